@@ -1,0 +1,132 @@
+import { foldKeys } from "../../src/arabic/mod.ts";
+import {
+  type ArtifactRows,
+  type Conjunction,
+  type FullWord,
+  type Letter,
+  type Pattern,
+  type Preposition,
+  type Proverb,
+  type Root,
+  wordBasicProperties,
+  wordEnrichedProperties,
+  wordFullProperties,
+} from "../../src/schema/mod.ts";
+
+/** Every record of the service, complete, each list in the order in which it is served. */
+export interface Records {
+  readonly words: readonly FullWord[];
+  readonly roots: readonly Root[];
+  readonly patterns: readonly Pattern[];
+  readonly letters: readonly Letter[];
+  readonly proverbs: readonly Proverb[];
+  readonly prepositions: readonly Preposition[];
+  readonly conjunctions: readonly Conjunction[];
+  /** Ids of retired records and of what replaces them. */
+  readonly retired: readonly { readonly id: string; readonly successor: string }[];
+}
+
+/** The members of a record named by a schema's properties, as JSON text without braces. */
+const members = (record: object, properties: object): string =>
+  JSON.stringify(record, Object.keys(properties)).slice(1, -1);
+
+/** The same for members that hold objects: a replacer list would empty them. */
+const deepMembers = (record: Record<string, unknown>, properties: object): string =>
+  JSON.stringify(Object.fromEntries(Object.keys(properties).map((key) => [key, record[key]]))).slice(1, -1);
+
+const suggestionKeys = ["id", "arabic", "bare", "pos", "root", "gloss", "frequencyRank"];
+
+const lettersOnly = (root: string | null): string | null => root?.replaceAll(" ", "") ?? null;
+
+const reverse = (text: string): string => [...text].reverse().join("");
+
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** English words of glosses in lower case: letters, digits, inner apostrophes and hyphens. */
+export const glossTokens = (glosses: readonly string[]): string[] => [
+  ...new Set(glosses.flatMap((gloss) => gloss.toLowerCase().match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? [])),
+];
+
+function wordRows(words: readonly FullWord[], freeWords: number): ArtifactRows["words"] {
+  const byAlphabet = words
+    .map((word, index) => ({ word, index }))
+    .sort(
+      (a, b) =>
+        compareText(a.word.bare, b.word.bare) ||
+        compareText(a.word.arabic, b.word.arabic) ||
+        compareText(a.word.id, b.word.id),
+    );
+  const alphabetical = new Map(byAlphabet.map(({ index }, position) => [index, position + 1]));
+  return words.map((word, index) => ({
+    ord: index + 1,
+    id: word.id,
+    alphabetical: alphabetical.get(index) as number,
+    arabic: word.arabic,
+    bare: word.bare,
+    reversed: reverse(word.bare),
+    pos: word.pos,
+    root: lettersOnly(word.root),
+    pattern: word.pattern,
+    letters: word.letters,
+    verbForm: word.verbForm,
+    frequencyRank: word.frequencyRank,
+    free: word.frequencyRank !== null && word.frequencyRank <= freeWords ? 1 : 0,
+    basic: members(word, wordBasicProperties),
+    enriched: deepMembers(word, wordEnrichedProperties),
+    full: deepMembers(word, wordFullProperties),
+    suggestion: JSON.stringify(word, suggestionKeys).slice(1, -1),
+  }));
+}
+
+function keyRows(words: readonly FullWord[]): ArtifactRows["wordKeys"] {
+  const rows = words.flatMap((word, index) =>
+    [...new Set([word.arabic, ...word.variants])].flatMap((form) =>
+      foldKeys(form).map((key, level) => ({ level: level + 1, key, ord: index + 1, form })),
+    ),
+  );
+  return rows.sort(
+    (a, b) => a.level - b.level || compareText(a.key, b.key) || a.ord - b.ord || compareText(a.form, b.form),
+  );
+}
+
+const glossRows = (words: readonly FullWord[]): ArtifactRows["wordGlosses"] =>
+  words
+    .flatMap((word, index) => glossTokens(word.glosses).map((token) => ({ token, ord: index + 1 })))
+    .sort((a, b) => compareText(a.token, b.token) || a.ord - b.ord);
+
+const numbered = <T extends object, Row>(records: readonly T[], columns: (record: T) => Row) =>
+  records.map((record, index) => ({ ord: index + 1, ...columns(record), record: JSON.stringify(record) }));
+
+const particleColumns = (particle: Preposition | Conjunction) => ({
+  id: particle.id,
+  attached: particle.attached ? 1 : 0,
+  function: particle.function,
+});
+
+/** The rows of the artifact for these records. `freeWords` is how many of the commonest words cost nothing at the basic tier. */
+export function makeRows(records: Records, freeWords: number): ArtifactRows {
+  return {
+    words: wordRows(records.words, freeWords),
+    wordKeys: keyRows(records.words),
+    wordGlosses: glossRows(records.words),
+    retired: [...records.retired],
+    roots: numbered(records.roots, (root) => ({
+      id: root.id,
+      radicals: root.radicals.join(""),
+      type: root.type,
+      letters: root.radicals.length,
+    })),
+    patterns: numbered(records.patterns, ({ id, pattern, pos, verbForm }) => ({ id, pattern, pos, verbForm })),
+    letters: numbered(records.letters, (letter) => ({ kind: letter.kind, class: letter.class })),
+    proverbs: numbered(records.proverbs, (proverb) => ({
+      id: proverb.id,
+      theme: proverb.theme,
+      search: `${foldKeys(proverb.arabic)[3]}\n${[proverb.translation, proverb.meaning].join("\n").toLowerCase()}`,
+    })),
+    proverbWords: records.proverbs
+      .flatMap((proverb, index) => proverb.words.map((word) => ({ word, ord: index + 1 })))
+      .sort((a, b) => compareText(a.word, b.word) || a.ord - b.ord),
+    prepositions: numbered(records.prepositions, particleColumns),
+    conjunctions: numbered(records.conjunctions, particleColumns),
+  };
+}

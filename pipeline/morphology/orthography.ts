@@ -1,0 +1,94 @@
+import { damma, fatha, fathatan, kasra, kasratan, shadda, sukun } from "../../src/arabic/mod.ts";
+import type { Phonemes } from "./phonemes.ts";
+
+/**
+ * The orthographic layer: phonemes to vocalised text. Hamza seats after the rules of the Arabic language academies
+ * as Ryding, A Reference Grammar of Modern Standard Arabic, chapter 2 describes them.
+ */
+
+const mark: Record<string, string> = { a: fatha, i: kasra, u: damma };
+const isVowel = (segment: string | undefined): boolean => segment !== undefined && "aiuAIUY".includes(segment);
+
+/** Where a hamza stands: the vowel before it (`C` for a consonant, `w`/`y` for a glide without vowel), the vowel on it. */
+export interface HamzaPlace {
+  readonly before: string;
+  readonly after: string;
+  readonly initial: boolean;
+  /** It is the last letter of the word, whatever short vowel it carries. */
+  readonly final: boolean;
+}
+
+const bySingleVowel: Record<string, string> = { a: "أ", i: "ئ", u: "ؤ" };
+
+/** The letter on which a hamza sits (ء when it sits on none). A seat أ before a long a is written آ by the caller. */
+export function hamzaSeat({ before, after, initial, final }: HamzaPlace): string {
+  if (initial) return after === "i" ? "إ" : "أ";
+  if (final) return bySingleVowel[before] ?? "ء";
+  if (after === "i" || before === "i" || before === "I" || before === "y") return "ئ";
+  if (before === "A" || before === "U" || before === "w") return after === "u" ? "ؤ" : "ء";
+  if (after === "u" || before === "u") return "ؤ";
+  return "أ";
+}
+
+/** The quality of a vowel, long or short. */
+const quality = (segment: string | undefined): string =>
+  segment === undefined ? "" : ({ A: "a", Y: "a", I: "i", U: "u" }[segment] ?? (isVowel(segment) ? segment : ""));
+
+function placeOf(word: Phonemes, at: number): HamzaPlace {
+  const previous = word[at - 1];
+  const next = word[at + 1];
+  const glide = previous === "و" ? "w" : previous === "ي" ? "y" : "C";
+  return {
+    before: isVowel(previous) ? (previous === "Y" ? "A" : (previous as string)) : glide,
+    after: quality(next),
+    initial: at === 0,
+    final: at === word.length - 1 || (at === word.length - 2 && "aiu".includes(next as string)) || word.slice(at + 1) === "iN",
+  };
+}
+
+/**
+ * Vocalised text (NFC) of a word in phonemes. A consonant without vowel takes a sukun, but the last letter of a
+ * nominal takes nothing.
+ */
+export function toText(word: Phonemes): string {
+  let text = "";
+  for (let at = 0; at < word.length; at++) {
+    const segment = word[at] as string;
+    if (segment === "^") {
+      text += "ا";
+      continue;
+    }
+    if (isVowel(segment) || segment === "N") {
+      text += vowelText(word, at);
+      continue;
+    }
+    if (segment === "T") {
+      text += "ة";
+      continue;
+    }
+    const double = word[at + 1] === segment;
+    const letter = segment === "ء" ? hamzaSeat(placeOf(word, at)) : segment;
+    if (double) at++;
+    const next = word[at + 1];
+    if (letter === "أ" && !double && next === "A") {
+      text += "آ";
+      at++;
+      continue;
+    }
+    const rests = next === undefined || isVowel(next) ? "" : sukun;
+    text += letter + (double ? shadda : "") + rests;
+  }
+  return text.normalize("NFC");
+}
+
+function vowelText(word: Phonemes, at: number): string {
+  const segment = word[at] as string;
+  const beforeTanwin = word[at + 1] === "N";
+  if (segment === "N") return word[at - 1] === "i" ? kasratan : fathatan;
+  if (beforeTanwin) return "";
+  if (segment === "A") return word[at - 1] === "N" ? "ا" : `${fatha}ا`;
+  if (segment === "Y") return word[at - 1] === "N" ? "ى" : `${fatha}ى`;
+  if (segment === "I") return `${kasra}ي`;
+  if (segment === "U") return `${damma}و`;
+  return mark[segment] as string;
+}

@@ -1,0 +1,48 @@
+import type { VerbForm } from "../../src/schema/mod.ts";
+import { surfaces } from "./surface.ts";
+import { verbPatterns } from "./verb_forms.ts";
+
+/** Radicals with the forms that each pattern gives them, so that a word's pattern is a look-up. */
+export type PatternIndex = ReadonlyMap<string, readonly string[]>;
+
+/** Every form that the patterns give a root, each with the patterns that give it, in the order of the patterns. */
+export function indexPatterns(radicals: readonly string[], patterns: readonly string[]): PatternIndex {
+  const index = new Map<string, string[]>();
+  for (const pattern of patterns) {
+    for (const form of surfaces(radicals, pattern)) {
+      const known = index.get(form);
+      if (known) known.push(pattern);
+      else index.set(form, [pattern]);
+    }
+  }
+  return index;
+}
+
+/**
+ * The pattern of a form I verb whose middle vowel is not seen. A hollow verb with imperfect in a (خَافَ يَخَافُ) and a
+ * doubled one (ظَلَّ يَظَلُّ) are فَعِلَ, all others فَعَلَ.
+ */
+function formOnePattern(radicals: readonly string[], candidates: readonly string[], imperfect: string): string {
+  const hidden = candidates.length > 1;
+  const byA = surfaces(radicals, "يَفْعَلُ").includes(imperfect);
+  if (hidden && byA && candidates.includes("فَعِلَ")) return "فَعِلَ";
+  return candidates[0] as string;
+}
+
+/** The pattern of a verb, or null when its citation form is not one that the root has in this form. */
+export function verbPattern(
+  radicals: readonly string[],
+  verb: { readonly lemma: string; readonly form: VerbForm; readonly imperfect: string },
+): string | null {
+  const candidates = verbPatterns[verb.form].perfect.filter((pattern) => surfaces(radicals, pattern).includes(verb.lemma));
+  if (candidates.length === 0) return null;
+  return verb.form === "I" ? formOnePattern(radicals, candidates, verb.imperfect) : (candidates[0] as string);
+}
+
+/** Whether the imperfect is one that the root has in this form. */
+export const isImperfect = (radicals: readonly string[], form: VerbForm, imperfect: string): boolean =>
+  verbPatterns[form].imperfect.some((pattern) => surfaces(radicals, pattern).includes(imperfect));
+
+/** Whether the masdar is one of the patterns of a derived form. */
+export const isMasdar = (radicals: readonly string[], form: VerbForm, masdar: string): boolean =>
+  verbPatterns[form].masdars.some((pattern) => surfaces(radicals, pattern).includes(masdar));

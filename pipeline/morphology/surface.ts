@@ -1,0 +1,65 @@
+import { toText } from "./orthography.ts";
+import { type Phonemes, patternPhonemes } from "./phonemes.ts";
+import { type RuleContext, restoreTags, rules } from "./rules.ts";
+
+const glideTags: Record<number, Record<string, string>> = {
+  1: { و: "p", ي: "P" },
+  2: { و: "q", ي: "Q" },
+  3: { و: "v", ي: "V" },
+};
+const isGlide = (radical: string | undefined): boolean => radical === "و" || radical === "ي";
+
+/** The tags of a root's radicals, see `rules.ts`. */
+function tagRadicals(radicals: readonly string[]): string[] {
+  if (radicals.length === 4) return radicals.map((radical, i) => (i === 3 ? (glideTags[3]?.[radical] ?? radical) : radical));
+  const [, second, third] = radicals;
+  return radicals.map((radical, i) => {
+    if (second === third && !isGlide(second) && i > 0) return i === 1 ? "x" : "X";
+    if (i === 1 && isGlide(third)) return radical;
+    return glideTags[i + 1]?.[radical] ?? radical;
+  });
+}
+
+/** Patterns that keep a medial glide: elatives and colours, instruments, أَفْعِلَة and the like. */
+const soundByPattern = /^(أَفْعَل|مِفْعَل|مِفْعَلَة|أَفْعِلَة|أَفْعُل|أَفْعَلَ بِهِ)$/;
+
+function fits(word: Phonemes, radicals: readonly string[]): boolean {
+  const used = new Set([...word].filter((segment) => "1234".includes(segment)).map(Number));
+  if (used.has(4) !== (radicals.length === 4)) return false;
+  if (!used.has(3) || (radicals.length === 4 && used.size < 4)) return false;
+  if (!used.has(1)) return radicals[0] === "و";
+  return used.has(2) || (isGlide(radicals[1]) && !isGlide(radicals[2]));
+}
+
+/**
+ * Puts the radicals of a root into a pattern and lets the rules work: ق و ل and فَعَلَ give قَالَ. Null when the pattern
+ * does not take such a root (a quadriliteral pattern, or one whose lost radical is strong).
+ *
+ * `pattern` is vocalised; one that ends in a short vowel is a verb's.
+ */
+export function surface(
+  radicals: readonly string[],
+  pattern: string,
+  options: Partial<Pick<RuleContext, "keepsMedialGlide" | "dropsWawBeforeA">> = {},
+): string | null {
+  const slots = patternPhonemes(pattern, radicals.length);
+  if (!fits(slots, radicals)) return null;
+  const tags = tagRadicals(radicals);
+  const filled = slots.replace(/1ت(?=[aiu])/g, "1t").replace(/[1-4]/g, (slot) => tags[Number(slot) - 1] as string);
+  const context: RuleContext = {
+    pattern,
+    isVerb: /[aiu]$/.test(slots),
+    keepsMedialGlide: options.keepsMedialGlide ?? soundByPattern.test(pattern),
+    dropsWawBeforeA: options.dropsWawBeforeA ?? false,
+  };
+  const said = rules.reduce((word, rule) => rule.apply(word, context), filled);
+  return toText(restoreTags(said, radicals[1] as string));
+}
+
+/** Every form that a root gives in a pattern, the regular one first: also with a medial glide kept, and with و dropped before a. */
+export function surfaces(radicals: readonly string[], pattern: string): string[] {
+  const variants = [{}, { keepsMedialGlide: true }, { keepsMedialGlide: false }, { dropsWawBeforeA: true }].map((options) =>
+    surface(radicals, pattern, options),
+  );
+  return [...new Set(variants.filter((form) => form !== null))];
+}

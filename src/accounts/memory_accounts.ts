@@ -1,0 +1,37 @@
+import { operatorAccount, unknownAccount, unknownPlan } from "../domain/account.ts";
+import { builtInPlans, type Plan } from "../domain/plan.ts";
+import type { Account, Accounts } from "./accounts.ts";
+import { checkAccountName, checkCustomPlan, inPlanOrder } from "./check_account.ts";
+
+/** Accounts and plans in memory, for tests. */
+export function memoryAccounts(): Accounts {
+  const accounts = new Map<string, Account>([[operatorAccount, { name: operatorAccount, plan: "free" }]]);
+  const plans = new Map<string, Plan>(builtInPlans.map((plan) => [plan.name, plan]));
+
+  const allPlans = (): readonly Plan[] => inPlanOrder([...plans.values()]);
+
+  function checkPlanName(name: string): void {
+    if (!plans.has(name)) throw unknownPlan(name, allPlans());
+  }
+
+  return {
+    find: (name) => accounts.get(name) ?? null,
+    create({ name, plan }) {
+      checkAccountName(name);
+      checkPlanName(plan);
+      if (accounts.has(name))
+        throw new Error(`Cannot create the account: ${name}: there is one, give another name`);
+      accounts.set(name, { name, plan });
+    },
+    setPlan(account, plan) {
+      checkPlanName(plan);
+      if (!accounts.has(account)) throw unknownAccount(account);
+      accounts.set(account, { name: account, plan });
+    },
+    plans: allPlans,
+    putPlan(plan) {
+      checkCustomPlan(plan);
+      plans.set(plan.name, plan);
+    },
+  };
+}

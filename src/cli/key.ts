@@ -1,0 +1,89 @@
+import { Command } from "commander";
+import { operatorAccount } from "../domain/account.ts";
+import { isoInstant } from "../domain/period.ts";
+import { dataPoints } from "../domain/points.ts";
+import { type Stores, withStores } from "./stores.ts";
+import { columns } from "./table.ts";
+import { environment, print, runCommand } from "./terminal.ts";
+
+interface NewKey {
+  readonly name: string;
+  readonly plan?: string;
+  readonly account: string;
+}
+
+/** Makes a key and tells its value, alone on the last line so that a script can take it from there. */
+export function createKey({ keys }: Stores, key: NewKey): string {
+  const { id, value } = keys.create(key);
+  const plan = keys.list().find((row) => row.id === id)?.plan;
+  return [
+    `Created the key ${id}: ${key.name}, plan ${plan}, account ${key.account}.`,
+    "Keep it now: it is shown this once and cannot be shown again.",
+    value,
+  ].join("\n");
+}
+
+export function listKeys({ keys, ledger }: Stores, { json = false }: { readonly json?: boolean }): string {
+  const rows = keys.list().map((row) => ({ ...row, usedToday: dataPoints(ledger.balance(row.id).dayUsed) }));
+  if (json) {
+    const shown = rows.map(({ createdMs, revokedMs, ...row }) => ({
+      ...row,
+      createdAt: isoInstant(createdMs),
+      revokedAt: revokedMs === null ? null : isoInstant(revokedMs),
+    }));
+    return JSON.stringify(shown, null, 2);
+  }
+  const header = ["ID", "NAME", "PLAN", "STATUS", "LAST FOUR", "USED TODAY (DP)"];
+  const cells = rows.map((row) => [
+    row.id,
+    row.name,
+    row.plan,
+    row.status,
+    row.lastFour,
+    String(row.usedToday),
+  ]);
+  return columns([header, ...cells]);
+}
+
+/** Revokes a key; throws when there is none with the id. */
+export function revokeKey({ keys }: Stores, id: string): string {
+  switch (keys.revoke(id)) {
+    case "revoked":
+      return `Revoked the key ${id}: it is refused from its next call on.`;
+    case "already":
+      return `The key ${id} was revoked before: nothing has changed.`;
+    case "unknown":
+      throw new Error(`Cannot revoke the key: ${id}: there is none with this id, see \`bun run key list\``);
+  }
+}
+
+function keyCommand(): Command {
+  const command = new Command("key")
+    .usage("<command> [options]")
+    .description("Makes, lists and revokes API keys.");
+  command
+    .command("create")
+    .description("make a key; its value is the last line of what is printed")
+    .requiredOption("--name <text>", "what the key is for, 1 to 100 characters")
+    .option(
+      "--plan <plan>",
+      "free, starter, pro, business, enterprise or a custom plan (default: the account's)",
+    )
+    .option("--account <name>", "whose key it is", operatorAccount)
+    .action((key: NewKey) => print(withStores(environment, (stores) => createKey(stores, key))));
+  command
+    .command("list")
+    .description("list all keys with what they have used today")
+    .option("--json", "print JSON")
+    .action((options: { json?: boolean }) =>
+      print(withStores(environment, (stores) => listKeys(stores, options))),
+    );
+  command
+    .command("revoke")
+    .description("refuse a key from its next call on, for good")
+    .argument("<id>", "the key's id, as `key list` shows it")
+    .action((id: string) => print(withStores(environment, (stores) => revokeKey(stores, id))));
+  return command;
+}
+
+if (import.meta.main) await runCommand(keyCommand());

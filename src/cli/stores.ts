@@ -1,0 +1,34 @@
+import type { Accounts } from "../accounts/accounts.ts";
+import { sqliteAccounts } from "../accounts/sqlite_accounts.ts";
+import { loadConfig } from "../config.ts";
+import { openDatabase } from "../database/open_database.ts";
+import { systemClock } from "../domain/clock.ts";
+import { systemRandom } from "../domain/random.ts";
+import type { Keys } from "../keys/keys.ts";
+import { sqliteKeys } from "../keys/sqlite_keys.ts";
+import type { Ledger } from "../ledger/ledger.ts";
+import { sqliteLedger } from "../ledger/sqlite_ledger.ts";
+
+/** The stores that the operator's commands work on, also while a server has the same database open. */
+export interface Stores {
+  readonly accounts: Accounts;
+  readonly keys: Keys;
+  readonly ledger: Ledger;
+}
+
+/** Opens the stores that the environment names, runs the work and closes them. */
+export function withStores<T>(
+  env: Readonly<Record<string, string | undefined>>,
+  work: (stores: Stores) => T,
+): T {
+  const config = loadConfig(env);
+  using database = openDatabase(config.database.path);
+  const clock = systemClock;
+  const ledger = sqliteLedger(database, { clock });
+  try {
+    const keys = sqliteKeys(database, { clock, random: systemRandom, maxActive: config.maxActiveKeys });
+    return work({ accounts: sqliteAccounts(database), keys, ledger });
+  } finally {
+    ledger.close();
+  }
+}

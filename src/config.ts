@@ -1,0 +1,153 @@
+/** The text of one setting as a value, or undefined when it is not allowed. */
+type Parse<T> = (text: string) => T | undefined;
+
+/** One setting of the server and its commands, read from the environment. */
+export interface Setting<T = unknown> {
+  readonly name: string;
+  /** The text that holds when the setting is missing or empty; null where there is then nothing. */
+  readonly default: string | null;
+  /** What is allowed, as the end of "give …". */
+  readonly allowed: string;
+  /** One sentence for the README. */
+  readonly about: string;
+  readonly parse: Parse<T>;
+}
+
+export interface DatabaseAddress {
+  readonly kind: "sqlite";
+  readonly path: string;
+}
+
+/** Keeps the exact type of a setting with its default. */
+const setting = <T, const D extends string | null>(
+  entry: Setting<T> & { readonly default: D },
+): Setting<T> & { readonly default: D } => entry;
+
+const integer =
+  (least: number, most: number): Parse<number> =>
+  (text) => {
+    const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+    return value >= least && value <= most ? value : undefined;
+  };
+
+const path: Parse<string> = (text) => (text.includes("\0") ? undefined : text);
+
+const host: Parse<string> = (text) => (/^[\w.:-]+$/.test(text) ? text : undefined);
+
+const email: Parse<string> = (text) => (/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/.test(text) ? text : undefined);
+
+// `sqlite://folder/file` would be /folder/file to some programs and folder/file to others.
+const databaseUrl: Parse<DatabaseAddress> = (text) => {
+  const file = /^sqlite:(?!\/\/)([^\0]+)$/.exec(text)?.[1];
+  return file === undefined ? undefined : { kind: "sqlite", path: file };
+};
+
+const isOrigin = (text: string): boolean => /^https?:/.test(text) && URL.parse(text)?.origin === text;
+
+const origins: Parse<readonly string[] | "*"> = (text) => {
+  if (text === "*") return "*";
+  const list = text.split(",").map((origin) => origin.trim());
+  return list.every(isOrigin) ? list : undefined;
+};
+
+/** Every setting; a test sees that the README documents each. */
+export const settings = {
+  port: setting({
+    name: "PORT",
+    default: "3000",
+    allowed: "a whole number from 0 to 65535, 0 for any free port",
+    about: "The TCP port that the server listens on.",
+    parse: integer(0, 65_535),
+  }),
+  host: setting({
+    name: "HOST",
+    default: "127.0.0.1",
+    allowed: "a host name or an IP address of this machine, 0.0.0.0 for all of them",
+    about: "The address that the server listens on.",
+    parse: host,
+  }),
+  artifactDir: setting({
+    name: "ARTIFACT_DIR",
+    default: "dist",
+    allowed: "a folder that the corpus was built into",
+    about: "The folder with the data that the server serves.",
+    parse: path,
+  }),
+  database: setting({
+    name: "DATABASE_URL",
+    default: "sqlite:var/mizan.sqlite",
+    allowed: "sqlite:<path>, for example sqlite:var/mizan.sqlite",
+    about: "Where accounts, keys and Data Points are kept.",
+    parse: databaseUrl,
+  }),
+  contactEmail: setting({
+    name: "MIZAN_CONTACT_EMAIL",
+    default: null,
+    allowed: "one e-mail address",
+    about: "The address that the API's description and pages give for questions.",
+    parse: email,
+  }),
+  corsOrigins: setting({
+    name: "MIZAN_CORS_ORIGINS",
+    default: null,
+    allowed: "origins with commas between them, for example https://app.example.org, or * for all",
+    about: "The web pages whose scripts may call the API; none without it.",
+    parse: origins,
+  }),
+  maxActiveKeys: setting({
+    name: "MIZAN_MAX_ACTIVE_KEYS",
+    default: "25",
+    allowed: "a whole number from 1 to 1000000",
+    about: "How many active keys an account may have; the operator's own has no limit.",
+    parse: integer(1, 1_000_000),
+  }),
+  cacheRecords: setting({
+    name: "MIZAN_CACHE_RECORDS",
+    default: "10000",
+    allowed: "a whole number from 1 to 10000000",
+    about: "How many records the server keeps in memory.",
+    parse: integer(1, 10_000_000),
+  }),
+  stopSeconds: setting({
+    name: "MIZAN_STOP_SECONDS",
+    default: "10",
+    allowed: "a whole number of seconds from 0 to 3600",
+    about: "How long the server lets open requests finish when it is told to stop.",
+    parse: integer(0, 3600),
+  }),
+};
+
+/** The tests' own: where the reference data is. */
+const testSettings = ["MIZAN_REFERENCE"];
+
+type Settings = typeof settings;
+type ValueOf<S> = S extends Setting<infer T> ? T : never;
+
+/** The settings as values; a setting without a default is null where it is not given. */
+export type Config = {
+  readonly [K in keyof Settings]: ValueOf<Settings[K]> | (Settings[K]["default"] extends null ? null : never);
+};
+
+/** A password in a URL must not get into logs. */
+const withoutPassword = (text: string): string => text.replace(/(:\/\/[^:@/]*):[^@]*@/, "$1:…@");
+
+/** Reads the settings from an environment. Throws one error with a line for each that is wrong. */
+export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const faults: string[] = [];
+  const values = Object.entries<Setting>(settings).map(
+    ([key, { name, default: fallback, allowed, parse }]) => {
+      const text = env[name] || fallback;
+      const value = text === null ? null : parse(text);
+      if (value === undefined) faults.push(`${name}: ${withoutPassword(text ?? "")}: give ${allowed}`);
+      return [key, value];
+    },
+  );
+  const names = [...Object.values(settings).map(({ name }) => name), ...testSettings];
+  const known = names.filter((name) => name.startsWith("MIZAN_")).join(", ");
+  for (const name of Object.keys(env)) {
+    if (!name.startsWith("MIZAN_") || names.includes(name)) continue;
+    faults.push(`${name}: no such setting: give one of ${known}`);
+  }
+  if (faults.length > 0) throw new Error(`Cannot read the settings:\n  ${faults.join("\n  ")}`);
+  return Object.fromEntries(values) as Config;
+}

@@ -1,0 +1,9 @@
+import { defineConfig } from "drizzle-kit";
+
+/** For `bun run migrate:generate`, which runs at the top of the project. */
+// biome-ignore lint/style/noDefaultExport: drizzle-kit reads the default export
+export default defineConfig({
+  dialect: "sqlite",
+  schema: "src/database/tables.ts",
+  out: "src/database/migrations",
+});

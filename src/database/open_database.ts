@@ -1,0 +1,117 @@
+import { Database } from "bun:sqlite";
+import { mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+import { eq } from "drizzle-orm";
+import { type BunSQLiteDatabase, drizzle } from "drizzle-orm/bun-sqlite";
+import { operatorAccount } from "../domain/account.ts";
+import { builtInPlans } from "../domain/plan.ts";
+import { migrateDatabase } from "./migrate_database.ts";
+import { accounts, plans } from "./tables.ts";
+
+/** How long a statement waits for another process that is writing. */
+const busyMs = 5_000;
+
+/**
+ * The run-time database. All stores of one process share this one connection, because `PRAGMA data_version` tells
+ * only of commits by others.
+ */
+export interface RunTimeDatabase {
+  readonly sqlite: Database;
+  readonly db: BunSQLiteDatabase;
+  /** A number that changes when another connection has committed anything, or `touch` was called. 1 µs. */
+  version(): number;
+  /** To be called after each change to accounts, plans or keys on this connection. */
+  touch(): void;
+  close(): void;
+  [Symbol.dispose](): void;
+}
+
+/**
+ * Opens the database file, making it and its folder where they are missing, and brings its tables up to date.
+ * Throws when the file cannot be opened, is no database, or was made by a newer version of this program.
+ */
+export function openDatabase(path: string): RunTimeDatabase {
+  let sqlite: Database | undefined;
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    sqlite = new Database(path, { strict: true, create: true });
+    return handleOf(sqlite, prepare(sqlite));
+  } catch (error) {
+    sqlite?.close();
+    throw new Error(`Cannot open the database: ${path}: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+function prepare(sqlite: Database): BunSQLiteDatabase {
+  sqlite.run(`PRAGMA busy_timeout = ${busyMs}`);
+  useWal(sqlite);
+  // FULL syncs each commit to the disk: with NORMAL a power cut would lose charges that were answered.
+  sqlite.run("PRAGMA synchronous = FULL");
+  const db = drizzle(sqlite);
+  migrateDatabase(sqlite, db);
+  // Only now: a migration that rebuilds a table must be able to drop the old one.
+  sqlite.run("PRAGMA foreign_keys = ON");
+  putBuiltIns(db);
+  return db;
+}
+
+function useWal(sqlite: Database): void {
+  const mode = sqlite.prepare<{ journal_mode: string }, []>("PRAGMA journal_mode = WAL").get();
+  if (mode?.journal_mode !== "wal") throw new Error("it has no write-ahead log: give a file on a local disk");
+}
+
+/** The five plans of the interface specification and the operator's account, as this version has them. */
+function putBuiltIns(db: BunSQLiteDatabase): void {
+  const stored = new Map(
+    db
+      .select()
+      .from(plans)
+      .all()
+      .map((plan) => [plan.name, plan]),
+  );
+  const changed = builtInPlans.filter((plan) => !Bun.deepEquals(stored.get(plan.name), plan));
+  const [operator] = db.select().from(accounts).where(eq(accounts.name, operatorAccount)).all();
+  if (changed.length === 0 && operator) return;
+  db.transaction(
+    (tx) => {
+      for (const plan of changed) {
+        tx.insert(plans).values(plan).onConflictDoUpdate({ target: plans.name, set: plan }).run();
+      }
+      // The smallest plan, so that a key made without --plan is never a large one by accident.
+      tx.insert(accounts).values({ name: operatorAccount, plan: "free" }).onConflictDoNothing().run();
+    },
+    { behavior: "immediate" },
+  );
+}
+
+function handleOf(sqlite: Database, db: BunSQLiteDatabase): RunTimeDatabase {
+  const dataVersion = sqlite.prepare<{ data_version: number }, []>("PRAGMA data_version");
+  let seen = 0;
+  let version = 0;
+  let closed = false;
+  const close = () => {
+    if (closed) return;
+    closed = true;
+    // So that the file alone is the whole database, also while statements keep the connection half open.
+    sqlite.run("PRAGMA busy_timeout = 0");
+    sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)");
+    sqlite.close();
+  };
+  return {
+    sqlite,
+    db,
+    version() {
+      const now = dataVersion.get()?.data_version ?? 0;
+      if (now !== seen) {
+        seen = now;
+        version++;
+      }
+      return version;
+    },
+    touch() {
+      version++;
+    },
+    close,
+    [Symbol.dispose]: close,
+  };
+}

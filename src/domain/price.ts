@@ -1,0 +1,23 @@
+import { type HalfPoints, halfPoints } from "./points.ts";
+
+export const tiers = ["basic", "enriched", "full"] as const;
+export type Tier = (typeof tiers)[number];
+
+/** Section 8.2 of the interface specification. */
+export const tierPrice: Record<Tier, HalfPoints> = {
+  basic: halfPoints(1),
+  enriched: halfPoints(8),
+  full: halfPoints(20),
+};
+
+/** One non-empty page of a list that is not of words. */
+export const pagePrice: HalfPoints = halfPoints(1);
+
+export const autocompletePrice: HalfPoints = halfPoints(0.5);
+
+/** How many of the commonest words have their basic record for nothing. */
+export const freeWords = 5_000;
+
+/** Price of one word record: a basic record of a top-5,000 word costs nothing. */
+export const wordPrice = (tier: Tier, isFree: boolean): HalfPoints =>
+  tier === "basic" && isFree ? 0 : tierPrice[tier];

@@ -1,0 +1,115 @@
+import { and, asc, count, eq, isNull, sql } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
+import type { RunTimeDatabase } from "../database/open_database.ts";
+import { accounts, keys, plans } from "../database/tables.ts";
+import { unknownAccount, unknownPlan } from "../domain/account.ts";
+import { hashKeyValue, lastFourOf, makeKeyId, makeKeyValue } from "../domain/api_key.ts";
+import type { Clock } from "../domain/clock.ts";
+import type { Random } from "../domain/random.ts";
+import { checkActiveKeys, checkKeyName, defaultMaxActive } from "./check_key.ts";
+import type { Caller, Keys } from "./keys.ts";
+
+/** Callers kept in memory: about 3 MB. */
+const cachedCallers = 10_000;
+
+export interface SqliteKeysOptions {
+  readonly clock: Clock;
+  readonly random: Random;
+  /** Active keys an account may have, the operator's excepted. */
+  readonly maxActive?: number;
+}
+
+/** The plan that holds for a key: its own, else its account's. */
+const planInForce = sql<string>`coalesce(${keys.plan}, ${accounts.plan})`;
+
+/** API keys in the run-time database. */
+export function sqliteKeys(database: RunTimeDatabase, options: SqliteKeysOptions): Keys {
+  const { clock, random, maxActive = defaultMaxActive } = options;
+  const { db } = database;
+  const findCaller = callerFinder(database);
+
+  function checkOwner(account: string, plan: string | undefined): void {
+    if (db.select().from(accounts).where(eq(accounts.name, account)).all().length === 0)
+      throw unknownAccount(account);
+    if (plan === undefined) return;
+    const known = db.select().from(plans).all();
+    if (!known.some(({ name }) => name === plan)) throw unknownPlan(plan, known);
+  }
+
+  function activeKeys(account: string): number {
+    const isActive = and(eq(keys.account, account), isNull(keys.revokedMs));
+    return db.select({ active: count() }).from(keys).where(isActive).all()[0]?.active ?? 0;
+  }
+
+  return {
+    find: findCaller,
+    create({ name, account, plan }) {
+      checkKeyName(name);
+      const id = makeKeyId(random);
+      const value = makeKeyValue(random);
+      const secret = { hash: hashKeyValue(value), lastFour: lastFourOf(value) };
+      const insert = () => {
+        checkOwner(account, plan);
+        checkActiveKeys(account, activeKeys(account), maxActive);
+        db.insert(keys)
+          .values({ id, ...secret, name, account, plan: plan ?? null, createdMs: clock() })
+          .run();
+      };
+      db.transaction(insert, { behavior: "immediate" });
+      database.touch();
+      return { id, value };
+    },
+    list() {
+      const { id, name, account, lastFour, createdMs, revokedMs } = keys;
+      const rows = db
+        .select({ id, name, account, plan: planInForce, lastFour, createdMs, revokedMs })
+        .from(keys)
+        .innerJoin(accounts, eq(accounts.name, keys.account))
+        .orderBy(asc(createdMs), asc(id))
+        .all();
+      return rows.map((row) => ({ ...row, status: row.revokedMs === null ? "active" : "revoked" }));
+    },
+    revoke(id) {
+      const isActive = and(eq(keys.id, id), isNull(keys.revokedMs));
+      const revoked = db
+        .update(keys)
+        .set({ revokedMs: clock() })
+        .where(isActive)
+        .returning({ id: keys.id })
+        .all();
+      database.touch();
+      if (revoked.length > 0) return "revoked";
+      return db.select().from(keys).where(eq(keys.id, id)).all().length > 0 ? "already" : "unknown";
+    },
+  };
+}
+
+/** Finds callers by hash, from memory as long as nobody has changed the database. */
+function callerFinder(database: RunTimeDatabase): Keys["find"] {
+  const callers = new LRUCache<string, Caller>({ max: cachedCallers });
+  let version = -1;
+  const byHash = database.db
+    .select({ keyId: keys.id, lastFour: keys.lastFour, revokedMs: keys.revokedMs, plan: plans })
+    .from(keys)
+    .innerJoin(accounts, eq(accounts.name, keys.account))
+    .innerJoin(plans, eq(plans.name, planInForce))
+    .where(eq(keys.hash, sql.placeholder("hash")))
+    .prepare();
+
+  return (hash) => {
+    const now = database.version();
+    if (now !== version) {
+      callers.clear();
+      version = now;
+    }
+    const known = callers.get(hash);
+    if (known) return known;
+    const [row] = byHash.all({ hash });
+    // Nothing is kept of a hash that is not there: made-up keys would push the real ones out.
+    if (!row) return null;
+    const { revokedMs, ...rest } = row;
+    const caller: Caller = { ...rest, revoked: revokedMs !== null };
+    callers.set(hash, caller);
+    return caller;
+  };
+}

@@ -1,0 +1,75 @@
+import type { Clock } from "../domain/clock.ts";
+import { dayOf, monthOfDay } from "../domain/period.ts";
+import type { HalfPoints } from "../domain/points.ts";
+import { faultOfCost } from "./check_cost.ts";
+import type { Balance, Call, ChargeResult, EndpointUsage, Ledger } from "./ledger.ts";
+
+/** One call that happened. Nothing is ever changed or summed up ahead: every answer is worked out from these. */
+interface Entry extends Call {
+  readonly day: number;
+  readonly cost: HalfPoints;
+}
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+
+const costOf = (entries: readonly Entry[]): HalfPoints => sum(entries.map((entry) => entry.cost));
+
+/**
+ * The ledger as a list of what happened, for tests: slow, lost at the end of the process, and plain enough to judge
+ * the real stores by.
+ */
+export function memoryLedger({ clock }: { readonly clock: Clock }): Ledger {
+  const entries: Entry[] = [];
+  let closed = false;
+
+  const entriesOf = (keyId: string) => entries.filter((entry) => entry.keyId === keyId);
+
+  /** Today, or the latest day in which the key was charged if the clock has gone back behind it. */
+  const dayFor = (keyId: string): number =>
+    entriesOf(keyId)
+      .filter((entry) => entry.cost > 0)
+      .reduce((latest, entry) => Math.max(latest, entry.day), dayOf(clock()));
+
+  function balance(keyId: string): Balance {
+    const day = dayFor(keyId);
+    const month = monthOfDay(day);
+    const ofMonth = entriesOf(keyId).filter((entry) => monthOfDay(entry.day) === month);
+    const ofDay = ofMonth.filter((entry) => entry.day === day);
+    return { day, dayUsed: costOf(ofDay), month, monthUsed: costOf(ofMonth) };
+  }
+
+  const add = (call: Call, cost: HalfPoints) => {
+    entries.push({ ...call, cost, day: dayFor(call.keyId) });
+  };
+
+  return {
+    balance,
+    async charge({ keyId, endpoint }, cost, plan): Promise<ChargeResult> {
+      const fault = closed ? new Error(`Cannot charge: ${keyId}: the ledger is closed`) : faultOfCost(cost);
+      if (fault) throw fault;
+      const { dayUsed, monthUsed } = balance(keyId);
+      const fitsDay = dayUsed + cost <= plan.day;
+      const fitsMonth = monthUsed + cost <= plan.month;
+      const kind = !fitsMonth ? "monthLimit" : !fitsDay ? "dayLimit" : "charged";
+      add({ keyId, endpoint, outcome: kind === "charged" ? "served" : kind }, kind === "charged" ? cost : 0);
+      return { kind, balance: balance(keyId) };
+    },
+    count(call) {
+      if (!closed) add(call, 0);
+    },
+    usage(keyId): readonly EndpointUsage[] {
+      const { day, month } = balance(keyId);
+      const ofMonth = entriesOf(keyId).filter((entry) => monthOfDay(entry.day) === month);
+      const endpoints = [...new Set(ofMonth.map((entry) => entry.endpoint))].sort();
+      return endpoints.map((endpoint) => {
+        const calls = ofMonth.filter((entry) => entry.endpoint === endpoint);
+        const today = calls.filter((entry) => entry.day === day);
+        return { endpoint, calls: calls.length, day: costOf(today), month: costOf(calls) };
+      });
+    },
+    flush() {},
+    close() {
+      closed = true;
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { HalfPoints } from "../domain/points.ts";
+import type { Call, EndpointUsage } from "./ledger.ts";
+
+/** Calls of one key, day, endpoint and outcome, and what they cost together. */
+export interface UsageRow extends Call {
+  readonly day: number;
+  readonly calls: number;
+  readonly half: HalfPoints;
+}
+
+/** Usage that is not written yet, added up so that a busy turn writes few rows. */
+export interface Tally {
+  readonly size: number;
+  add(call: Call, day: number, half: HalfPoints): void;
+  rows(): Iterable<UsageRow>;
+  clear(): void;
+}
+
+export function makeTally(): Tally {
+  const sums = new Map<string, { -readonly [K in keyof UsageRow]: UsageRow[K] }>();
+  return {
+    get size() {
+      return sums.size;
+    },
+    add({ keyId, endpoint, outcome }, day, half) {
+      // Key ids and outcomes have no space, so the four never run into each other.
+      const id = `${keyId} ${day} ${outcome} ${endpoint}`;
+      const sum = sums.get(id);
+      if (sum) {
+        sum.calls++;
+        sum.half += half;
+      } else {
+        sums.set(id, { keyId, day, endpoint, outcome, calls: 1, half });
+      }
+    },
+    rows: () => sums.values(),
+    clear: () => sums.clear(),
+  };
+}
+
+/** Usage by endpoint with the calls added that are not written yet, by endpoint name. */
+export function withCalls(
+  usage: readonly EndpointUsage[],
+  rows: Iterable<UsageRow>,
+): readonly EndpointUsage[] {
+  const byEndpoint = new Map(usage.map((entry) => [entry.endpoint, entry]));
+  for (const { endpoint, calls } of rows) {
+    const entry = byEndpoint.get(endpoint) ?? { endpoint, calls: 0, day: 0, month: 0 };
+    byEndpoint.set(endpoint, { ...entry, calls: entry.calls + calls });
+  }
+  return [...byEndpoint.values()].sort((a, b) => (a.endpoint < b.endpoint ? -1 : 1));
+}

@@ -1,0 +1,67 @@
+import { Database } from "bun:sqlite";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Value } from "typebox/value";
+import { foldVersion } from "../arabic/mod.ts";
+import { artifactFiles, manifest as manifestSchema, type Manifest, schemaVersion } from "../schema/mod.ts";
+import type { Lexicon } from "./lexicon.ts";
+import { sqliteLexicon } from "./sqlite_lexicon.ts";
+
+/** The artifact cannot be served. The message says what is wrong and what to do. */
+export class ArtifactError extends Error {}
+
+const remedy = "build it anew with: bun run corpus build";
+
+function readManifest(folder: string): Manifest {
+  const path = join(folder, artifactFiles.manifest);
+  if (!existsSync(path)) throw new ArtifactError(`Cannot open artifact ${folder}: ${path} is missing; ${remedy}`);
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(readFileSync(path, "utf8"));
+  } catch (error) {
+    throw new ArtifactError(`Cannot open artifact ${folder}: ${path} is not JSON (${(error as Error).message}); ${remedy}`);
+  }
+  const { schemaVersion: schema, foldVersion: fold } = parsed as Partial<Manifest>;
+  if (schema !== schemaVersion || fold !== foldVersion) {
+    throw new ArtifactError(
+      `Cannot open artifact ${folder}: it has schema ${schema} and fold ${fold}, this server reads schema ${schemaVersion} and fold ${foldVersion}; ${remedy}`,
+    );
+  }
+  if (!Value.Check(manifestSchema, parsed)) {
+    const first = Value.Errors(manifestSchema, parsed).First();
+    throw new ArtifactError(`Cannot open artifact ${folder}: ${path}${first?.path}: ${first?.message}; ${remedy}`);
+  }
+  return parsed;
+}
+
+function readVerified(folder: string, name: string, manifest: Manifest): Buffer {
+  const path = join(folder, name);
+  const expected = manifest.files[name];
+  if (!expected) throw new ArtifactError(`Cannot open artifact ${folder}: the manifest does not list ${name}; ${remedy}`);
+  if (!existsSync(path)) throw new ArtifactError(`Cannot open artifact ${folder}: ${path} is missing; ${remedy}`);
+  const bytes = readFileSync(path);
+  if (bytes.length !== expected.bytes) {
+    throw new ArtifactError(
+      `Cannot open artifact ${folder}: ${path} has ${bytes.length} bytes, the manifest says ${expected.bytes}; ${remedy}`,
+    );
+  }
+  const actual = new Bun.CryptoHasher("sha256").update(bytes).digest("hex");
+  if (actual !== expected.sha256) {
+    throw new ArtifactError(`Cannot open artifact ${folder}: ${path} was altered (SHA-256 ${actual}); ${remedy}`);
+  }
+  return bytes;
+}
+
+/**
+ * Opens the artifact in `folder` read-only, after checking every file against the manifest.
+ * @throws ArtifactError when a file is missing, truncated, altered or of another version; nothing is served then.
+ */
+export function openArtifact(folder: string, options: { readonly cacheRecords: number }): Lexicon & { manifest: Manifest } {
+  const manifest = readManifest(folder);
+  readVerified(folder, artifactFiles.lexicon, manifest);
+  const top = JSON.parse(readVerified(folder, artifactFiles.top, manifest).toString("utf8")) as unknown[];
+  const topRecords = top.map((word) => JSON.stringify(word));
+  const database = new Database(join(folder, artifactFiles.lexicon), { readonly: true, strict: true });
+  const lexicon = sqliteLexicon(database, { dataVersion: manifest.dataVersion, topRecords, cacheRecords: options.cacheRecords });
+  return { ...lexicon, manifest };
+}

@@ -1,0 +1,6 @@
+export * from "./lists.ts";
+export * from "./manifest.ts";
+export * from "./results.ts";
+export * from "./tables.ts";
+export * from "./values.ts";
+export * from "./word.ts";

@@ -1,0 +1,166 @@
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { PartOfSpeech, VerbForm } from "./values.ts";
+
+/**
+ * The tables of `lexicon.sqlite`. Rows are numbered (`ord`) in the order in which lists show them, so that a page
+ * is a range of an index. Records are stored as the JSON that is sent.
+ */
+
+export const words = sqliteTable(
+  "words",
+  {
+    /** 1-based position in the default order: frequency rank, records without one last, then id. */
+    ord: integer().primaryKey(),
+    id: text().notNull(),
+    /** 1-based position in alphabetical order (bare form by letter order, then vocalised form, then id). */
+    alphabetical: integer().notNull(),
+    arabic: text().notNull(),
+    bare: text().notNull(),
+    /** `bare` from its last letter to its first: `endsWith` is a prefix of it. */
+    reversed: text().notNull(),
+    pos: text().$type<PartOfSpeech>().notNull(),
+    /** Radicals without spaces (كتب), or null. */
+    root: text(),
+    pattern: text(),
+    letters: integer().notNull(),
+    verbForm: text().$type<VerbForm>(),
+    frequencyRank: integer(),
+    /** 1 when the basic record costs nothing. */
+    free: integer().notNull(),
+    /** `"id":…,…,"frequencyRank":…` without braces: the members of the basic tier but for `tier`. */
+    basic: text().notNull(),
+    /** The further members of the enriched tier. */
+    enriched: text().notNull(),
+    /** The further members of the full tier. */
+    full: text().notNull(),
+    /** The JSON object of an autocomplete result without its braces and `match`. */
+    suggestion: text().notNull(),
+  },
+  (t) => [
+    uniqueIndex("words_id").on(t.id),
+    uniqueIndex("words_alphabetical").on(t.alphabetical),
+    index("words_pos").on(t.pos, t.ord),
+    index("words_pos_alphabetical").on(t.pos, t.alphabetical),
+    index("words_root").on(t.root, t.ord),
+    index("words_pattern").on(t.pattern, t.ord),
+    index("words_pattern_alphabetical").on(t.pattern, t.alphabetical),
+    index("words_letters").on(t.letters, t.ord),
+    index("words_letters_alphabetical").on(t.letters, t.alphabetical),
+    index("words_verb_form").on(t.verbForm, t.ord),
+    index("words_verb_form_alphabetical").on(t.verbForm, t.alphabetical),
+    index("words_pos_letters").on(t.pos, t.letters, t.ord),
+    index("words_bare").on(t.bare, t.ord),
+    index("words_reversed").on(t.reversed, t.ord),
+  ],
+);
+
+/**
+ * Search keys of every lemma and its variants, strict (1: without marks) to loose (4: typo key), see
+ * `src/arabic/fold.ts`. `form` is the vocalised spelling that has the key: vowels in a query are compared with it.
+ */
+export const wordKeys = sqliteTable(
+  "word_keys",
+  { level: integer().notNull(), key: text().notNull(), ord: integer().notNull(), form: text().notNull() },
+  (t) => [primaryKey({ columns: [t.level, t.key, t.ord, t.form] })],
+);
+
+/** English words of the glosses, in lower case. */
+export const wordGlosses = sqliteTable(
+  "word_glosses",
+  { token: text().notNull(), ord: integer().notNull() },
+  (t) => [primaryKey({ columns: [t.token, t.ord] })],
+);
+
+/** Ids that were published once and the id that answers for each. */
+export const retired = sqliteTable("retired", { id: text().primaryKey(), successor: text().notNull() });
+
+export const roots = sqliteTable(
+  "roots",
+  {
+    ord: integer().primaryKey(),
+    id: text().notNull(),
+    /** Radicals without spaces: كتب. */
+    radicals: text().notNull(),
+    type: text().notNull(),
+    letters: integer().notNull(),
+    record: text().notNull(),
+  },
+  (t) => [
+    uniqueIndex("roots_id").on(t.id),
+    uniqueIndex("roots_radicals").on(t.radicals),
+    index("roots_type").on(t.type, t.ord),
+    index("roots_letters").on(t.letters, t.ord),
+  ],
+);
+
+export const patterns = sqliteTable(
+  "patterns",
+  {
+    ord: integer().primaryKey(),
+    id: text().notNull(),
+    pattern: text().notNull(),
+    pos: text().notNull(),
+    verbForm: text(),
+    record: text().notNull(),
+  },
+  (t) => [
+    uniqueIndex("patterns_id").on(t.id),
+    uniqueIndex("patterns_pattern").on(t.pattern),
+    index("patterns_pos").on(t.pos, t.ord),
+    index("patterns_verb_form").on(t.verbForm, t.ord),
+  ],
+);
+
+export const letters = sqliteTable("letters", {
+  ord: integer().primaryKey(),
+  kind: text().notNull(),
+  class: text(),
+  record: text().notNull(),
+});
+
+export const proverbs = sqliteTable(
+  "proverbs",
+  {
+    ord: integer().primaryKey(),
+    id: text().notNull(),
+    theme: text().notNull(),
+    /** Typo key of the Arabic, a newline, and the English in lower case: what `q` is looked for in. */
+    search: text().notNull(),
+    record: text().notNull(),
+  },
+  (t) => [uniqueIndex("proverbs_id").on(t.id), index("proverbs_theme").on(t.theme, t.ord)],
+);
+
+export const proverbWords = sqliteTable(
+  "proverb_words",
+  { word: text().notNull(), ord: integer().notNull() },
+  (t) => [primaryKey({ columns: [t.word, t.ord] })],
+);
+
+const particle = () => ({
+  ord: integer().primaryKey(),
+  id: text().notNull(),
+  attached: integer().notNull(),
+  function: text().notNull(),
+  record: text().notNull(),
+});
+export const prepositions = sqliteTable("prepositions", particle());
+export const conjunctions = sqliteTable("conjunctions", particle());
+
+/** Every table, in the order in which the pipeline writes them. */
+export const tables = {
+  words,
+  wordKeys,
+  wordGlosses,
+  retired,
+  roots,
+  patterns,
+  letters,
+  proverbs,
+  proverbWords,
+  prepositions,
+  conjunctions,
+};
+
+/** All rows of an artifact, ready to be written. */
+export type ArtifactRows = { [T in keyof typeof tables]: (typeof tables)[T]["$inferInsert"][] };

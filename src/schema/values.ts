@@ -1,0 +1,166 @@
+/** The closed sets of values that records and filters share. */
+
+/** Universal Dependencies UPOS names, in lower case. */
+export const partsOfSpeech = [
+  "noun",
+  "propn",
+  "adj",
+  "verb",
+  "adv",
+  "adp",
+  "cconj",
+  "sconj",
+  "pron",
+  "det",
+  "num",
+  "part",
+  "intj",
+] as const;
+export type PartOfSpeech = (typeof partsOfSpeech)[number];
+
+export const verbForms = [
+  "I",
+  "II",
+  "III",
+  "IV",
+  "V",
+  "VI",
+  "VII",
+  "VIII",
+  "IX",
+  "X",
+  "XI",
+  "XII",
+  "XIII",
+  "XIV",
+  "XV",
+  "Iq",
+  "IIq",
+  "IIIq",
+  "IVq",
+] as const;
+export type VerbForm = (typeof verbForms)[number];
+
+export const rootTypes = [
+  "sound",
+  "hamzated",
+  "doubled",
+  "assimilated",
+  "hollow",
+  "defective",
+  "lafif",
+  "quadriliteral",
+] as const;
+export type RootType = (typeof rootTypes)[number];
+
+export const genders = ["masculine", "feminine", "common"] as const;
+export const numbers = ["singular", "dual", "plural"] as const;
+export const rationalities = ["human", "nonhuman"] as const;
+export const declensions = ["triptote", "diptote", "defective", "indeclinable", "invariable"] as const;
+export const transitivities = ["transitive", "intransitive", "ditransitive"] as const;
+
+/** The finer part of speech, by part of speech; parts of speech that are not here have none. */
+export const posDetails: Partial<Record<PartOfSpeech, readonly string[]>> = {
+  noun: [
+    "masdar",
+    "activeParticiple",
+    "passiveParticiple",
+    "instance",
+    "manner",
+    "place",
+    "time",
+    "instrument",
+    "profession",
+    "collective",
+    "singulative",
+    "diminutive",
+    "abstract",
+    "nisba",
+    "elative",
+  ],
+  adj: [
+    "activeParticiple",
+    "passiveParticiple",
+    "qualificative",
+    "elative",
+    "colour",
+    "nisba",
+    "intensive",
+    "ordinal",
+  ],
+  num: ["cardinal", "ordinal", "fraction"],
+  pron: ["personal", "demonstrative", "relative", "interrogative", "conditional", "reflexive", "reciprocal"],
+  det: ["demonstrative", "quantifier", "interrogative"],
+  part: [
+    "negative",
+    "interrogative",
+    "vocative",
+    "future",
+    "aspect",
+    "emphatic",
+    "exceptive",
+    "restrictive",
+    "conditional",
+    "answer",
+    "jussive",
+    "wish",
+    "attention",
+  ],
+  adv: ["place", "time", "manner", "degree", "interrogative", "relative"],
+  propn: [
+    "country",
+    "city",
+    "region",
+    "person",
+    "month",
+    "day",
+    "people",
+    "language",
+    "river",
+    "sea",
+    "planet",
+    "organisation",
+    "religion",
+  ],
+  verb: ["copular", "modal", "praise", "wonder"],
+};
+
+export const letterKinds = ["letter", "extra"] as const;
+export const letterClasses = ["sun", "moon"] as const;
+export const letterJoins = ["both", "right", "none"] as const;
+
+export const prepositionFunctions = [
+  "place",
+  "time",
+  "direction",
+  "source",
+  "means",
+  "accompaniment",
+  "cause",
+  "comparison",
+  "exception",
+  "oath",
+  "possession",
+  "topic",
+  "purpose",
+] as const;
+export const conjunctionFunctions = ["coordinating", "subordinating"] as const;
+export const conjunctionRelations = [
+  "addition",
+  "sequence",
+  "choice",
+  "contrast",
+  "cause",
+  "purpose",
+  "condition",
+  "time",
+  "comparison",
+  "complement",
+  "concession",
+  "result",
+  "exception",
+] as const;
+export const governments = ["genitive", "accusative", "subjunctive", "jussive", "same", "none"] as const;
+
+export const sorts = ["frequency", "alphabetical"] as const;
+export type Sort = (typeof sorts)[number];

@@ -1,0 +1,139 @@
+import { type Static, Type } from "typebox";
+import { integer, list, nullable, oneOf, record, text } from "./build.ts";
+import {
+  declensions,
+  genders,
+  numbers,
+  partsOfSpeech,
+  rationalities,
+  rootTypes,
+  transitivities,
+  verbForms,
+} from "./values.ts";
+
+const wordLink = record(
+  {
+    id: text("Id of the other word."),
+    arabic: text("Its vocalised citation form."),
+    pos: oneOf(partsOfSpeech, "Its part of speech."),
+    gloss: text("Its short gloss."),
+  },
+  { description: "Another word, as far as a list shows it." },
+);
+
+const example = record(
+  { arabic: text("A vocalised sentence."), translation: text("Its English translation.") },
+  { description: "An example of use." },
+);
+
+const sense = record(
+  { gloss: text("What the word means in this sense."), examples: list(example, "Sentences with this sense.") },
+  { description: "One sense of a word." },
+);
+
+const inflectedForm = record(
+  {
+    form: text("Vocalised form."),
+    bare: text("The form without marks."),
+    variants: list(Type.String(), "Other accepted forms or spellings of the same cell."),
+    unimorph: text("Features as a UniMorph string: V;IPFV;IND;ACT;3;PL;MASC."),
+    ud: text("Features as Universal Dependencies writes them."),
+    label: text("The cell in the words of a grammar book."),
+    status: oneOf(["attested", "rule", "theoretical"], "Whether the form was seen, follows by rule, or is only possible."),
+  },
+  { description: "One cell of the paradigm." },
+);
+
+export const wordBasicProperties = {
+  id: text("Opaque id, stable across data versions; begins with `w_`."),
+  arabic: text("Fully vocalised citation form (NFC)."),
+  bare: text("The same letters without marks."),
+  pos: oneOf(partsOfSpeech, "Universal Dependencies part of speech."),
+  root: nullable(Type.String(), "Radicals with spaces between (ك ت ب), or null."),
+  pattern: nullable(Type.String(), "Morphological pattern (فَاعِل), or null."),
+  letters: integer("Number of letters of `bare`; shadda is not a letter.", 1),
+  homograph: integer("1-based number among the records with the same `bare`.", 1),
+  verbForm: nullable(oneOf(verbForms, "Roman numeral of the verb form."), "Verb form, or null for other words."),
+  gloss: text("One short English gloss."),
+  transliteration: text("Transliteration after DIN 31635 (DMG)."),
+  frequencyRank: nullable(integer("1 is the commonest word.", 1), "Frequency rank, or null without a figure."),
+};
+
+export const wordEnrichedProperties = {
+  transliterations: record(
+    {
+      dmg: text("DIN 31635 (DMG)."),
+      alaLc: text("ALA-LC romanisation."),
+      buckwalter: text("Buckwalter transliteration."),
+      ipa: text("Broad IPA transcription of the pausal form."),
+    },
+    { description: "The word in Latin letters." },
+  ),
+  glosses: list(Type.String(), "English glosses, the commonest first."),
+  posDetail: nullable(Type.String(), "Finer part of speech, such as masdar or elative."),
+  gender: nullable(oneOf(genders, "Grammatical gender."), "Grammatical gender, or null."),
+  number: nullable(oneOf(numbers, "Grammatical number."), "Grammatical number of the lemma, or null."),
+  rationality: nullable(oneOf(rationalities, "Human or not: agreement needs it."), "Rationality of a noun, or null."),
+  declension: nullable(oneOf(declensions, "Declension class."), "Declension class of a nominal, or null."),
+  plurals: list(Type.String(), "Plurals, the commonest first: broken ones without case ending, sound ones in ـُونَ and ـَات."),
+  feminine: nullable(Type.String(), "Feminine counterpart, or null."),
+  rootVariants: list(Type.String(), "Other roots that dictionaries give."),
+  verbClass: nullable(oneOf(rootTypes, "Class of the verb by its root."), "Class of a verb, or null."),
+  transitivity: nullable(oneOf(transitivities, "Objects the verb takes."), "Transitivity of a verb, or null."),
+  imperfect: nullable(Type.String(), "3rd person masculine singular imperfect indicative of a verb, or null."),
+  masdars: list(Type.String(), "Masdars of a verb, the commonest first."),
+  activeParticiple: nullable(Type.String(), "Active participle of a verb, or null."),
+  passiveParticiple: nullable(Type.String(), "Passive participle of a verb, or null."),
+  frequency: nullable(
+    record(
+      {
+        rank: integer("1 is the commonest word.", 1),
+        perMillion: Type.Number({ minimum: 0, description: "Occurrences in a million words of running text." }),
+        zipf: Type.Number({ description: "log10 of the occurrences in a thousand million words." }),
+        band: Type.Integer({ minimum: 1, maximum: 5, description: "1 to rank 1,000, 2 to 2,500, 3 to 5,000, 4 to 10,000, 5 beyond." }),
+      },
+      { description: "How common the word is." },
+    ),
+    "Frequency figures, or null.",
+  ),
+  homographs: list(wordLink, "The other records with the same `bare`."),
+  syllables: list(Type.String(), "Syllables of the vocalised form."),
+  abjad: integer("Sum of the abjad values of the letters."),
+  variants: list(Type.String(), "Other accepted spellings or vocalisations."),
+};
+
+export const wordFullProperties = {
+  senses: list(sense, "Senses with examples."),
+  synonyms: list(wordLink, "Synonyms."),
+  antonyms: list(wordLink, "Antonyms."),
+  inflection: list(inflectedForm, "The whole paradigm."),
+  derived: list(Type.String(), "Ids of the other words of the same root."),
+  proverbs: list(Type.String(), "Ids of the proverbs that contain the word."),
+  sources: list(
+    record(
+      { id: text("Id of the source."), licence: text("SPDX identifier of its licence.") },
+      { description: "A source." },
+    ),
+    "Where the record comes from.",
+  ),
+};
+
+const tierProperty = <T extends string>(tier: T) => ({ tier: Type.Literal(tier, { description: "The tier of this record." }) });
+
+export const basicWord = record(
+  { ...wordBasicProperties, ...tierProperty("basic") },
+  { $id: "BasicWord", description: "A word at the basic tier." },
+);
+export const enrichedWord = record(
+  { ...wordBasicProperties, ...wordEnrichedProperties, ...tierProperty("enriched") },
+  { $id: "EnrichedWord", description: "A word at the enriched tier." },
+);
+export const fullWord = record(
+  { ...wordBasicProperties, ...wordEnrichedProperties, ...wordFullProperties, ...tierProperty("full") },
+  { $id: "FullWord", description: "A word at the full tier." },
+);
+
+export type BasicWord = Static<typeof basicWord>;
+export type EnrichedWord = Static<typeof enrichedWord>;
+export type FullWord = Static<typeof fullWord>;
+export type WordLink = Static<typeof wordLink>;

@@ -1,0 +1,262 @@
+import { describe, expect, test } from "bun:test";
+import type { Clock } from "../../src/domain/clock.ts";
+import { dayOf, monthOf } from "../../src/domain/period.ts";
+import type { Plan } from "../../src/domain/plan.ts";
+import { type Ledger, outcomes } from "../../src/ledger/ledger.ts";
+import { manualClock } from "../support/manual_clock.ts";
+
+/** A ledger without entries, closed at the end of the `using` block. */
+export interface OpenLedger extends Disposable {
+  readonly ledger: Ledger;
+}
+
+export type OpenEmptyLedger = (options: { readonly clock: Clock }) => OpenLedger;
+
+/** A plan with budgets in half points. */
+export const planOf = (day: number, month: number): Plan => ({
+  name: "test",
+  day,
+  month,
+  concurrency: null,
+  pageLimit: 20,
+});
+
+const call = { keyId: "key_a", endpoint: "GET /v1/words" };
+const noon = "2026-11-20T12:00:00Z";
+const today = dayOf(Date.parse(noon));
+const thisMonth = monthOf(Date.parse(noon));
+
+/** What every ledger must do. */
+export function ledgerContract(name: string, open: OpenEmptyLedger): void {
+  describe(`${name}: charge`, () => chargeContract(open));
+  describe(`${name}: periods`, () => periodContract(open));
+  describe(`${name}: usage`, () => usageContract(open));
+}
+
+function chargeContract(open: OpenEmptyLedger): void {
+  const start = () => open({ clock: manualClock(noon).clock });
+
+  test("charge tells the balance after it", async () => {
+    using opened = start();
+    expect(await opened.ledger.charge(call, 25, planOf(100, 1000))).toEqual({
+      kind: "charged",
+      balance: { day: today, dayUsed: 25, month: thisMonth, monthUsed: 25 },
+    });
+    expect(opened.ledger.balance("key_a")).toEqual({ day: today, dayUsed: 25, month: thisMonth, monthUsed: 25 });
+  });
+
+  test("balance of a key that was never charged is unused", () => {
+    using opened = start();
+    expect(opened.ledger.balance("key_b")).toEqual({ day: today, dayUsed: 0, month: thisMonth, monthUsed: 0 });
+  });
+
+  // Two charges of a key: what is left of day and month before the second one, its cost, and how it must end.
+  const table = [
+    { day: 10, month: 100, before: 4, cost: 6, kind: "charged", why: "fills the day to the half point" },
+    { day: 10, month: 100, before: 4, cost: 7, kind: "dayLimit", why: "is half a point over the day" },
+    { day: 100, month: 10, before: 4, cost: 6, kind: "charged", why: "fills the month to the half point" },
+    { day: 100, month: 10, before: 4, cost: 7, kind: "monthLimit", why: "is half a point over the month" },
+    { day: 10, month: 10, before: 4, cost: 7, kind: "monthLimit", why: "is over both: the month wins" },
+    { day: 10, month: 100, before: 10, cost: 1, kind: "dayLimit", why: "meets a used up day" },
+    { day: 100, month: 10, before: 10, cost: 1, kind: "monthLimit", why: "meets a used up month" },
+  ] as const;
+
+  for (const { day, month, before, cost, kind, why } of table) {
+    test(`charge is ${kind} when it ${why}, and charges both or neither`, async () => {
+      using opened = start();
+      await opened.ledger.charge(call, before, planOf(day, month));
+      const used = kind === "charged" ? before + cost : before;
+      const result = await opened.ledger.charge(call, cost, planOf(day, month));
+      expect(result).toEqual({
+        kind,
+        balance: { day: today, dayUsed: used, month: thisMonth, monthUsed: used },
+      });
+      expect(opened.ledger.balance("key_a")).toEqual(result.balance);
+    });
+  }
+
+  test("charge refuses the very first charge of a key when it is over the plan", async () => {
+    using opened = start();
+    const day = await opened.ledger.charge(call, 11, planOf(10, 100));
+    const month = await opened.ledger.charge(call, 11, planOf(100, 10));
+    expect([day.kind, month.kind]).toEqual(["dayLimit", "monthLimit"]);
+    expect(opened.ledger.balance("key_a")).toMatchObject({ dayUsed: 0, monthUsed: 0 });
+  });
+
+  test("charge keeps keys apart", async () => {
+    using opened = start();
+    const plan = planOf(10, 10);
+    await opened.ledger.charge(call, 10, plan);
+    expect((await opened.ledger.charge({ ...call, keyId: "key_b" }, 10, plan)).kind).toBe("charged");
+  });
+
+  test("charge goes by the plan of the call: used points stay used", async () => {
+    using opened = start();
+    await opened.ledger.charge(call, 10, planOf(10, 100));
+    expect((await opened.ledger.charge(call, 1, planOf(10, 100))).kind).toBe("dayLimit");
+    expect(await opened.ledger.charge(call, 1, planOf(11, 100))).toMatchObject({
+      kind: "charged",
+      balance: { dayUsed: 11 },
+    });
+    expect(await opened.ledger.charge(call, 1, planOf(5, 100))).toMatchObject({
+      kind: "dayLimit",
+      balance: { dayUsed: 11 },
+    });
+  });
+
+  test("charge grants exactly what fits to 1,000 calls at the same time", async () => {
+    using opened = start();
+    const calls = Array.from({ length: 1000 }, () => opened.ledger.charge(call, 3, planOf(100, 1000)));
+    const kinds = (await Promise.all(calls)).map((result) => result.kind);
+    expect(kinds.filter((kind) => kind === "charged")).toHaveLength(33);
+    expect(kinds.filter((kind) => kind === "dayLimit")).toHaveLength(967);
+    expect(opened.ledger.balance("key_a").dayUsed).toBe(99);
+  });
+
+  test("charge grants a smaller cost what a larger one could not have", async () => {
+    using opened = start();
+    const plan = planOf(10, 100);
+    const calls = [9, 2, 1].map((cost) => opened.ledger.charge(call, cost, plan));
+    expect((await Promise.all(calls)).map((result) => result.kind)).toEqual(["charged", "dayLimit", "charged"]);
+  });
+
+  for (const cost of [0, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY]) {
+    test(`charge rejects the cost ${cost}`, async () => {
+      using opened = start();
+      await expect(opened.ledger.charge(call, cost, planOf(10, 10))).rejects.toThrow(`Cannot charge: ${cost}`);
+    });
+  }
+
+  test("charge rejects after close, and close may be called twice", async () => {
+    using opened = start();
+    opened.ledger.close();
+    opened.ledger.close();
+    opened.ledger.count({ ...call, outcome: "served" });
+    await expect(opened.ledger.charge(call, 1, planOf(10, 10))).rejects.toThrow("the ledger is closed");
+  });
+}
+
+function periodContract(open: OpenEmptyLedger): void {
+  const plan = planOf(10, 100);
+
+  test("balance starts anew at midnight UTC, the month goes on", async () => {
+    const time = manualClock("2026-11-20T23:59:59.999Z");
+    using opened = open({ clock: time.clock });
+    await opened.ledger.charge(call, 10, plan);
+    expect((await opened.ledger.charge(call, 1, plan)).kind).toBe("dayLimit");
+    time.set("2026-11-21T00:00:00Z");
+    const unused = { day: today + 1, dayUsed: 0, month: thisMonth, monthUsed: 10 };
+    expect(opened.ledger.balance("key_a")).toEqual(unused);
+    expect(await opened.ledger.charge(call, 10, plan)).toEqual({
+      kind: "charged",
+      balance: { ...unused, dayUsed: 10, monthUsed: 20 },
+    });
+  });
+
+  test("balance starts day and month anew at the month's end", async () => {
+    const time = manualClock("2026-11-30T23:59:59.999Z");
+    using opened = open({ clock: time.clock });
+    await opened.ledger.charge(call, 10, planOf(10, 10));
+    expect((await opened.ledger.charge(call, 1, planOf(10, 10))).kind).toBe("monthLimit");
+    time.set("2026-12-01T00:00:00Z");
+    expect(opened.ledger.balance("key_a")).toMatchObject({ dayUsed: 0, month: thisMonth + 1, monthUsed: 0 });
+    expect((await opened.ledger.charge(call, 10, planOf(10, 10))).balance).toMatchObject({
+      dayUsed: 10,
+      month: thisMonth + 1,
+      monthUsed: 10,
+    });
+  });
+
+  test("balance refused on a new day is that of the new day", async () => {
+    const time = manualClock(noon);
+    using opened = open({ clock: time.clock });
+    await opened.ledger.charge(call, 10, plan);
+    time.set("2026-12-05T12:00:00Z");
+    expect(await opened.ledger.charge(call, 11, plan)).toEqual({
+      kind: "dayLimit",
+      balance: { day: today + 15, dayUsed: 0, month: thisMonth + 1, monthUsed: 0 },
+    });
+  });
+
+  test("charge gives nothing twice to a clock that flaps over midnight", async () => {
+    const [before, after] = ["2026-11-30T23:59:59Z", "2026-12-01T00:00:01Z"];
+    const time = manualClock(before);
+    using opened = open({ clock: time.clock });
+    const kinds: string[] = [];
+    for (const instant of [before, after, before, after, before, after]) {
+      time.set(instant);
+      kinds.push((await opened.ledger.charge(call, 10, planOf(10, 10))).kind);
+    }
+    expect(kinds.slice(0, 2)).toEqual(["charged", "charged"]);
+    expect(new Set(kinds.slice(2))).toEqual(new Set(["monthLimit"]));
+  });
+
+  test("balance stays on the later day and month while the clock is behind them", async () => {
+    const time = manualClock("2026-12-01T00:00:01Z");
+    using opened = open({ clock: time.clock });
+    await opened.ledger.charge(call, 4, plan);
+    time.set("2026-11-30T23:59:59Z");
+    expect((await opened.ledger.charge(call, 5, plan)).balance).toEqual({
+      day: today + 11,
+      dayUsed: 9,
+      month: thisMonth + 1,
+      monthUsed: 9,
+    });
+    expect(opened.ledger.usage("key_a")).toEqual([{ endpoint: "GET /v1/words", calls: 2, day: 9, month: 9 }]);
+  });
+}
+
+function usageContract(open: OpenEmptyLedger): void {
+  test("usage is empty for a key without calls", () => {
+    using opened = open({ clock: manualClock(noon).clock });
+    expect(opened.ledger.usage("key_a")).toEqual([]);
+  });
+
+  test("usage counts calls of every outcome and sums half points, by endpoint name", async () => {
+    using opened = open({ clock: manualClock(noon).clock });
+    const plan = planOf(20, 100);
+    for (const outcome of outcomes) opened.ledger.count({ ...call, outcome });
+    await opened.ledger.charge(call, 3, plan);
+    await opened.ledger.charge({ ...call, endpoint: "GET /v1/roots" }, 2, plan);
+    await opened.ledger.charge({ ...call, endpoint: "GET /v1/roots" }, 99, plan);
+    await opened.ledger.charge({ ...call, keyId: "key_b" }, 2, plan);
+    expect(opened.ledger.usage("key_a")).toEqual([
+      { endpoint: "GET /v1/roots", calls: 2, day: 2, month: 2 },
+      { endpoint: "GET /v1/words", calls: outcomes.length + 1, day: 3, month: 3 },
+    ]);
+  });
+
+  test("usage is the same before and after what was counted is committed", async () => {
+    using opened = open({ clock: manualClock(noon).clock });
+    await opened.ledger.charge(call, 3, planOf(20, 100));
+    opened.ledger.count({ ...call, outcome: "notFound" });
+    opened.ledger.count({ ...call, endpoint: "GET /v1/usage", outcome: "served" });
+    const usage = opened.ledger.usage("key_a");
+    opened.ledger.flush();
+    expect(usage).toEqual([
+      { endpoint: "GET /v1/usage", calls: 1, day: 0, month: 0 },
+      { endpoint: "GET /v1/words", calls: 2, day: 3, month: 3 },
+    ]);
+    expect(opened.ledger.usage("key_a")).toEqual(usage);
+  });
+
+  test("usage of the day starts anew at midnight, of the month at the month's end", async () => {
+    const time = manualClock("2026-11-29T12:00:00Z");
+    using opened = open({ clock: time.clock });
+    await opened.ledger.charge(call, 3, planOf(20, 100));
+    time.set("2026-11-30T12:00:00Z");
+    opened.ledger.count({ ...call, outcome: "served" });
+    expect(opened.ledger.usage("key_a")).toEqual([{ endpoint: "GET /v1/words", calls: 2, day: 0, month: 3 }]);
+    time.set("2026-12-01T00:00:00Z");
+    expect(opened.ledger.usage("key_a")).toEqual([]);
+  });
+
+  test("usage keeps a call in the day in which it came, though it is committed in the next", async () => {
+    const time = manualClock("2026-11-30T23:59:59Z");
+    using opened = open({ clock: time.clock });
+    opened.ledger.count({ ...call, outcome: "served" });
+    time.set("2026-12-01T00:00:00Z");
+    await opened.ledger.charge(call, 1, planOf(20, 100));
+    expect(opened.ledger.usage("key_a")).toEqual([{ endpoint: "GET /v1/words", calls: 1, day: 1, month: 1 }]);
+  });
+}

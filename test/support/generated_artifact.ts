@@ -1,0 +1,69 @@
+import { makeRows, type Records } from "../../pipeline/derive/rows.ts";
+import { writeArtifact } from "../../pipeline/write/write_artifact.ts";
+import { freeWords } from "../../src/domain/price.ts";
+import { type FullWord, type Manifest, partsOfSpeech } from "../../src/schema/mod.ts";
+
+const consonants = [..."بتثجحخدذرزسشصضطظعغفقكلمنه"];
+const radical = (n: number): string => consonants[n % consonants.length] as string;
+
+/** The n-th made-up word, from 1 on: three consonants each with fatha and, so that bare forms differ, a tail. */
+function generatedWord(n: number, total: number, ranked: number): FullWord {
+  const radicals = [radical(n), radical(Math.floor(n / 25)), radical(Math.floor(n / 625))];
+  const tail = n % 2 === 0 ? "" : "ة";
+  const arabic = radicals.map((letter) => `${letter}\u064E`).join("") + tail;
+  const isVerb = n % 3 === 0;
+  return {
+    id: `w_${n.toString(36).padStart(8, "0")}`,
+    arabic,
+    bare: radicals.join("") + tail,
+    pos: isVerb ? "verb" : (partsOfSpeech[n % 2] as FullWord["pos"]),
+    root: radicals.join(" "),
+    pattern: `فَعَلَ${tail}`,
+    letters: 3 + tail.length,
+    homograph: 1,
+    verbForm: isVerb ? "I" : null,
+    gloss: isVerb ? `to do ${n}` : `thing ${n}`,
+    transliteration: `w${n}`,
+    frequencyRank: n <= ranked ? n : null,
+    transliterations: { dmg: `w${n}`, alaLc: `w${n}`, buckwalter: `w${n}`, ipa: `w${n}` },
+    glosses: [isVerb ? `to do ${n}` : `thing ${n}`],
+    posDetail: null,
+    gender: null,
+    number: null,
+    rationality: null,
+    declension: null,
+    plurals: [],
+    feminine: null,
+    rootVariants: [],
+    verbClass: isVerb ? "sound" : null,
+    transitivity: isVerb ? "transitive" : null,
+    imperfect: null,
+    masdars: [],
+    activeParticiple: null,
+    passiveParticiple: null,
+    frequency: n <= ranked ? { rank: n, perMillion: total - n, zipf: 3, band: 1 } : null,
+    homographs: [],
+    syllables: [],
+    abjad: n,
+    variants: [],
+    senses: [{ gloss: isVerb ? `to do ${n}` : `thing ${n}`, examples: [] }],
+    synonyms: [],
+    antonyms: [],
+    inflection: [],
+    derived: [],
+    proverbs: [],
+    sources: [{ id: "test", licence: "CC0-1.0" }],
+  };
+}
+
+/** Records with `count` made-up words of which the first `ranked` have a frequency rank, and nothing else. */
+export function generatedRecords({ count, ranked = count }: { count: number; ranked?: number }): Records {
+  const words = Array.from({ length: count }, (_, index) => generatedWord(index + 1, count, ranked));
+  return { words, roots: [], patterns: [], letters: [], proverbs: [], prepositions: [], conjunctions: [], retired: [] };
+}
+
+/** Builds an artifact of made-up words in `folder`. */
+export function writeGeneratedArtifact(folder: string, size: { count: number; ranked?: number }): Manifest {
+  const sources = [{ id: "test", title: "Test", licence: "CC0-1.0", credit: "nobody", use: "made up" }];
+  return writeArtifact(folder, { rows: makeRows(generatedRecords(size), freeWords), sources, inputHash: "test" });
+}
