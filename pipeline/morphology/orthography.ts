@@ -1,5 +1,5 @@
 import { damma, fatha, fathatan, kasra, kasratan, shadda, sukun } from "../../src/arabic/mod.ts";
-import type { Phonemes } from "./phonemes.ts";
+import type { Phonemes } from "../../src/arabic/mod.ts";
 
 /**
  * The orthographic layer: phonemes to vocalised text. Hamza seats after the rules of the Arabic language academies
@@ -36,7 +36,7 @@ const quality = (segment: string | undefined): string =>
 
 function placeOf(word: Phonemes, at: number): HamzaPlace {
   const previous = word[at - 1];
-  const next = word[at + 1];
+  const next = word[at + 1] === "ء" ? word[at + 2] : word[at + 1];
   const glide = previous === "و" ? "w" : previous === "ي" ? "y" : "C";
   return {
     before: isVowel(previous) ? (previous === "Y" ? "A" : (previous as string)) : glide,
@@ -87,6 +87,7 @@ function vowelText(word: Phonemes, at: number): string {
   if (segment === "N") return word[at - 1] === "i" ? kasratan : fathatan;
   if (beforeTanwin) return "";
   if (segment === "A") return word[at - 1] === "N" ? "ا" : `${fatha}ا`;
+  if (segment === "Y" && word[at - 1] === "ي") return `${fatha}ا`;
   if (segment === "Y") return word[at - 1] === "N" ? "ى" : `${fatha}ى`;
   if (segment === "I") return `${kasra}ي`;
   if (segment === "U") return `${damma}و`;

@@ -1,4 +1,4 @@
-import { longOf, type Phonemes } from "./phonemes.ts";
+import { longOf, type Phonemes } from "../../src/arabic/mod.ts";
 
 /**
  * The phonological rules that turn radicals put into a pattern into the word that is said. They see radicals by
@@ -46,17 +46,22 @@ const infixAssimilation: readonly (readonly [RegExp, string])[] = [
   [/t/g, "ت"],
 ];
 
+const glideBetweenVowels = re("a[qQ][aiu](?=K(?:[au]|aT)?$)");
+const glideBeforeU = re("(K)([qQ])U");
+const glideAfterConsonant = re("(K)(?<!ي)[qQ]([aiu])(?=K(?:[au]|aT)?$)");
+
 const medialContraction: Rule["apply"] = (word, { keepsMedialGlide, isVerb }) => {
   if (keepsMedialGlide) return word;
-  return word
-    .replace(re("a[qQ][aiu](?=K(?:[au]|aT)?$)"), "A")
-    .replace(re("(K)([qQ])U"), (_, before, glide) => `${before}${glide === "Q" ? "I" : "U"}`)
-    .replace(re("(K)(?<!ي)[qQ]([aiu])(?=K(?:[au]|aT)?$)"), (_, before, vowel) => before + longOf[vowel])
-    .replace(isVerb ? /$^/ : /iqA/g, "iيA");
+  const contracted = word
+    .replace(glideBetweenVowels, "A")
+    .replace(glideBeforeU, (_, before, glide) => `${before}${glide === "Q" ? "I" : "U"}`)
+    .replace(glideAfterConsonant, (_, before, vowel) => before + longOf[vowel]);
+  return isVerb ? contracted : contracted.replace(/iqA/g, "iيA");
 };
 
+const oneSyllable = new RegExp(`^${consonant}[aiu]${consonant}$`);
 const finalAlif = (stem: string, glide: string): string => {
-  const third = new RegExp(`^${consonant}[aiu]${consonant}$`).test(stem);
+  const third = oneSyllable.test(stem);
   return (glide === "v" && third) || /[يVQP]$/.test(stem) ? "A" : "Y";
 };
 
@@ -79,6 +84,15 @@ const finalGlideOfNominal: Rule["apply"] = (word, { isVerb, pattern }) => {
     .replace(/A[vV]$/, "Aء");
 };
 
+const shortNominal = new RegExp(`^${consonant}[aiu]x[aiu]X(?:aT)?$`);
+const afterVowel = re("([aA])x[aiu]X(?=[aiuA]|$)");
+const afterFirstRadical = re("^(K(?:aو)?)A[qQ]i");
+const wawOfImperfect = re("^يap(?=K[iI])");
+const wawOfListedImperfect = re("^يap(?=K[iIaYA])");
+const glideAfterI = re("i[pqvPQVوي](?=K)(?![pqvPQVوي])");
+const glideAfterU = re("u[pqvPQVوي](?=K)(?![pqvPQVوي])");
+const twoHamzas = re("ء([aiu])ء(?=K)");
+
 /** In this order. Each is reached by name in the tests. */
 export const rules: readonly Rule[] = [
   {
@@ -90,9 +104,9 @@ export const rules: readonly Rule[] = [
     name: "doubled radicals merge",
     why: "two equal radicals merge when a vowel follows, and a consonant before them takes the vowel between them",
     apply: (word, { isVerb }) => {
-      if (!isVerb && re("^K[aiu]x[aiu]X(?:aT)?$").test(word)) return word;
+      if (!isVerb && shortNominal.test(word)) return word;
       return word
-        .replace(re("([aA])x[aiu]X(?=[aiuA]|$)"), "$1xX")
+        .replace(afterVowel, "$1xX")
         .replace(/([^aiuAIUxX])x([aiu])X(?=[aiuA]|$)/g, "$1$2xX");
     },
   },
@@ -107,7 +121,7 @@ export const rules: readonly Rule[] = [
   {
     name: "medial glide after the long a of an active participle",
     why: "قَائِل, بَائِع, فَوَائِد: the glide becomes a hamza",
-    apply: replaceWith(re("^(K(?:aو)?)A[qQ]i"), "$1Aءi"),
+    apply: (word, { keepsMedialGlide }) => (keepsMedialGlide ? word : word.replace(afterFirstRadical, "$1Aءi")),
   },
   {
     name: "medial glide contracts",
@@ -118,7 +132,7 @@ export const rules: readonly Rule[] = [
     name: "initial waw falls in the imperfect",
     why: "يَصِلُ; with a only in the listed verbs (يَضَعُ)",
     apply: (word, { isVerb, dropsWawBeforeA }) =>
-      isVerb ? word.replace(re(`^يap(?=K${dropsWawBeforeA ? "[ia]" : "i"})`), "يa") : word,
+      isVerb ? word.replace(dropsWawBeforeA ? wawOfListedImperfect : wawOfImperfect, "يa") : word,
   },
   {
     name: "glides meet",
@@ -133,13 +147,13 @@ export const rules: readonly Rule[] = [
     name: "glide after a vowel of the other kind",
     why: "a glide without vowel becomes length: مِيزَان, مُوقِن, قِيمَة, طُول",
     apply: (word) =>
-      word.replace(re("i[pqvPQVوي](?=K)(?![pqvPQVوي])"), "I").replace(re("u[pqvPQVوي](?=K)(?![pqvPQVوي])"), "U"),
+      word.replace(glideAfterI, "I").replace(glideAfterU, "U"),
   },
   {
     name: "two hamzas",
     why: "a hamza without vowel after a hamza becomes length: آمَنَ, إِيمَان; جَاءٍ for two hamzas at the end",
     apply: (word) =>
-      word.replace(re("ء([aiu])ء(?=K)"), (_, vowel) => `ء${longOf[vowel]}`).replace(/Aءiء$/, "AءiN"),
+      word.replace(twoHamzas, (_, vowel) => `ء${longOf[vowel]}`).replace(/Aءiء$/, "AءiN"),
   },
 ];
 

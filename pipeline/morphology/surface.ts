@@ -1,5 +1,5 @@
 import { toText } from "./orthography.ts";
-import { type Phonemes, patternPhonemes } from "./phonemes.ts";
+import { type Phonemes, patternPhonemes } from "../../src/arabic/mod.ts";
 import { type RuleContext, restoreTags, rules } from "./rules.ts";
 
 const glideTags: Record<number, Record<string, string>> = {
@@ -56,10 +56,11 @@ export function surface(
   return toText(restoreTags(said, radicals[1] as string));
 }
 
-/** Every form that a root gives in a pattern, the regular one first: also with a medial glide kept, and with و dropped before a. */
+/** Every form that a root gives in a pattern, the regular one first: also with a medial glide kept or not, and with و dropped before a. */
 export function surfaces(radicals: readonly string[], pattern: string): string[] {
-  const variants = [{}, { keepsMedialGlide: true }, { keepsMedialGlide: false }, { dropsWawBeforeA: true }].map((options) =>
-    surface(radicals, pattern, options),
-  );
-  return [...new Set(variants.filter((form) => form !== null))];
+  const variants: Parameters<typeof surface>[2][] = [{}];
+  if (isGlide(radicals[1])) variants.push({ keepsMedialGlide: true }, { keepsMedialGlide: false });
+  if (radicals[0] === "و") variants.push({ dropsWawBeforeA: true });
+  const forms = variants.map((options) => surface(radicals, pattern, options)).filter((form) => form !== null);
+  return forms.length > 1 ? [...new Set(forms)] : forms;
 }

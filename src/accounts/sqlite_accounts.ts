@@ -26,7 +26,7 @@ export function sqliteAccounts(database: RunTimeDatabase): Accounts {
 
   /** Runs a change with nobody else writing, and lets go of what is cached. */
   function change(work: () => void): void {
-    db.transaction(work, { behavior: "immediate" });
+    database.write(work);
     database.touch();
   }
 

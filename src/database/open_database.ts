@@ -7,9 +7,10 @@ import { operatorAccount } from "../domain/account.ts";
 import { builtInPlans } from "../domain/plan.ts";
 import { migrateDatabase } from "./migrate_database.ts";
 import { accounts, plans } from "./tables.ts";
+import { makeWrite, type Write } from "./write_transaction.ts";
 
-/** How long a statement waits for another process that is writing. */
-const busyMs = 5_000;
+/** How long another process that is writing is waited for where the caller says nothing else. */
+const defaultBusyMs = 5_000;
 
 /**
  * The run-time database. All stores of one process share this one connection, because `PRAGMA data_version` tells
@@ -18,7 +19,9 @@ const busyMs = 5_000;
 export interface RunTimeDatabase {
   readonly sqlite: Database;
   readonly db: BunSQLiteDatabase;
-  /** A number that changes when another connection has committed anything, or `touch` was called. 1 µs. */
+  /** All writing goes through here. */
+  readonly write: Write;
+  /** A number that changes when another connection has committed anything, or `touch` was called. 2 µs. */
   version(): number;
   /** To be called after each change to accounts, plans or keys on this connection. */
   touch(): void;
@@ -30,19 +33,22 @@ export interface RunTimeDatabase {
  * Opens the database file, making it and its folder where they are missing, and brings its tables up to date.
  * Throws when the file cannot be opened, is no database, or was made by a newer version of this program.
  */
-export function openDatabase(path: string): RunTimeDatabase {
+export function openDatabase(
+  path: string,
+  { busyMs = defaultBusyMs }: { busyMs?: number } = {},
+): RunTimeDatabase {
   let sqlite: Database | undefined;
   try {
     mkdirSync(dirname(path), { recursive: true });
     sqlite = new Database(path, { strict: true, create: true });
-    return handleOf(sqlite, prepare(sqlite));
+    return prepare(sqlite, busyMs);
   } catch (error) {
     sqlite?.close();
     throw new Error(`Cannot open the database: ${path}: ${(error as Error).message}`, { cause: error });
   }
 }
 
-function prepare(sqlite: Database): BunSQLiteDatabase {
+function prepare(sqlite: Database, busyMs: number): RunTimeDatabase {
   sqlite.run(`PRAGMA busy_timeout = ${busyMs}`);
   useWal(sqlite);
   // FULL syncs each commit to the disk: with NORMAL a power cut would lose charges that were answered.
@@ -51,8 +57,9 @@ function prepare(sqlite: Database): BunSQLiteDatabase {
   migrateDatabase(sqlite, db);
   // Only now: a migration that rebuilds a table must be able to drop the old one.
   sqlite.run("PRAGMA foreign_keys = ON");
-  putBuiltIns(db);
-  return db;
+  const write = makeWrite(sqlite, busyMs);
+  putBuiltIns(db, write);
+  return { sqlite, db, write, ...versionOf(sqlite), ...closerOf(sqlite) };
 }
 
 function useWal(sqlite: Database): void {
@@ -61,7 +68,7 @@ function useWal(sqlite: Database): void {
 }
 
 /** The five plans of the interface specification and the operator's account, as this version has them. */
-function putBuiltIns(db: BunSQLiteDatabase): void {
+function putBuiltIns(db: BunSQLiteDatabase, write: Write): void {
   const stored = new Map(
     db
       .select()
@@ -72,34 +79,20 @@ function putBuiltIns(db: BunSQLiteDatabase): void {
   const changed = builtInPlans.filter((plan) => !Bun.deepEquals(stored.get(plan.name), plan));
   const [operator] = db.select().from(accounts).where(eq(accounts.name, operatorAccount)).all();
   if (changed.length === 0 && operator) return;
-  db.transaction(
-    (tx) => {
-      for (const plan of changed) {
-        tx.insert(plans).values(plan).onConflictDoUpdate({ target: plans.name, set: plan }).run();
-      }
-      // The smallest plan, so that a key made without --plan is never a large one by accident.
-      tx.insert(accounts).values({ name: operatorAccount, plan: "free" }).onConflictDoNothing().run();
-    },
-    { behavior: "immediate" },
-  );
+  write(() => {
+    for (const plan of changed) {
+      db.insert(plans).values(plan).onConflictDoUpdate({ target: plans.name, set: plan }).run();
+    }
+    // The smallest plan, so that a key made without --plan is never a large one by accident.
+    db.insert(accounts).values({ name: operatorAccount, plan: "free" }).onConflictDoNothing().run();
+  });
 }
 
-function handleOf(sqlite: Database, db: BunSQLiteDatabase): RunTimeDatabase {
+function versionOf(sqlite: Database): Pick<RunTimeDatabase, "version" | "touch"> {
   const dataVersion = sqlite.prepare<{ data_version: number }, []>("PRAGMA data_version");
   let seen = 0;
   let version = 0;
-  let closed = false;
-  const close = () => {
-    if (closed) return;
-    closed = true;
-    // So that the file alone is the whole database, also while statements keep the connection half open.
-    sqlite.run("PRAGMA busy_timeout = 0");
-    sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)");
-    sqlite.close();
-  };
   return {
-    sqlite,
-    db,
     version() {
       const now = dataVersion.get()?.data_version ?? 0;
       if (now !== seen) {
@@ -111,7 +104,17 @@ function handleOf(sqlite: Database, db: BunSQLiteDatabase): RunTimeDatabase {
     touch() {
       version++;
     },
-    close,
-    [Symbol.dispose]: close,
   };
+}
+
+function closerOf(sqlite: Database): Pick<RunTimeDatabase, "close" | typeof Symbol.dispose> {
+  let closed = false;
+  const close = () => {
+    if (closed) return;
+    closed = true;
+    // So that the file alone is the whole database, also while statements keep the connection half open.
+    sqlite.run("PRAGMA wal_checkpoint(PASSIVE)");
+    sqlite.close();
+  };
+  return { close, [Symbol.dispose]: close };
 }

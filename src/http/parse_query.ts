@@ -39,15 +39,10 @@ function splitQuery(query: string): Given {
   return given;
 }
 
-interface NumberSchema {
-  readonly minimum?: number;
-  readonly maximum?: number;
-}
-
 /** A number, or what is wrong with it. Plain decimal digits only: no sign, point, exponent, space or other script. */
-function parseInteger(text: string, schema: NumberSchema, ceiling: Ceiling | undefined): number | string {
-  const minimum = schema.minimum ?? 0;
-  const maximum = Math.min(schema.maximum ?? Number.MAX_SAFE_INTEGER, ceiling?.maximum ?? Number.MAX_SAFE_INTEGER);
+function parseInteger(text: string, schema: TSchema, ceiling: Ceiling | undefined): number | string {
+  const { minimum = 0, maximum: most = Number.MAX_SAFE_INTEGER } = schema as { minimum?: number; maximum?: number };
+  const maximum = Math.min(most, ceiling?.maximum ?? Number.MAX_SAFE_INTEGER);
   const value = /^[0-9]+$/.test(text) ? Number(text) : Number.NaN;
   if (value >= minimum && value <= maximum) return value;
   const range =

@@ -10,6 +10,10 @@ export const typedText = (description: string, examples: readonly string[] = [])
     ...(examples.length > 0 ? { examples: [...examples] } : {}),
   });
 
+/** A part of a path: whatever it is, what does not exist is a 404. */
+export const pathText = (description: string, examples: readonly string[] = []) =>
+  Type.String({ description, ...(examples.length > 0 ? { examples: [...examples] } : {}) });
+
 /** A closed set of strings. */
 export const choice = <T extends string>(values: readonly T[], description: string, fallback?: T) =>
   Type.Unsafe<T>({

@@ -48,14 +48,13 @@ export function sqliteKeys(database: RunTimeDatabase, options: SqliteKeysOptions
       const id = makeKeyId(random);
       const value = makeKeyValue(random);
       const secret = { hash: hashKeyValue(value), lastFour: lastFourOf(value) };
-      const insert = () => {
+      database.write(() => {
         checkOwner(account, plan);
         checkActiveKeys(account, activeKeys(account), maxActive);
         db.insert(keys)
           .values({ id, ...secret, name, account, plan: plan ?? null, createdMs: clock() })
           .run();
-      };
-      db.transaction(insert, { behavior: "immediate" });
+      });
       database.touch();
       return { id, value };
     },
@@ -71,12 +70,8 @@ export function sqliteKeys(database: RunTimeDatabase, options: SqliteKeysOptions
     },
     revoke(id) {
       const isActive = and(eq(keys.id, id), isNull(keys.revokedMs));
-      const revoked = db
-        .update(keys)
-        .set({ revokedMs: clock() })
-        .where(isActive)
-        .returning({ id: keys.id })
-        .all();
+      const revoke = db.update(keys).set({ revokedMs: clock() }).where(isActive).returning({ id: keys.id });
+      const revoked = database.write(() => revoke.all());
       database.touch();
       if (revoked.length > 0) return "revoked";
       return db.select().from(keys).where(eq(keys.id, id)).all().length > 0 ? "already" : "unknown";

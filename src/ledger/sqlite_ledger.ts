@@ -33,12 +33,13 @@ export function sqliteLedger(database: RunTimeDatabase, { clock }: { readonly cl
   const counts = makeTally();
   const today = () => dayOf(clock());
   let queue: Charge[] = [];
-  let turn: Timer | NodeJS.Immediate | undefined;
+  let turn: NodeJS.Immediate | undefined;
   let countTimer: Timer | undefined;
   let prunedOn = today();
   let closed = false;
 
-  const write = database.sqlite.transaction((charges: readonly Charge[], now: number): ChargeResult[] => {
+  /** What one transaction does. */
+  function apply(charges: readonly Charge[], now: number): ChargeResult[] {
     // Counts first: a charge of a new day would draw the counts of the day before into it.
     for (const row of counts.rows()) books.addUsage(row);
     const served = makeTally();
@@ -54,11 +55,11 @@ export function sqliteLedger(database: RunTimeDatabase, { clock }: { readonly cl
       books.prune(Math.min(now, prunedOn + 1) - keepDays);
     }
     return results;
-  });
+  }
 
   /** Commits what is pending. Returns the error that kept it from being committed: never throws. */
   function commit(): Error | undefined {
-    clearImmediate(turn as NodeJS.Immediate);
+    clearImmediate(turn);
     clearTimeout(countTimer);
     turn = countTimer = undefined;
     const charges = queue;
@@ -66,9 +67,7 @@ export function sqliteLedger(database: RunTimeDatabase, { clock }: { readonly cl
     if (charges.length === 0 && counts.size === 0) return;
     try {
       const now = today();
-      // Inside another transaction the charges would be answered before they are committed.
-      if (database.sqlite.inTransaction) throw new Error("another transaction is open on this connection");
-      const results = write.immediate(charges, now);
+      const results = database.write(() => apply(charges, now));
       counts.clear();
       prunedOn = Math.max(prunedOn, now);
       charges.forEach((charge, index) => {

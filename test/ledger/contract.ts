@@ -42,12 +42,22 @@ function chargeContract(open: OpenEmptyLedger): void {
       kind: "charged",
       balance: { day: today, dayUsed: 25, month: thisMonth, monthUsed: 25 },
     });
-    expect(opened.ledger.balance("key_a")).toEqual({ day: today, dayUsed: 25, month: thisMonth, monthUsed: 25 });
+    expect(opened.ledger.balance("key_a")).toEqual({
+      day: today,
+      dayUsed: 25,
+      month: thisMonth,
+      monthUsed: 25,
+    });
   });
 
   test("balance of a key that was never charged is unused", () => {
     using opened = start();
-    expect(opened.ledger.balance("key_b")).toEqual({ day: today, dayUsed: 0, month: thisMonth, monthUsed: 0 });
+    expect(opened.ledger.balance("key_b")).toEqual({
+      day: today,
+      dayUsed: 0,
+      month: thisMonth,
+      monthUsed: 0,
+    });
   });
 
   // Two charges of a key: what is left of day and month before the second one, its cost, and how it must end.
@@ -117,13 +127,19 @@ function chargeContract(open: OpenEmptyLedger): void {
     using opened = start();
     const plan = planOf(10, 100);
     const calls = [9, 2, 1].map((cost) => opened.ledger.charge(call, cost, plan));
-    expect((await Promise.all(calls)).map((result) => result.kind)).toEqual(["charged", "dayLimit", "charged"]);
+    expect((await Promise.all(calls)).map((result) => result.kind)).toEqual([
+      "charged",
+      "dayLimit",
+      "charged",
+    ]);
   });
 
   for (const cost of [0, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY]) {
     test(`charge rejects the cost ${cost}`, async () => {
       using opened = start();
-      await expect(opened.ledger.charge(call, cost, planOf(10, 10))).rejects.toThrow(`Cannot charge: ${cost}`);
+      await expect(opened.ledger.charge(call, cost, planOf(10, 10))).rejects.toThrow(
+        `Cannot charge: ${cost}`,
+      );
     });
   }
 

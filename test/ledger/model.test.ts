@@ -34,7 +34,9 @@ const turn = fc.record({
     fc.integer({ min: -30, max: 30 }),
     fc.constantFrom(-24 * 31, 24 * 28, 24 * 31),
   ),
-  calls: fc.array(fc.oneof({ arbitrary: charge, weight: 3 }, { arbitrary: count, weight: 1 }), { maxLength: 8 }),
+  calls: fc.array(fc.oneof({ arbitrary: charge, weight: 3 }, { arbitrary: count, weight: 1 }), {
+    maxLength: 8,
+  }),
   flush: fc.boolean(),
 });
 
@@ -55,7 +57,8 @@ test("sqliteLedger does what memoryLedger does, whatever comes", async () => {
           Promise.all(
             calls.map((call) => {
               const keyId = idOf(call.key);
-              if (call.do === "charge") return ledger.charge({ keyId, endpoint: call.endpoint }, call.cost, call.plan);
+              if (call.do === "charge")
+                return ledger.charge({ keyId, endpoint: call.endpoint }, call.cost, call.plan);
               return ledger.count({ keyId, endpoint: call.endpoint, outcome: call.outcome });
             }),
           ),

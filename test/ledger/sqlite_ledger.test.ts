@@ -22,7 +22,7 @@ interface Setup extends Disposable {
 }
 
 function setup(clock: Clock = noon): Setup {
-  const temp = tempDatabase();
+  const temp = tempDatabase({ busyMs: 2 });
   const ledger = sqliteLedger(temp.database, { clock });
   return {
     ...temp,
@@ -114,11 +114,12 @@ describe("charge when the commit fails", () => {
     },
     "a write fails after the balance was written": (database: RunTimeDatabase) => {
       const fail = "BEGIN SELECT raise(ABORT, 'disk full'); END";
-      database.sqlite.run(`CREATE TEMP TRIGGER failing BEFORE INSERT ON usage WHEN new.outcome = 'served' ${fail}`);
+      database.sqlite.run(
+        `CREATE TEMP TRIGGER failing BEFORE INSERT ON usage WHEN new.outcome = 'served' ${fail}`,
+      );
       return () => database.sqlite.run("DROP TRIGGER failing");
     },
-    "another process does not let go of the lock": (database: RunTimeDatabase, path: string) => {
-      database.sqlite.run("PRAGMA busy_timeout = 0");
+    "another process does not let go of the lock": (_: RunTimeDatabase, path: string) => {
       const other = openDatabase(path);
       other.sqlite.run("BEGIN IMMEDIATE");
       return () => {
@@ -142,7 +143,6 @@ describe("charge when the commit fails", () => {
       const results = await Promise.allSettled([ledger.charge(call, 3, plan), ledger.charge(call, 4, plan)]);
       expect(results.map((result) => result.status)).toEqual(["rejected", "rejected"]);
       await expect(ledger.charge(call, 3, plan)).rejects.toThrow("Cannot commit to the ledger: ");
-      expect(ledger.flush).toThrow("Cannot commit to the ledger: ");
       expect(ledger.balance("key_a").dayUsed).toBe(5);
       mend();
       // The next charge goes through, with the count that waited and without the charges that failed.
@@ -152,12 +152,44 @@ describe("charge when the commit fails", () => {
   }
 });
 
-test("charge is exact when two processes spend one budget", async () => {
-  using temp = tempDatabase();
-  const worker = [process.execPath, join(import.meta.dir, "charge_worker.ts"), temp.path, "1000"];
-  const workers = [1, 2].map(() => Bun.spawn(worker, { stdout: "pipe", stderr: "inherit" }));
-  const granted = await Promise.all(workers.map(async ({ stdout }) => Number(await stdout.text())));
-  expect(granted[0]! + granted[1]!).toBe(333);
+test("flush throws when the commit fails", () => {
+  using opened = setup();
+  opened.ledger.count(counted);
+  opened.database.sqlite.run("PRAGMA query_only = ON");
+  expect(opened.ledger.flush).toThrow("Cannot commit to the ledger: ");
+  opened.database.sqlite.run("PRAGMA query_only = OFF");
+});
+
+describe("charge in processes of their own", () => {
+  const startWorker = (path: string, budget: number) =>
+    Bun.spawn(
+      [process.execPath, join(import.meta.dir, "charge_worker.ts"), path, String(budget), String(noon())],
+      {
+        stdout: "pipe",
+        stderr: "inherit",
+      },
+    );
+
+  test("charge is exact when two processes spend one budget", async () => {
+    using temp = tempDatabase();
+    const workers = [1, 2].map(() => startWorker(temp.path, 1000));
+    const granted = await Promise.all(workers.map(async ({ stdout }) => (await stdout.text()).length));
+    expect(granted[0]! + granted[1]!).toBe(333);
+    expect(sqliteLedger(temp.database, { clock: noon }).balance("key_shared").dayUsed).toBe(999);
+  });
+
+  test("charge that was answered is there after the process was killed", async () => {
+    using temp = tempDatabase();
+    const worker = startWorker(temp.path, 1e9);
+    let answered = 0;
+    for await (const dots of worker.stdout) {
+      answered += dots.length;
+      if (answered >= 100) worker.kill("SIGKILL");
+    }
+    await worker.exited;
+    const { dayUsed } = sqliteLedger(temp.database, { clock: noon }).balance("key_shared");
+    expect(dayUsed).toBeGreaterThanOrEqual(answered * 3);
+  });
 });
 
 test("charge keeps the write-ahead log small through 50,000 charges", async () => {
@@ -179,7 +211,8 @@ describe("usage older than 400 days", () => {
   const today = dayOf(Date.parse(start));
 
   function putOldUsage({ sqlite }: RunTimeDatabase, days: readonly number[]): void {
-    for (const day of days) sqlite.run("INSERT INTO usage VALUES ('key_old', ?, 'GET /v1/words', 'served', 1, 2)", [day]);
+    for (const day of days)
+      sqlite.run("INSERT INTO usage VALUES ('key_old', ?, 'GET /v1/words', 'served', 1, 2)", [day]);
   }
   const oldDays = ({ sqlite }: RunTimeDatabase) =>
     sqlite.prepare("SELECT day FROM usage WHERE keyId = 'key_old' ORDER BY day").values().flat();

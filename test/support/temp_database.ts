@@ -7,10 +7,10 @@ export interface TempDatabase extends Disposable {
   readonly database: RunTimeDatabase;
 }
 
-export function tempDatabase(): TempDatabase {
+export function tempDatabase(options: { readonly busyMs?: number } = {}): TempDatabase {
   const folder = tempFolder();
   const path = folder.file("mizan.sqlite");
-  const database = openDatabase(path);
+  const database = openDatabase(path, options);
   return {
     path,
     database,

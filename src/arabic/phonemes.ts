@@ -9,7 +9,7 @@ import {
   type MarkedLetter,
   markedLetters,
   shadda,
-} from "../../src/arabic/mod.ts";
+} from "./marks.ts";
 
 /**
  * The phonemic layer: a word as a string with one character per segment.
@@ -41,6 +41,11 @@ function vowelOf(marks: string): string {
   return "";
 }
 
+/** The alif of مِائَة and of كَتَبُوا is written and not said. */
+const silentAlifAfter = /[iU]$/;
+/** Words whose و is written and not said. */
+const silentWaw: Readonly<Record<string, string>> = { أُولٰئِكَ: "أُلٰئِكَ", أُولُو: "أُلُو", عَمْرو: "عَمْر" };
+
 const hamzas = /[أإؤئء]/;
 
 /** Segments of one letter, given what has been read before it. */
@@ -51,7 +56,7 @@ function readLetter({ letter, marks }: MarkedLetter, before: Phonemes): Phonemes
   if (letter === "ة") return `T${vowel}`;
   if (letter === "ا") {
     if (before === "") return `^${vowel}`;
-    return "A";
+    return silentAlifAfter.test(before) ? "" : "A";
   }
   if (letter === "ى") return "Y";
   const consonant = hamzas.test(letter) ? "ء" : letter;
@@ -62,8 +67,9 @@ function readLetter({ letter, marks }: MarkedLetter, before: Phonemes): Phonemes
 
 /** The phonemes of a vocalised word. */
 export function toPhonemes(vocalised: string): Phonemes {
+  const written = vocalised.normalize("NFC");
   let word = "";
-  for (const letter of markedLetters(vocalised.normalize("NFC"))) {
+  for (const letter of markedLetters(silentWaw[written] ?? written)) {
     const read = readLetter(letter, word);
     const merges = read === "U" || read === "I" || ((read === "A" || read === "Y") && word.endsWith("a"));
     word = (merges ? word.slice(0, -1) : word) + read;

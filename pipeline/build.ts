@@ -1,0 +1,62 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { foldVersion } from "../src/arabic/mod.ts";
+import { artifactFiles, type Manifest, schemaVersion } from "../src/schema/mod.ts";
+import { checkCorpus } from "./check/check_corpus.ts";
+import { deriveRecords } from "./derive/derive_records.ts";
+import { makeRows } from "./derive/rows.ts";
+import { inputHash } from "./input_hash.ts";
+import type { Problem } from "./problem.ts";
+import type { Progress } from "./progress.ts";
+import { loadFiles } from "./read/load_files.ts";
+import { readCorpus } from "./read/read_corpus.ts";
+import { writeArtifact } from "./write/write_artifact.ts";
+
+/** How many of the commonest words cost nothing at the basic tier; the server prices by what the artifact says. */
+const freeWords = 5_000;
+
+export const buildStages = ["read", "check", "derive", "write"] as const;
+
+export type BuildResult = { readonly manifest: Manifest } | { readonly problems: readonly Problem[] };
+
+/**
+ * Compiles `corpus/` of the project folder into the artifact folder. With any problem nothing is written and the
+ * artifact that is there stays.
+ */
+export function build(project: string, artifact: string, progress: Progress): BuildResult {
+  progress.stage("read");
+  const corpus = readCorpus(loadFiles(join(project, "corpus")));
+  progress.stage("check");
+  const problems = checkCorpus(corpus);
+  if (problems.length > 0) {
+    progress.done();
+    return { problems };
+  }
+  progress.stage("derive");
+  const rows = makeRows(deriveRecords(corpus), freeWords);
+  progress.stage("write");
+  const sources = corpus.sources.map(({ data }) => data);
+  const manifest = writeArtifact(artifact, { rows, sources, inputHash: inputHash(project) });
+  progress.done();
+  return { manifest };
+}
+
+/** True when the artifact was built from what the project holds now, by this schema and folding. */
+export function isCurrent(project: string, artifact: string): boolean {
+  const path = join(artifact, artifactFiles.manifest);
+  if (!existsSync(path)) return false;
+  try {
+    const manifest = JSON.parse(readFileSync(path, "utf8")) as Partial<Manifest>;
+    const complete = Object.entries(manifest.files ?? {}).every(
+      ([name, { bytes }]) => existsSync(join(artifact, name)) && Bun.file(join(artifact, name)).size === bytes,
+    );
+    return (
+      complete &&
+      manifest.schemaVersion === schemaVersion &&
+      manifest.foldVersion === foldVersion &&
+      manifest.inputHash === inputHash(project)
+    );
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,55 @@
+import type { Morphology } from "../morphology/describe.ts";
+import type { Place, Problem } from "../problem.ts";
+import type { Corpus, Entry, WordEntry } from "../read/corpus.ts";
+import type { Nominal, Verb } from "../read/shapes.ts";
+
+/** What a rule finds: where, the value, what is wrong with it, and what to do. */
+export interface Finding {
+  readonly place: Place;
+  readonly value: string;
+  readonly message: string;
+  readonly remedy: string;
+}
+
+/** One rule of the corpus. `check` returns everything that breaks it. */
+export interface Rule {
+  readonly name: string;
+  readonly description: string;
+  readonly check: (corpus: Corpus, morphology: Morphology) => Iterable<Finding>;
+}
+
+/** A verb or nominal as any rule about words sees it. */
+export interface AnyWord extends Entry<Verb | Nominal> {
+  readonly radicals: readonly string[] | null;
+  readonly pos: Nominal["pos"];
+}
+
+export const isVerbEntry = (word: WordEntry<Verb | Nominal>): word is WordEntry<Verb> => "form" in word.data;
+
+/** Verbs and nominals alike, each with its part of speech. */
+export const allWords = (corpus: Corpus): AnyWord[] => [
+  ...corpus.verbs.map((verb) => ({ ...verb, pos: "verb" as const })),
+  ...corpus.nominals.map((nominal) => ({ ...nominal, pos: nominal.data.pos })),
+];
+
+/** Entries of every kind that has an id. */
+export const allRecords = (corpus: Corpus): readonly Entry<{ id?: string; retired?: string }>[] => [
+  ...corpus.roots,
+  ...corpus.verbs,
+  ...corpus.nominals,
+  ...corpus.patterns,
+  ...corpus.proverbs,
+  ...corpus.prepositions,
+  ...corpus.conjunctions,
+];
+
+/** The texts at a field that may be one text, a list or missing, with the path of each. */
+export function textsAt(entry: Entry<object>, field: string): { readonly text: string; readonly place: Place }[] {
+  const value = (entry.data as Record<string, unknown>)[field];
+  const list = Array.isArray(value) ? value : value === undefined ? [] : [value];
+  return list.flatMap((text, index) =>
+    typeof text === "string" ? [{ text, place: Array.isArray(value) ? entry.at(field, index) : entry.at(field) }] : [],
+  );
+}
+
+export const toProblem = (rule: Rule, { place, ...finding }: Finding): Problem => ({ ...place, rule: rule.name, ...finding });

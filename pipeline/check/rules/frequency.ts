@@ -1,0 +1,22 @@
+import { derivedWords } from "../../derive/derived_words.ts";
+import type { Rule } from "../rule.ts";
+
+const remedy = "make the file anew with: bun run corpus frequency";
+
+export const frequency: Rule = {
+  name: "frequency",
+  description: "Every figure of frequency.tsv belongs to a word of the corpus, written with its lemma, once.",
+  *check(corpus, morphology) {
+    const lemmas = new Map<string, string>();
+    for (const { data } of [...corpus.verbs, ...corpus.nominals]) if (data.id) lemmas.set(data.id, data.lemma);
+    for (const word of derivedWords(corpus, morphology)) lemmas.set(word.id, word.lemma);
+    const seen = new Set<string>();
+    for (const { id, lemma, place } of corpus.frequency) {
+      if (seen.has(id)) yield { place, value: id, message: "it stands twice", remedy };
+      seen.add(id);
+      const known = lemmas.get(id);
+      if (known === undefined) yield { place, value: id, message: "no word has this id", remedy };
+      else if (known !== lemma) yield { place, value: lemma, message: `the word with this id is ${known}`, remedy };
+    }
+  },
+};

@@ -1,0 +1,42 @@
+import { type IdKind, idPrefix, idShape } from "../../derive/ids.ts";
+import type { Corpus, Entry } from "../../read/corpus.ts";
+import type { Rule } from "../rule.ts";
+
+type Identified = Entry<{ id?: string }>;
+
+const kinds = (corpus: Corpus): Record<IdKind, readonly Identified[]> => ({
+  root: corpus.roots,
+  word: [...corpus.verbs, ...corpus.nominals],
+  pattern: corpus.patterns,
+  proverb: corpus.proverbs,
+  preposition: corpus.prepositions,
+  conjunction: corpus.conjunctions,
+});
+
+export const id: Rule = {
+  name: "id",
+  description: "Every record has an id of its kind, and no two records have the same.",
+  *check(corpus) {
+    const seen = new Map<string, Identified>();
+    for (const [kind, entries] of Object.entries(kinds(corpus)) as [IdKind, readonly Identified[]][]) {
+      for (const entry of entries) {
+        const { data, at, file } = entry;
+        if (data.id === undefined) {
+          yield { place: at(), value: file, message: "the record has no id", remedy: "run: bun run corpus fix" };
+          continue;
+        }
+        const place = at("id");
+        if (!idShape(kind).test(data.id)) {
+          const remedy = "remove the line and run: bun run corpus fix";
+          yield { place, value: data.id, message: `it is no id of a ${kind} (${idPrefix[kind]}_ and eight of 0-9a-z)`, remedy };
+        }
+        const other = seen.get(data.id);
+        if (other) {
+          const { file: otherFile, line } = other.at("id");
+          yield { place, value: data.id, message: `corpus/${otherFile}:${line} has the same id`, remedy: "remove the newer one and run: bun run corpus fix" };
+        }
+        seen.set(data.id, entry);
+      }
+    }
+  },
+};

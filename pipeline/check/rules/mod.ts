@@ -1,0 +1,42 @@
+import type { Rule } from "../rule.ts";
+import { duplicate } from "./duplicate.ts";
+import { ending } from "./ending.ts";
+import { fileName } from "./file_name.ts";
+import { frequency } from "./frequency.ts";
+import { gloss } from "./gloss.ts";
+import { grammar } from "./grammar.ts";
+import { id } from "./id.ts";
+import { lettersList } from "./letters_list.ts";
+import { link } from "./link.ts";
+import { override } from "./override.ts";
+import { example, particle } from "./particle.ts";
+import { pattern } from "./pattern.ts";
+import { patternsList } from "./patterns_list.ts";
+import { proverb } from "./proverb.ts";
+import { retired } from "./retired.ts";
+import { source } from "./source.ts";
+import { verb } from "./verb.ts";
+import { vocalisation } from "./vocalisation.ts";
+
+/** Every rule of the corpus. Each has an accepting and a rejecting fixture of its name in `test/fixtures/check`. */
+export const rules: readonly Rule[] = [
+  fileName,
+  vocalisation,
+  ending,
+  verb,
+  pattern,
+  override,
+  id,
+  duplicate,
+  gloss,
+  grammar,
+  link,
+  patternsList,
+  lettersList,
+  proverb,
+  particle,
+  example,
+  frequency,
+  source,
+  retired,
+];

@@ -1,0 +1,55 @@
+import { sentenceFault, vocalisationFault } from "../../../src/arabic/mod.ts";
+import type { Corpus } from "../../read/corpus.ts";
+import type { Finding, Rule } from "../rule.ts";
+
+const leastExamples = 2;
+
+function* check(corpus: Corpus, list: "prepositions" | "conjunctions", parts: readonly string[]): Generator<Finding> {
+  const words = new Set(corpus.nominals.filter(({ data }) => parts.includes(data.pos)).map(({ data }) => data.lemma));
+  const seen = new Set<string>();
+  for (const { data, at } of corpus[list]) {
+    const place = at("lemma");
+    const fault = vocalisationFault(data.lemma, "full");
+    if (fault && !data.lemma.includes(" ")) yield { place, value: data.lemma, message: fault, remedy: "vocalise it fully" };
+    if (!words.has(data.lemma) && !data.lemma.includes(" ")) {
+      yield { place, value: data.lemma, message: `there is no word record with pos ${parts.join(" or ")}`, remedy: "write it in words/particles.yaml" };
+    }
+    const key = `${data.lemma} ${data.function}`;
+    if (seen.has(key)) yield { place, value: data.lemma, message: "it stands twice with this function", remedy: "join the two" };
+    seen.add(key);
+    if (data.examples.length < leastExamples) {
+      yield { place, value: data.lemma, message: `it has ${data.examples.length} example`, remedy: `write ${leastExamples}` };
+    }
+  }
+}
+
+export const particle: Rule = {
+  name: "particle",
+  description: "A preposition or conjunction is vocalised, is a word of the corpus too, stands once, and has two examples.",
+  *check(corpus) {
+    yield* check(corpus, "prepositions", ["adp"]);
+    yield* check(corpus, "conjunctions", ["cconj", "sconj"]);
+  },
+};
+
+export const example: Rule = {
+  name: "example",
+  description: "Example sentences are fully vocalised, case endings included, and their translations are sentences.",
+  *check(corpus) {
+    const words = [...corpus.verbs, ...corpus.nominals].flatMap(({ data, at }) =>
+      (data.senses ?? []).flatMap((sense, s) =>
+        (sense.examples ?? []).map((text, e) => ({ ...text, place: at("senses", s, "examples", e) })),
+      ),
+    );
+    const particles = [...corpus.prepositions, ...corpus.conjunctions].flatMap(({ data, at }) =>
+      data.examples.map((text, e) => ({ ...text, place: at("examples", e) })),
+    );
+    for (const { arabic, translation, place } of [...words, ...particles]) {
+      const fault = sentenceFault(arabic);
+      if (fault) yield { place, value: arabic, message: fault, remedy: "vocalise the whole sentence" };
+      if (!/[.?!]["']?$/.test(translation)) {
+        yield { place, value: translation, message: "the translation does not end as a sentence", remedy: "end it with . ? or !" };
+      }
+    }
+  },
+};

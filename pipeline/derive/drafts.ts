@@ -1,0 +1,153 @@
+import { rootType } from "../../src/arabic/mod.ts";
+import type { FullWord, PartOfSpeech } from "../../src/schema/mod.ts";
+import { builtInSources } from "../check/rules/source.ts";
+import { declensionOf } from "../morphology/declension.ts";
+import type { Morphology } from "../morphology/describe.ts";
+import { feminineOf } from "../morphology/feminine.ts";
+import { participle } from "../morphology/nominal_pattern.ts";
+import type { Corpus, WordEntry } from "../read/corpus.ts";
+import type { Nominal, Verb } from "../read/shapes.ts";
+import { type DerivedWord, derivedWords } from "./derived_words.ts";
+
+/** A word before ranks, homographs and links are known: what its own record says or gives by rule. */
+export interface Draft
+  extends Pick<
+    FullWord,
+    | "id"
+    | "arabic"
+    | "pos"
+    | "pattern"
+    | "verbForm"
+    | "glosses"
+    | "posDetail"
+    | "gender"
+    | "number"
+    | "rationality"
+    | "declension"
+    | "plurals"
+    | "feminine"
+    | "verbClass"
+    | "transitivity"
+    | "imperfect"
+    | "masdars"
+    | "activeParticiple"
+    | "passiveParticiple"
+    | "variants"
+    | "senses"
+  > {
+  readonly radicals: readonly string[] | null;
+  readonly sourceIds: readonly string[];
+  /** References as the editor wrote them. */
+  readonly synonyms: readonly string[];
+  readonly antonyms: readonly string[];
+}
+
+const senseGlosses = (data: Verb | Nominal): string[] => data.glosses ?? (data.senses ?? []).map((sense) => sense.gloss);
+
+const sensesOf = (data: Verb | Nominal): FullWord["senses"] =>
+  data.senses
+    ? data.senses.map(({ gloss, examples }) => ({ gloss, examples: examples ?? [] }))
+    : (data.glosses ?? []).map((gloss) => ({ gloss, examples: [] }));
+
+const notNominal = { gender: null, number: null, rationality: null, declension: null, plurals: [], feminine: null };
+const notVerb = {
+  verbForm: null,
+  verbClass: null,
+  transitivity: null,
+  imperfect: null,
+  masdars: [],
+  activeParticiple: null,
+  passiveParticiple: null,
+};
+
+const common = (data: Verb | Nominal) => ({
+  id: data.id as string,
+  arabic: data.lemma,
+  glosses: senseGlosses(data),
+  senses: sensesOf(data),
+  variants: data.variants ?? [],
+  synonyms: data.synonyms ?? [],
+  antonyms: data.antonyms ?? [],
+  sourceIds: data.sources ?? [builtInSources.editors],
+});
+
+/** A participle exists where the verb does: the passive one only of a verb that takes an object. */
+function participlesOf({ data, radicals }: WordEntry<Verb>): Pick<Draft, "activeParticiple" | "passiveParticiple"> {
+  if (radicals === null || data.imperfect === undefined) return { activeParticiple: null, passiveParticiple: null };
+  return {
+    activeParticiple: participle(radicals, data.form, "activeParticiple"),
+    passiveParticiple: data.transitivity === "intransitive" ? null : participle(radicals, data.form, "passiveParticiple"),
+  };
+}
+
+const verbDraft = (verb: WordEntry<Verb>, morphology: Morphology): Draft => ({
+  ...notNominal,
+  ...common(verb.data),
+  ...participlesOf(verb),
+  pos: "verb",
+  radicals: verb.radicals,
+  pattern: verb.data.pattern ?? morphology.verbPattern(verb),
+  verbForm: verb.data.form,
+  posDetail: verb.data.posDetail ?? null,
+  verbClass: verb.radicals ? rootType(verb.radicals) : null,
+  transitivity: verb.data.transitivity,
+  imperfect: verb.data.imperfect ?? null,
+  masdars: verb.data.masdars,
+});
+
+const hasNumber: readonly PartOfSpeech[] = ["noun", "propn", "adj", "pron", "det"];
+
+function nominalDraft(nominal: WordEntry<Nominal>, morphology: Morphology): Draft {
+  const { data, radicals } = nominal;
+  const pattern = data.pattern === "none" ? null : (data.pattern ?? morphology.nominalPattern(nominal));
+  const posDetail = data.posDetail ?? morphology.relation(nominal)?.kind ?? null;
+  const regularFeminine = data.pos === "adj" ? feminineOf({ lemma: data.lemma, posDetail, radicals }) : null;
+  return {
+    ...notVerb,
+    ...common(data),
+    pos: data.pos,
+    radicals,
+    pattern,
+    posDetail,
+    gender: data.gender ?? (data.pos === "adj" ? "masculine" : null),
+    number: data.number ?? (hasNumber.includes(data.pos) ? "singular" : null),
+    rationality: data.rationality ?? (data.pos === "noun" ? "nonhuman" : null),
+    declension: data.declension ?? declensionOf({ lemma: data.lemma, pos: data.pos, pattern }),
+    plurals: data.plurals ?? [],
+    feminine: data.feminine ?? regularFeminine,
+  };
+}
+
+const firstGloss = (verb: Verb): string => senseGlosses(verb)[0] as string;
+
+function derivedDraft({ id, lemma, pattern, radicals, verb }: DerivedWord): Draft {
+  const gloss = `masdar of ${verb.data.lemma}, ${firstGloss(verb.data)}`;
+  return {
+    ...notVerb,
+    id,
+    arabic: lemma,
+    pos: "noun",
+    radicals,
+    pattern,
+    posDetail: "masdar",
+    gender: lemma.endsWith("ة") ? "feminine" : "masculine",
+    number: "singular",
+    rationality: "nonhuman",
+    declension: declensionOf({ lemma, pos: "noun", pattern }),
+    plurals: [],
+    feminine: null,
+    glosses: [gloss],
+    senses: [{ gloss, examples: [] }],
+    variants: [],
+    synonyms: [],
+    antonyms: [],
+    sourceIds: [builtInSources.rules],
+  };
+}
+
+/** Every word of the corpus that is not retired, the derived ones included. */
+export const draftWords = (corpus: Corpus, morphology: Morphology): Draft[] => [
+  ...corpus.verbs.filter(({ data }) => data.retired === undefined).map((verb) => verbDraft(verb, morphology)),
+  ...corpus.nominals.filter(({ data }) => data.retired === undefined).map((nominal) => nominalDraft(nominal, morphology)),
+  ...derivedWords(corpus, morphology).map(derivedDraft),
+];

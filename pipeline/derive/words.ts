@@ -1,0 +1,127 @@
+import { abjad, stripMarks, syllables, transliterate } from "../../src/arabic/mod.ts";
+import type { FullWord, WordLink } from "../../src/schema/mod.ts";
+import { builtInSources } from "../check/rules/source.ts";
+import type { Morphology } from "../morphology/describe.ts";
+import type { Corpus } from "../read/corpus.ts";
+import { type Draft, draftWords } from "./drafts.ts";
+import { wordFinder } from "./word_finder.ts";
+
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Upper ranks of the frequency bands 1 to 4; what is rarer is in band 5. */
+const bands = [1_000, 2_500, 5_000, 10_000];
+const bandOf = (rank: number): number => 1 + bands.filter((limit) => rank > limit).length;
+const round = (value: number, digits: number): number => Number(value.toFixed(digits));
+
+type Frequency = NonNullable<FullWord["frequency"]>;
+
+/** Dense ranks 1..N over the words that have a figure, ties by id. */
+function rankWords(corpus: Corpus, drafts: readonly Draft[]): Map<string, Frequency> {
+  const figures = new Map(corpus.frequency.map(({ id, perMillion }) => [id, perMillion]));
+  const ranked = drafts
+    .filter(({ id }) => figures.has(id))
+    .sort((a, b) => (figures.get(b.id) as number) - (figures.get(a.id) as number) || compareText(a.id, b.id));
+  return new Map(
+    ranked.map(({ id }, index) => {
+      const rank = index + 1;
+      const perMillion = figures.get(id) as number;
+      return [id, { rank, perMillion, zipf: round(Math.log10(perMillion) + 3, 2), band: bandOf(rank) }];
+    }),
+  );
+}
+
+/** Links that a record names, and those that name it: both ends show. */
+function linkWords(drafts: readonly Draft[], find: ReturnType<typeof wordFinder>, field: "synonyms" | "antonyms") {
+  const links = new Map<string, Set<string>>();
+  const add = (from: string, to: string): void => void links.set(from, (links.get(from) ?? new Set()).add(to));
+  for (const draft of drafts) {
+    for (const reference of draft[field]) {
+      for (const { id } of find(reference).slice(0, 1)) {
+        add(draft.id, id);
+        add(id, draft.id);
+      }
+    }
+  }
+  return links;
+}
+
+/** Proverbs by the words that occur in them, as ids. */
+export function proverbsByWord(corpus: Corpus, find: ReturnType<typeof wordFinder>): Map<string, string[]> {
+  const byWord = new Map<string, string[]>();
+  for (const { data } of corpus.proverbs) {
+    if (data.retired !== undefined) continue;
+    for (const id of proverbWords(data.words ?? [], find)) byWord.set(id, [...(byWord.get(id) ?? []), data.id as string]);
+  }
+  return byWord;
+}
+
+/** Ids of the words that a proverb names. */
+export const proverbWords = (references: readonly string[], find: ReturnType<typeof wordFinder>): string[] => [
+  ...new Set(references.flatMap((reference) => find(reference).slice(0, 1).map(({ id }) => id))),
+];
+
+const groupIds = (drafts: readonly Draft[], key: (draft: Draft) => string | null): Map<string, Draft[]> => {
+  const groups = new Map<string, Draft[]>();
+  for (const draft of drafts) {
+    const name = key(draft);
+    if (name !== null) groups.set(name, [...(groups.get(name) ?? []), draft]);
+  }
+  return groups;
+};
+
+/** Complete word records in the default order: frequency rank, records without one last, then id. */
+export function deriveWords(corpus: Corpus, morphology: Morphology): FullWord[] {
+  const drafts = draftWords(corpus, morphology);
+  const find = wordFinder(corpus, morphology);
+  const frequencies = rankWords(corpus, drafts);
+  const rankOf = (draft: Draft): number => frequencies.get(draft.id)?.rank ?? Number.POSITIVE_INFINITY;
+  const order = (a: Draft, b: Draft): number => {
+    const [first, second] = [rankOf(a), rankOf(b)];
+    return first === second ? compareText(a.id, b.id) : first - second;
+  };
+  const ordered = [...drafts].sort(order);
+  const byId = new Map(ordered.map((draft) => [draft.id, draft]));
+  const sameBare = groupIds(ordered, (draft) => stripMarks(draft.arabic));
+  const sameRoot = groupIds(ordered, (draft) => draft.radicals?.join("") ?? null);
+  const synonyms = linkWords(ordered, find, "synonyms");
+  const antonyms = linkWords(ordered, find, "antonyms");
+  const proverbs = proverbsByWord(corpus, find);
+  const rootVariants = new Map(corpus.roots.map(({ data, radicals }) => [radicals?.join("") ?? "", data.variants ?? []]));
+  const licences = new Map(corpus.sources.map(({ data }) => [data.id, data.licence]));
+  const link = ({ id, arabic, pos, glosses }: Draft): WordLink => ({ id, arabic, pos, gloss: glosses[0] as string });
+  const linksOf = (links: Map<string, Set<string>>, id: string): WordLink[] =>
+    [...(links.get(id) ?? [])].map((other) => byId.get(other) as Draft).sort(order).map(link);
+
+  return ordered.map((draft): FullWord => {
+    const { radicals, sourceIds, synonyms: _s, antonyms: _a, ...own } = draft;
+    const bare = stripMarks(draft.arabic);
+    const transliterations = transliterate(draft.arabic);
+    const frequency = frequencies.get(draft.id) ?? null;
+    const homographs = sameBare.get(bare) as Draft[];
+    const key = radicals?.join("") ?? "";
+    const sources = frequency ? [...sourceIds, builtInSources.frequency] : sourceIds;
+    return {
+      ...own,
+      bare,
+      root: radicals?.join(" ") ?? null,
+      letters: [...bare.replaceAll(" ", "")].length,
+      homograph: homographs.indexOf(draft) + 1,
+      gloss: draft.glosses[0] as string,
+      transliteration: transliterations.dmg,
+      frequencyRank: frequency?.rank ?? null,
+      transliterations,
+      rootVariants: rootVariants.get(key) ?? [],
+      frequency,
+      homographs: homographs.filter((other) => other !== draft).map(link),
+      syllables: syllables(draft.arabic),
+      abjad: abjad(bare),
+      synonyms: linksOf(synonyms, draft.id),
+      antonyms: linksOf(antonyms, draft.id),
+      inflection: [],
+      derived: (sameRoot.get(key) ?? []).filter((other) => other !== draft).map(({ id }) => id),
+      proverbs: proverbs.get(draft.id) ?? [],
+      sources: sources.map((id) => ({ id, licence: licences.get(id) ?? "" })),
+      tier: "full",
+    };
+  });
+}

@@ -1,0 +1,85 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { decode } from "@msgpack/msgpack";
+import type { PartOfSpeech } from "../../src/schema/mod.ts";
+import { surfaceKey } from "./reference_key.ts";
+
+/** Occurrences in a million words, by the letters of the word as spelled. */
+export type SurfaceList = ReadonlyMap<string, number>;
+
+const add = (list: Map<string, number>, key: string, figure: number): void => void list.set(key, (list.get(key) ?? 0) + figure);
+
+/** wordfreq: the n-th list holds the words that occur with frequency 10^(-n/100). */
+export function loadWordfreq(reference: string): SurfaceList {
+  const bytes = Bun.gunzipSync(readFileSync(join(reference, "wordfreq", "large_ar.msgpack.gz")));
+  const [, ...buckets] = decode(bytes) as [unknown, ...string[][]];
+  const list = new Map<string, number>();
+  buckets.forEach((words, centibels) => {
+    for (const word of words) add(list, surfaceKey(word), 1e6 * 10 ** (-centibels / 100));
+  });
+  return list;
+}
+
+/** frequencywords: `word count`, one a line. */
+export function loadFrequencywords(reference: string): SurfaceList {
+  const rows = readFileSync(join(reference, "frequencywords", "ar_50k.txt"), "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => line.split(" ") as [string, string])
+    .filter(([word]) => /\p{L}/u.test(word));
+  const total = rows.reduce((sum, [, count]) => sum + Number(count), 0);
+  const list = new Map<string, number>();
+  for (const [word, count] of rows) add(list, surfaceKey(word), (1e6 * Number(count)) / total);
+  return list;
+}
+
+export interface LemmaFigure {
+  readonly lemma: string;
+  readonly tag: string;
+  readonly perMillion: number;
+}
+
+/** SAMER: occurrences of `lemma#tag` in its text of newswire and novels. */
+export function loadSamer(reference: string): LemmaFigure[] {
+  const [, ...lines] = readFileSync(join(reference, "samer-lexicon", "SAMER-Readability-Lexicon.tsv"), "utf8").trim().split("\n");
+  const rows = lines.map((line) => {
+    const [count, , , word] = line.split("\t") as [string, string, string, string];
+    const [lemma, tag] = word.split("#") as [string, string];
+    return { lemma, tag, count: Number(count) };
+  });
+  const total = rows.reduce((sum, { count }) => sum + count, 0);
+  return rows.map(({ lemma, tag, count }) => ({ lemma, tag, perMillion: (1e6 * count) / total }));
+}
+
+/** The parts of speech that SAMER's tags stand for; a tag that is not here stands for its first part. */
+export const samerTags: Readonly<Record<string, readonly PartOfSpeech[]>> = {
+  noun: ["noun", "propn", "adp"],
+  noun_num: ["num"],
+  noun_quant: ["noun", "det"],
+  adj: ["adj"],
+  adj_comp: ["adj"],
+  adj_num: ["adj", "num"],
+  verb: ["verb"],
+  verb_pseudo: ["part", "sconj"],
+  prep: ["adp"],
+  conj: ["cconj", "sconj"],
+  conj_sub: ["sconj"],
+  pron: ["pron"],
+  pron_dem: ["pron", "det"],
+  pron_rel: ["pron"],
+  pron_interrog: ["pron"],
+  pron_exclam: ["pron", "part"],
+  adv: ["adv"],
+  adv_rel: ["adv", "sconj"],
+  adv_interrog: ["adv"],
+  interj: ["intj"],
+  part: ["part"],
+  part_neg: ["part"],
+  part_voc: ["part"],
+  part_restrict: ["part"],
+  part_interrog: ["part"],
+  part_verb: ["part"],
+  part_fut: ["part"],
+  part_focus: ["part"],
+  part_det: ["det", "part"],
+};

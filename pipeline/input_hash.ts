@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** What an artifact is made from, below the project's folder: the corpus, the code that compiles it, and its libraries. */
+const inputs = ["corpus", "pipeline", "src/arabic", "src/schema", "src/domain/price.ts", "bun.lock"];
+
+const ignored = /(^|\/)(README\.md|\.[^/]*)$/;
+
+function filesBelow(folder: string, path: string): string[] {
+  try {
+    return readdirSync(join(folder, path), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1).replaceAll("\\", "/"));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOTDIR") return [path];
+    throw error;
+  }
+}
+
+/**
+ * SHA-256 over the names and bytes of every input of a build. Two trees with the same hash build the same artifact,
+ * whatever the times of their files.
+ */
+export function inputHash(folder: string): string {
+  const hasher = new Bun.CryptoHasher("sha256");
+  const files = inputs.flatMap((path) => filesBelow(folder, path)).filter((path) => !ignored.test(path));
+  for (const file of files.sort()) {
+    const bytes = readFileSync(join(folder, file));
+    hasher.update(`${file}\0${bytes.length}\0`).update(bytes);
+  }
+  return hasher.digest("hex");
+}

@@ -1,0 +1,76 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { Command } from "commander";
+import { build, buildStages, isCurrent } from "./build.ts";
+import { checkCorpus } from "./check/check_corpus.ts";
+import { fixCorpus } from "./fix/fix_corpus.ts";
+import { frequencyTable } from "./import/frequency.ts";
+import { type Problem, showProblem } from "./problem.ts";
+import { openProgress } from "./progress.ts";
+import { type CorpusFiles, loadFiles } from "./read/load_files.ts";
+import { readCorpus } from "./read/read_corpus.ts";
+import { corpusStats } from "./stats.ts";
+
+/** The commands of the corpus editors: `bun run corpus <command>`. Quiet on success, every problem on failure. */
+
+const project = resolve(import.meta.dir, "..");
+const corpusFolder = join(project, "corpus");
+const artifactFolder = (): string => resolve(project, process.env.ARTIFACT_DIR || "dist");
+
+function fail(problems: readonly Problem[]): never {
+  for (const problem of problems) console.error(showProblem(problem));
+  console.error(`${problems.length} ${problems.length === 1 ? "problem" : "problems"}`);
+  process.exit(1);
+}
+
+function writeFiles(files: CorpusFiles): void {
+  for (const [file, text] of files) writeFileSync(join(corpusFolder, file), text);
+}
+
+function buildArtifact(options: { ifChanged?: boolean }): void {
+  const folder = artifactFolder();
+  if (options.ifChanged && isCurrent(project, folder)) return;
+  mkdirSync(folder, { recursive: true });
+  const result = build(project, folder, openProgress(buildStages, process.stderr));
+  if ("problems" in result) fail(result.problems);
+  console.error(`data version ${result.manifest.dataVersion}: ${result.manifest.counts.words} words in ${folder}`);
+}
+
+const program = new Command("corpus").description("Check, build and count the corpus");
+program
+  .command("check")
+  .description("list every problem of the corpus")
+  .action(() => {
+    const problems = checkCorpus(readCorpus(loadFiles(corpusFolder)));
+    if (problems.length > 0) fail(problems);
+  });
+program
+  .command("build")
+  .description("compile the corpus into the artifact folder (ARTIFACT_DIR, default dist)")
+  .option("--if-changed", "do nothing when the artifact was built from the same input")
+  .action(buildArtifact);
+program
+  .command("stats")
+  .description("count what the corpus holds")
+  .action(() => {
+    const rows = corpusStats(readCorpus(loadFiles(corpusFolder)));
+    const width = Math.max(...rows.map(([name]) => name.length));
+    for (const [name, count] of rows) console.log(`${name.padEnd(width)}  ${String(count).padStart(7)}`);
+  });
+program
+  .command("fix")
+  .description("give new records their ids and normalise the Unicode of the text")
+  .action(() => {
+    const { files, ids } = fixCorpus(loadFiles(corpusFolder));
+    writeFiles(files);
+    if (files.size > 0) console.log(`${ids} ids given, ${files.size} files changed`);
+  });
+program
+  .command("frequency")
+  .description("compute corpus/frequency.tsv from the reference lists")
+  .requiredOption("--reference <folder>", "folder that holds wordfreq, frequencywords and samer-lexicon")
+  .action(({ reference }: { reference: string }) => {
+    const table = frequencyTable(readCorpus(loadFiles(corpusFolder)), resolve(reference));
+    writeFileSync(join(corpusFolder, "frequency.tsv"), table);
+  });
+program.parse();

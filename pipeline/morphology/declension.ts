@@ -1,0 +1,19 @@
+import { dammatan, fathatan, kasratan } from "../../src/arabic/mod.ts";
+import type { EnrichedWord, PartOfSpeech } from "../../src/schema/mod.ts";
+
+type Declension = NonNullable<EnrichedWord["declension"]>;
+
+const declined: readonly PartOfSpeech[] = ["noun", "propn", "adj", "num"];
+/** Wright, vol. I, on nouns with two case endings: the patterns that make a singular a diptote. */
+const diptotePatterns = new Set(["أَفْعَل", "فَعْلَاء", "فُعَلَاء", "أَفْعِلَاء", "مَفَاعِل", "مَفَاعِيل", "فَوَاعِل", "فَعَائِل"]);
+
+/** The declension of a nominal by its ending and pattern; null for what is not declined. */
+export function declensionOf(word: { readonly lemma: string; readonly pos: PartOfSpeech; readonly pattern: string | null }): Declension | null {
+  if (!declined.includes(word.pos)) return null;
+  if (word.lemma.endsWith(kasratan)) return "defective";
+  if (word.lemma.includes(fathatan) || /[ىا]$/.test(word.lemma)) return "indeclinable";
+  if (word.lemma.includes(dammatan)) return "triptote";
+  if (word.pattern !== null && diptotePatterns.has(word.pattern)) return "diptote";
+  if (word.pattern === "فَعْلَان" && word.pos === "adj") return "diptote";
+  return "triptote";
+}

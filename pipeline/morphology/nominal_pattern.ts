@@ -1,0 +1,84 @@
+import { type Phonemes, toPhonemes } from "../../src/arabic/mod.ts";
+import { toText } from "./orthography.ts";
+import { surface, surfaces } from "./surface.ts";
+import { verbPatterns } from "./verb_forms.ts";
+
+/** An ending that makes a word, and a pattern, of another: in phonemes and as a pattern writes it. */
+const endings: readonly { readonly said: Phonemes; readonly written: string }[] = [
+  { said: "iييaT", written: "ِيَّة" },
+  { said: "iييAت", written: "ِيَّات" },
+  { said: "iيي", written: "ِيّ" },
+  { said: "Aت", written: "َات" },
+  { said: "Uنa", written: "ُونَ" },
+  { said: "aT", written: "َة" },
+];
+
+/** The patterns that participles have, by part of speech detail. */
+const participlePatterns = {
+  activeParticiple: new Set(Object.values(verbPatterns).map((form) => form.activeParticiple)),
+  passiveParticiple: new Set(Object.values(verbPatterns).map((form) => form.passiveParticiple)),
+};
+
+export interface NominalToFind {
+  readonly lemma: string;
+  readonly posDetail: string | null;
+}
+
+/** Finds the pattern of nominals of one root; made once per root and list of patterns. */
+export type PatternFinder = (nominal: NominalToFind) => string | null;
+
+function index(radicals: readonly string[], patterns: readonly string[]): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const pattern of patterns) {
+    for (const form of surfaces(radicals, pattern)) {
+      const known = found.get(form);
+      if (known) known.push(pattern);
+      else found.set(form, [pattern]);
+    }
+  }
+  return found;
+}
+
+/** What a word may be without its ending: the stem, the stem with ة, and the type of فَتًى, whose ى is و or ي before an ending. */
+const stems = (said: Phonemes): Phonemes[] => [
+  said,
+  `${said}aT`,
+  ...(/a[وي]$/.test(said) ? [`${said.slice(0, -1)}NY`, `${said.slice(0, -1)}NA`, `${said.slice(0, -2)}AT`, said.slice(0, -2)] : []),
+];
+
+const withoutFeminine = (pattern: string): string => pattern.replace(/\u064Eة$/, "");
+
+/**
+ * The pattern of a nominal: the first of `patterns` that gives its lemma from the root; a participle prefers a
+ * participle's pattern. What is made of a listed pattern by an ending (feminine, nisba, abstract noun, sound plural)
+ * need not be listed itself. Null when no pattern gives the lemma, which is how a wrong vowel shows.
+ */
+export function patternFinder(radicals: readonly string[], patterns: readonly string[]): PatternFinder {
+  const listed = index(radicals, patterns);
+
+  function candidates(said: Phonemes, depth: number): readonly string[] {
+    const whole = listed.get(toText(said));
+    if (whole || depth === 0) return whole ?? [];
+    for (const ending of endings) {
+      if (!said.endsWith(ending.said)) continue;
+      for (const stem of stems(said.slice(0, -ending.said.length))) {
+        const found = candidates(stem, depth - 1);
+        if (found.length > 0) return found.map((pattern) => (withoutFeminine(pattern) + ending.written).normalize("NFC"));
+      }
+    }
+    return [];
+  }
+
+  return ({ lemma, posDetail }) => {
+    const found = listed.get(lemma) ?? candidates(toPhonemes(lemma), 2);
+    const participles = participlePatterns[posDetail as keyof typeof participlePatterns];
+    return found.find((pattern) => participles?.has(pattern)) ?? found[0] ?? null;
+  };
+}
+
+/** The participle of a verb by rule, or null where the root has none of that pattern. */
+export const participle = (
+  radicals: readonly string[],
+  form: keyof typeof verbPatterns,
+  voice: "activeParticiple" | "passiveParticiple",
+): string | null => surface(radicals, verbPatterns[form][voice]);

@@ -1,0 +1,35 @@
+import { Kind, type TLiteral, type TSchema, type TUnion } from "typebox";
+import { Value, ValueErrorType } from "typebox/value";
+import type { Problem } from "../problem.ts";
+import type { Path, YamlDocument } from "./yaml_document.ts";
+
+const allowedValues = (schema: TSchema): string | null => {
+  if (schema[Kind] !== "Union") return null;
+  const literals = (schema as TUnion).anyOf.filter((member): member is TLiteral => member[Kind] === "Literal");
+  const others = (schema as TUnion).anyOf.filter((member) => member[Kind] !== "Literal").map((m) => allowedValues(m) ?? String(m.type));
+  return [...literals.map((literal) => String(literal.const)), ...others].join(", ");
+};
+
+const steps = (pointer: string): string[] => (pointer === "" ? [] : pointer.slice(1).split("/"));
+
+/** What is wrong with the shape of a value that stands at `path` of a document. */
+export function shapeProblems(document: YamlDocument, path: Path, schema: TSchema, value: unknown): Problem[] {
+  const problems: Problem[] = [];
+  for (const error of Value.Errors(schema, value)) {
+    const inner = steps(error.path);
+    const name = String(inner.at(-1) ?? path.at(-1) ?? "");
+    const place = document.placeOf([...path, ...inner]);
+    const shown = typeof error.value === "object" ? name : String(error.value ?? name);
+    const base = { ...place, rule: "shape", value: shown };
+    const allowed = allowedValues(error.schema);
+    if (error.type === ValueErrorType.ObjectAdditionalProperties) {
+      problems.push({ ...base, value: name, message: "there is no such field here", remedy: "correct its name or remove it" });
+    } else if (error.type === ValueErrorType.ObjectRequiredProperty) {
+      problems.push({ ...base, value: name, message: "the field is missing", remedy: `write ${name}` });
+    } else if (!problems.some((p) => p.line === place.line && p.value === name)) {
+      const remedy = allowed === null ? "write it as corpus/README.md says" : `write one of: ${allowed}`;
+      problems.push({ ...base, message: `${name} is not as it must be (${error.message})`, remedy });
+    }
+  }
+  return problems;
+}

@@ -1,0 +1,58 @@
+import type { Place, Problem } from "../problem.ts";
+import type {
+  ConjunctionEntry,
+  ExceptionEntry,
+  LetterEntry,
+  Nominal,
+  PatternEntry,
+  PrepositionEntry,
+  ProverbEntry,
+  RootHead,
+  SourceEntry,
+  Verb,
+} from "./shapes.ts";
+import type { Path, YamlDocument } from "./yaml_document.ts";
+
+/** A record as an editor wrote it. `at` gives the place of one of its fields. */
+export interface Entry<T> {
+  readonly data: T;
+  readonly file: string;
+  /** Where the record stands in its file. */
+  readonly path: Path;
+  readonly at: (...path: Path) => Place;
+}
+
+export interface RootEntry extends Entry<RootHead> {
+  /** Null when `root` is not one. */
+  readonly radicals: readonly string[] | null;
+}
+
+/** A verb or nominal with the radicals of its root, or null without root. */
+export interface WordEntry<T> extends Entry<T> {
+  readonly radicals: readonly string[] | null;
+}
+
+export interface FrequencyRow {
+  readonly id: string;
+  readonly lemma: string;
+  readonly perMillion: number;
+  readonly place: Place;
+}
+
+/** Everything the editors wrote that has the right shape, and what has not. */
+export interface Corpus {
+  readonly documents: readonly YamlDocument[];
+  readonly roots: readonly RootEntry[];
+  readonly verbs: readonly WordEntry<Verb>[];
+  readonly nominals: readonly WordEntry<Nominal>[];
+  readonly patterns: readonly Entry<PatternEntry>[];
+  readonly letters: readonly Entry<LetterEntry>[];
+  readonly proverbs: readonly Entry<ProverbEntry>[];
+  readonly prepositions: readonly Entry<PrepositionEntry>[];
+  readonly conjunctions: readonly Entry<ConjunctionEntry>[];
+  readonly sources: readonly Entry<SourceEntry>[];
+  readonly exceptions: readonly Entry<ExceptionEntry>[];
+  readonly frequency: readonly FrequencyRow[];
+  /** Broken YAML, unknown files and records of the wrong shape. */
+  readonly problems: readonly Problem[];
+}

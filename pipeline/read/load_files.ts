@@ -1,0 +1,16 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** The corpus files by their path below the corpus folder (with `/`), in the order of their paths. */
+export type CorpusFiles = ReadonlyMap<string, string>;
+
+const isCorpusFile = (path: string): boolean => path.endsWith(".yaml") || path === "frequency.tsv";
+
+/** Loads every YAML file and the frequency figures of a corpus folder. */
+export function loadFiles(folder: string): CorpusFiles {
+  const paths = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .map((path) => path.replaceAll("\\", "/"))
+    .filter(isCorpusFile)
+    .sort();
+  return new Map(paths.map((path) => [path, readFileSync(join(folder, path), "utf8")]));
+}

@@ -1,0 +1,139 @@
+import type { TSchema } from "typebox";
+import { parseRoot } from "../../src/arabic/mod.ts";
+import type { Problem } from "../problem.ts";
+import { shapeProblems } from "./check_shape.ts";
+import type { Corpus, Entry, FrequencyRow, RootEntry, WordEntry } from "./corpus.ts";
+import type { CorpusFiles } from "./load_files.ts";
+import { type FileShape, fileShapes, type Nominal, type RootHead, type Verb } from "./shapes.ts";
+import { type Path, parseYaml, type YamlDocument } from "./yaml_document.ts";
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+interface Reading {
+  readonly problems: Problem[];
+  readonly entries: Map<string, Entry<unknown>[]>;
+}
+
+function entryOf<T>(document: YamlDocument, path: Path, data: T): Entry<T> {
+  return { data, file: document.file, path, at: (...inner) => document.placeOf([...path, ...inner]) };
+}
+
+/** Reads one list of a file: items of the right shape become entries, the others problems. */
+function readList(reading: Reading, document: YamlDocument, key: string, schema: TSchema): void {
+  const items = (document.value as Record<string, unknown>)[key];
+  if (items === undefined || items === null) return;
+  if (!Array.isArray(items)) {
+    const place = document.placeOf([key]);
+    reading.problems.push({ ...place, rule: "shape", value: key, message: "it must be a list", remedy: "begin each record with a dash" });
+    return;
+  }
+  items.forEach((item, index) => {
+    const problems = shapeProblems(document, [key, index], schema, item);
+    if (problems.length > 0) reading.problems.push(...problems);
+    else {
+      const kind = reading.entries.get(key) ?? [];
+      kind.push(entryOf(document, [key, index], item));
+      reading.entries.set(key, kind);
+    }
+  });
+}
+
+function readDocument(reading: Reading, document: YamlDocument, shape: FileShape): void {
+  reading.problems.push(...document.problems);
+  if (document.value === null) return;
+  if (!isObject(document.value)) {
+    const names = [...Object.keys(shape.head), ...Object.keys(shape.lists)].join(", ");
+    const remedy = `begin the file with ${names}`;
+    reading.problems.push({ ...document.placeOf([]), rule: "shape", value: document.file, message: "the file has no fields", remedy });
+    return;
+  }
+  const known = new Set([...Object.keys(shape.head), ...Object.keys(shape.lists)]);
+  for (const key of Object.keys(document.value)) {
+    if (known.has(key)) continue;
+    reading.problems.push({
+      ...document.placeOf([key]),
+      rule: "shape",
+      value: key,
+      message: "there is no such field here",
+      remedy: `write one of: ${[...known].join(", ")}`,
+    });
+  }
+  for (const [key, schema] of Object.entries(shape.lists)) readList(reading, document, key, schema);
+}
+
+/** The radicals of the root file that a record stands in, or that it names. */
+const radicalsOf = (document: YamlDocument, named: string | undefined): readonly string[] | null => {
+  const root = named ?? (isObject(document.value) ? document.value.root : undefined);
+  return typeof root === "string" ? parseRoot(root) : null;
+};
+
+function readRoots(reading: Reading, documents: readonly YamlDocument[]): RootEntry[] {
+  const roots: RootEntry[] = [];
+  for (const document of documents) {
+    if (!document.file.startsWith("roots/") || !isObject(document.value)) continue;
+    const { root, id, gloss, variants, retired } = document.value;
+    const missing = Object.entries({ root, gloss }).filter(([, value]) => typeof value !== "string" || value === "");
+    for (const [name] of missing) {
+      reading.problems.push({ ...document.placeOf([]), rule: "shape", value: name, message: "the field is missing", remedy: `write ${name}` });
+    }
+    if (missing.length > 0) continue;
+    const data = Object.fromEntries(Object.entries({ root, id, gloss, variants, retired }).filter(([, v]) => v !== undefined));
+    roots.push({ ...entryOf(document, [], data as unknown as RootHead), radicals: parseRoot(root as string) });
+  }
+  return roots;
+}
+
+function readFrequency(reading: Reading, text: string): FrequencyRow[] {
+  const rows: FrequencyRow[] = [];
+  text.split("\n").forEach((line, index) => {
+    if (line === "" || line.startsWith("#") || line.startsWith("id\t")) return;
+    const place = { file: "frequency.tsv", line: index + 1 };
+    const [id, lemma, figure, ...rest] = line.split("\t");
+    const perMillion = Number(figure);
+    if (!id || !lemma || !(perMillion > 0) || rest.length > 0) {
+      const remedy = "make the file anew with: bun run corpus frequency";
+      reading.problems.push({ ...place, rule: "frequency", value: line, message: "it is not id, lemma and a figure above 0", remedy });
+    } else rows.push({ id, lemma, perMillion, place });
+  });
+  return rows;
+}
+
+/** Reads the files of a corpus. Pure: never fails, what cannot be read becomes a problem. */
+export function readCorpus(files: CorpusFiles): Corpus {
+  const reading: Reading = { problems: [], entries: new Map() };
+  const documents: YamlDocument[] = [];
+  for (const [file, text] of files) {
+    if (!file.endsWith(".yaml")) continue;
+    const shape = fileShapes.find(({ pattern }) => pattern.test(file));
+    const document = parseYaml(file, text);
+    if (shape) {
+      readDocument(reading, document, shape);
+      documents.push(document);
+    } else {
+      const remedy = "move it to where corpus/README.md says";
+      reading.problems.push({ file, line: 1, rule: "shape", value: file, message: "no file of this name belongs here", remedy });
+    }
+  }
+  const byFile = new Map(documents.map((document) => [document.file, document]));
+  const list = <T>(key: string): Entry<T>[] => (reading.entries.get(key) ?? []) as Entry<T>[];
+  const withRoot = <T>(entry: Entry<T>): WordEntry<T> => ({
+    ...entry,
+    radicals: radicalsOf(byFile.get(entry.file) as YamlDocument, (entry.data as { root?: string }).root),
+  });
+  return {
+    documents,
+    roots: readRoots(reading, documents),
+    verbs: list<Verb>("verbs").map(withRoot),
+    nominals: [...list<Nominal>("nominals"), ...list<Nominal>("words")].map(withRoot),
+    patterns: list("patterns"),
+    letters: list("letters"),
+    proverbs: list("proverbs"),
+    prepositions: list("prepositions"),
+    conjunctions: list("conjunctions"),
+    sources: list("sources"),
+    exceptions: list("exceptions"),
+    frequency: readFrequency(reading, files.get("frequency.tsv") ?? ""),
+    problems: reading.problems,
+  };
+}

@@ -1,0 +1,52 @@
+import { isCollection, isMap, isPair, LineCounter, type Node, parseDocument } from "yaml";
+import type { Place, Problem } from "../problem.ts";
+
+/** Keys and indexes that lead to a value inside a document. */
+export type Path = readonly (string | number)[];
+
+/** One parsed YAML file. */
+export interface YamlDocument {
+  readonly file: string;
+  readonly value: unknown;
+  readonly problems: readonly Problem[];
+  /** The place of the value at `path`, or of the nearest value above it. */
+  readonly placeOf: (path: Path) => Place;
+}
+
+function nodeAt(root: Node | null, path: Path): Node | null {
+  let node: Node | null = root;
+  for (const step of path) {
+    if (!isCollection(node)) return node;
+    if (isMap(node)) {
+      const pair = node.items.find((item) => isPair(item) && String(item.key) === String(step));
+      const inner = (pair?.value ?? pair?.key ?? null) as Node | null;
+      if (inner === null) return node;
+      node = inner;
+    } else {
+      const inner = node.get(step, true) as Node | undefined;
+      if (inner === undefined) return node;
+      node = inner;
+    }
+  }
+  return node;
+}
+
+export function parseYaml(file: string, text: string): YamlDocument {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: true });
+  const lineAt = (offset: number): number => Math.max(1, lines.linePos(offset).line);
+  const problems = document.errors.map((error) => ({
+    file,
+    line: lineAt(error.pos[0]),
+    rule: "yaml",
+    value: text.slice(error.pos[0], error.pos[0] + 20).split("\n")[0] ?? "",
+    message: error.message,
+    remedy: "mend the YAML; quote a text that holds a colon, a comma or a special first character",
+  }));
+  return {
+    file,
+    value: problems.length > 0 ? null : document.toJS(),
+    problems,
+    placeOf: (path) => ({ file, line: lineAt(nodeAt(document.contents, path)?.range?.[0] ?? 0) }),
+  };
+}

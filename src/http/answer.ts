@@ -1,0 +1,154 @@
+import { dataPoints } from "../domain/points.ts";
+import { notFound, Refusal } from "../domain/refusal.ts";
+import type { Caller } from "../keys/keys.ts";
+import { authenticate, revokedKey } from "./authenticate.ts";
+import { budgetRefusal, usedUp } from "./budget.ts";
+import { beginCall, type Call } from "./call.ts";
+import type { Endpoint, EndpointInput, Found } from "./endpoint.ts";
+import { entityTag, isNoneMatch } from "./entity_tag.ts";
+import { successBody } from "./envelope.ts";
+import { targetBytesMax } from "./limits.ts";
+import { checkContentType, parseBody } from "./parse_body.ts";
+import { checkDeclaredSize, readBody } from "./read_body.ts";
+import { type Reply, refuse, toResponse } from "./reply.ts";
+import type { Services } from "./services.ts";
+import { makeSlots, type Slots } from "./slots.ts";
+import { orUnavailable, orUnavailableLater } from "./unavailable.ts";
+import { validate } from "./validate.ts";
+
+/** Answers one request under /v1; `endpoint` is null where no endpoint has its path. Never rejects. */
+export type Answer = (endpoint: Endpoint | null, request: Request) => Promise<Response>;
+
+/**
+ * The way of every call: authentication, concurrency, route, method, size, content type, JSON, validation, budget,
+ * look-up, charge. The first check that fails answers; whatever happens, the slot is given back.
+ */
+export function makeAnswer(services: Services, slots: Slots = makeSlots()): Answer {
+  return async (endpoint, request) => {
+    const call = beginCall(endpoint, request, services);
+    let giveBack = () => {};
+    let response: Response;
+    try {
+      const caller = identify(call, services);
+      giveBack = slots.take(caller.keyId, caller.plan);
+      response = finish(call, await serve(call, caller, services), services);
+    } catch (error) {
+      response = fail(call, error, services);
+    } finally {
+      giveBack();
+    }
+    return response;
+  };
+}
+
+function identify(call: Call, { keys }: Services): Caller {
+  const caller = orUnavailable(() => authenticate(call.request.headers, keys));
+  call.caller = caller;
+  if (caller.revoked) throw revokedKey();
+  call.isAuthenticated = true;
+  return caller;
+}
+
+async function serve(call: Call, caller: Caller, services: Services): Promise<Reply> {
+  const endpoint = routeOf(call);
+  checkMethod(endpoint, call.request.method);
+  const body = await bodyOf(endpoint, call);
+  const input = validate(endpoint, { target: call.target, body, plan: caller.plan });
+  checkBudget(endpoint, call, caller, services);
+  const found = lookUp(endpoint, input, { ...services, caller });
+  const cacheHeaders = cacheHeadersOf(endpoint, call, services);
+  if (cacheHeaders.etag && isNoneMatch(call.request.headers.get("if-none-match"), cacheHeaders.etag)) {
+    countServed(call, caller, services);
+    return { status: 304, headers: cacheHeaders, body: null, code: null };
+  }
+  await pay(call, caller, found, services);
+  const responseTimeMs = Math.max(0, services.clock() - call.startedMs);
+  const text = successBody(found, { requestId: call.requestId, responseTimeMs });
+  return { status: 200, headers: cacheHeaders, body: text, code: null };
+}
+
+function routeOf({ endpoint }: Call): Endpoint {
+  if (endpoint === null) throw notFound("There is no such endpoint: see /openapi.json");
+  return endpoint;
+}
+
+function checkMethod(endpoint: Endpoint, method: string): void {
+  const allowed = endpoint.method === "GET" ? ["GET", "HEAD"] : [endpoint.method];
+  if (allowed.includes(method)) return;
+  const allow = allowed.join(", ");
+  throw new Refusal({ code: "ERR_METHOD_NOT_ALLOWED", message: `This endpoint allows ${allow}` }, { allow });
+}
+
+/** Checks sizes, type and form, in this order, and gives the JSON value of the body; null where there is to be none. */
+async function bodyOf(endpoint: Endpoint, { request, target }: Call): Promise<unknown> {
+  if (target.text.length > targetBytesMax) {
+    const message = `The path and query are longer than ${targetBytesMax} bytes`;
+    throw new Refusal({ code: "ERR_URI_TOO_LONG", message });
+  }
+  if (endpoint.body === null) {
+    checkDeclaredSize(request.headers);
+    return null;
+  }
+  const bytes = await readBody(request);
+  checkContentType(request.headers);
+  return parseBody(bytes);
+}
+
+/** A budget that is used up refuses free look-ups too (section 8.4 of the interface specification). */
+function checkBudget(endpoint: Endpoint, call: Call, caller: Caller, { ledger, clock }: Services): void {
+  const balance = orUnavailable(() => ledger.balance(caller.keyId));
+  call.balance = balance;
+  if (!endpoint.needsBudget || call.isHead) return;
+  const kind = usedUp(caller.plan, balance);
+  if (kind !== null) throw budgetRefusal(kind, { plan: caller.plan, balance, cost: null, nowMs: clock() });
+}
+
+function lookUp(endpoint: Endpoint, input: EndpointInput, context: Services & { caller: Caller }): Found {
+  if (Object.values(input.path as object).includes(null)) throw notFound("There is no record with this id");
+  return endpoint.handle(input, context);
+}
+
+function cacheHeadersOf(endpoint: Endpoint, { target }: Call, { lexicon }: Services): Record<string, string> {
+  if (!endpoint.isCachable) return { "cache-control": "no-store" };
+  return { "cache-control": "private, no-cache", etag: entityTag(lexicon.dataVersion, target.text) };
+}
+
+function countServed(call: Call, { keyId }: Caller, { ledger }: Services): void {
+  call.isCounted = true;
+  ledger.count({ keyId, endpoint: call.endpointName, outcome: "served" });
+}
+
+/** Charges what was found; what does not fit is refused whole. Comes back after the commit. */
+async function pay(call: Call, caller: Caller, { cost }: Found, services: Services): Promise<void> {
+  if (cost === 0 || call.isHead) return countServed(call, caller, services);
+  const { keyId, plan } = caller;
+  const result = await orUnavailableLater(services.ledger.charge({ keyId, endpoint: call.endpointName }, cost, plan));
+  call.isCounted = true;
+  call.balance = result.balance;
+  if (result.kind !== "charged") {
+    throw budgetRefusal(result.kind, { plan, balance: result.balance, cost, nowMs: services.clock() });
+  }
+  call.charged = cost;
+}
+
+function finish(call: Call, reply: Reply, services: Services): Response {
+  const response = toResponse(call, reply, services);
+  const nowMs = services.clock();
+  services.log({
+    time: new Date(nowMs).toISOString(),
+    event: "request",
+    requestId: call.requestId,
+    keyId: call.caller?.keyId ?? null,
+    lastFour: call.caller?.lastFour ?? null,
+    method: call.request.method,
+    endpoint: call.endpointName,
+    status: reply.status,
+    code: reply.code,
+    cost: dataPoints(call.charged),
+    ms: Math.max(0, nowMs - call.startedMs),
+  });
+  return response;
+}
+
+const fail = (call: Call, error: unknown, services: Services): Response =>
+  finish(call, refuse(call, error, services), services);

@@ -1,0 +1,108 @@
+import { Elysia } from "elysia";
+import { type Answer, makeAnswer } from "./answer.ts";
+import { type CorsOrigins, preflightAnswer, withCors } from "./cors.ts";
+import { docsPolicy } from "./docs.ts";
+import { endpoints } from "./endpoints.ts";
+import { refuseOutside } from "./outside.ts";
+import { type PageOptions, routed, routePages } from "./pages.ts";
+import type { Services } from "./services.ts";
+import { makeSlots, type Slots } from "./slots.ts";
+import { targetOf } from "./target.ts";
+
+export interface AppOptions extends PageOptions {
+  readonly corsOrigins: CorsOrigins;
+}
+
+/** The whole of the HTTP interface, as a function of web-standard values. */
+export interface App {
+  fetch(request: Request): Promise<Response>;
+  /** From now on `/readyz` answers 503 and connections are closed after their answer. */
+  beginStop(): void;
+  /** Requests under way, by key. */
+  readonly slots: Slots;
+}
+
+// Without `standardHostname: false` Elysia finds no path behind host names of less than four letters.
+const newElysia = () => new Elysia({ strictPath: true, normalize: false, handler: { standardHostname: false } });
+
+/** Elysia writes `{id}` as `:id`. */
+const elysiaPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ":$1");
+
+/** A fixed path wins over one with `{id}`; what no endpoint has is answered under /v1 too, after authentication. */
+function routeEndpoints(app: Elysia, answer: Answer): void {
+  for (const endpoint of endpoints) {
+    app.all(elysiaPath(endpoint.path), ({ request }) => answer(endpoint, request), routed);
+  }
+  for (const path of ["/v1", "/v1/*"]) app.all(path, ({ request }) => answer(null, request), routed);
+}
+
+/** What Elysia itself would answer: an unknown path, or a fault that got past `answer`. */
+function routeErrors(app: Elysia, services: Services): void {
+  app.onError(({ code, error }) => {
+    if (code === "NOT_FOUND") {
+      return refuseOutside({ code: "ERR_NOT_FOUND", message: "There is no such page: see /docs" }, services);
+    }
+    const cause = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    services.log({ time: new Date(services.clock()).toISOString(), event: "error", cause });
+    return refuseOutside({ code: "ERR_INTERNAL", message: "Something went wrong on our side" }, services);
+  });
+}
+
+/** `Request.url` is only a path when a client sends no usable Host: Elysia needs it whole. */
+const withHost = (request: Request): Request =>
+  request.url.startsWith("/") ? new Request(`http://localhost${request.url}`, request) : request;
+
+/** The answer to HEAD: GET's status and headers, the length included. Elysia does it for some routes only. */
+async function withoutBody(response: Response): Promise<Response> {
+  if (response.body === null) return response;
+  const { byteLength } = await response.arrayBuffer();
+  response.headers.set("content-length", String(byteLength));
+  return new Response(null, { status: response.status, headers: response.headers });
+}
+
+const isUnder = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`);
+
+export function makeApp(services: Services, options: AppOptions): App {
+  const { clock, log } = services;
+  const slots = makeSlots();
+  let isStopping = false;
+  const app = newElysia();
+  routeErrors(app, services);
+  const pages = routePages(app, services, { ...options, isStopping: () => isStopping });
+  routeEndpoints(app, makeAnswer(services, slots));
+
+  async function answerV1(request: Request): Promise<Response> {
+    const preflight = preflightAnswer(request, options.corsOrigins);
+    return preflight ?? withCors(request, await app.fetch(request), options.corsOrigins);
+  }
+
+  async function answerPage(request: Request, path: string): Promise<Response> {
+    const startedMs = clock();
+    const response = await app.fetch(request);
+    if (isUnder(path, "/docs")) response.headers.set("content-security-policy", docsPolicy);
+    const nowMs = clock();
+    log({
+      time: new Date(nowMs).toISOString(),
+      event: "request",
+      method: request.method,
+      endpoint: pages.includes(path) ? path : "unknown",
+      status: response.status,
+      ms: Math.max(0, nowMs - startedMs),
+    });
+    return response;
+  }
+
+  return {
+    slots,
+    beginStop() {
+      isStopping = true;
+    },
+    async fetch(received) {
+      const request = withHost(received);
+      const { path } = targetOf(request.url);
+      const response = isUnder(path, "/v1") ? await answerV1(request) : await answerPage(request, path);
+      if (isStopping) response.headers.set("connection", "close");
+      return request.method === "HEAD" ? withoutBody(response) : response;
+    },
+  };
+}

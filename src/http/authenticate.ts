@@ -1,0 +1,37 @@
+import { hashKeyValue, isKeyValue } from "../domain/api_key.ts";
+import { Refusal, type RefusalCode } from "../domain/refusal.ts";
+import type { Caller, Keys } from "../keys/keys.ts";
+
+const refuse = (code: RefusalCode, message: string): Refusal =>
+  new Refusal({ code, message }, { "www-authenticate": "Bearer" });
+
+/** The values of a header that may have been sent more than once: HTTP joins them with commas, which no key has. */
+const valuesOf = (header: string | null): string[] => (header ?? "").split(",").map((value) => value.trim());
+
+/** The different key values that a request carries. */
+function keyValues(headers: Headers): Set<string> {
+  const bearer = valuesOf(headers.get("authorization"))
+    .filter((value) => /^bearer(\s|$)/i.test(value))
+    .map((value) => value.slice("bearer".length).trim());
+  const values = new Set([...bearer, ...valuesOf(headers.get("x-api-key"))]);
+  values.delete("");
+  return values;
+}
+
+/**
+ * The caller of a request, revoked or not. The headers are compared before any look-up.
+ * @throws Refusal ERR_AUTH_MISSING, ERR_AUTH_CONFLICT or ERR_AUTH_INVALID
+ */
+export function authenticate(headers: Headers, keys: Keys): Caller {
+  const [value, ...others] = keyValues(headers);
+  if (value === undefined) {
+    throw refuse("ERR_AUTH_MISSING", "Send an API key: Authorization: Bearer <API_KEY>, or x-api-key: <API_KEY>");
+  }
+  if (others.length > 0) throw refuse("ERR_AUTH_CONFLICT", "The headers carry two different API keys: send one");
+  const caller = isKeyValue(value) ? keys.find(hashKeyValue(value)) : null;
+  if (caller === null) throw refuse("ERR_AUTH_INVALID", "This API key does not exist: see that it was copied whole");
+  return caller;
+}
+
+export const revokedKey = (): Refusal =>
+  refuse("ERR_AUTH_REVOKED", "This API key was revoked and cannot be used again: create a new one");

@@ -1,0 +1,62 @@
+import { dayOf, dayResetMs, isoInstant, monthResetMs } from "../domain/period.ts";
+import type { Plan } from "../domain/plan.ts";
+import { dataPoints, type HalfPoints, wholePoints } from "../domain/points.ts";
+import { Refusal } from "../domain/refusal.ts";
+import type { Balance } from "../ledger/ledger.ts";
+
+/** What the day and the month still allow. A smaller plan may leave more used than it allows: then 0. */
+export const remainingOf = (plan: Plan, balance: Balance): { day: HalfPoints; month: HalfPoints } => ({
+  day: Math.max(0, plan.day - balance.dayUsed),
+  month: Math.max(0, plan.month - balance.monthUsed),
+});
+
+type RateHeaders = Record<string, string>;
+
+const rateHeaders = (limit: number, remaining: number, resetMs: number): RateHeaders => ({
+  "x-ratelimit-limit": String(limit),
+  "x-ratelimit-remaining": String(remaining),
+  "x-ratelimit-reset": String(resetMs / 1000),
+  "x-ratelimit-policy": "day",
+});
+
+/** Rate headers of a known key (section 8.3 of the interface specification). */
+export function rateHeadersOf(plan: Plan, balance: Balance): RateHeaders {
+  const remaining = remainingOf(plan, balance);
+  const smaller = Math.min(remaining.day, remaining.month);
+  return rateHeaders(wholePoints(plan.day), wholePoints(smaller), dayResetMs(balance.day));
+}
+
+/** Rate headers of an answer to nobody known: no budget, and the real reset. */
+export const anonymousRateHeaders = (nowMs: number): RateHeaders => rateHeaders(0, 0, dayResetMs(dayOf(nowMs)));
+
+/** Rate headers of a known key when the ledger cannot be asked: nothing can be spent now. */
+export const closedRateHeaders = (plan: Plan, nowMs: number): RateHeaders =>
+  rateHeaders(wholePoints(plan.day), 0, dayResetMs(dayOf(nowMs)));
+
+/** Which budget has not half a point left, the month before the day; null when both have. */
+export function usedUp(plan: Plan, balance: Balance): "dayLimit" | "monthLimit" | null {
+  const remaining = remainingOf(plan, balance);
+  if (remaining.month === 0) return "monthLimit";
+  return remaining.day === 0 ? "dayLimit" : null;
+}
+
+const codes = { dayLimit: "ERR_RATE_LIMIT_EXCEEDED", monthLimit: "ERR_MONTHLY_LIMIT_EXCEEDED" } as const;
+
+/** The 429 of a budget that does not allow a call. `cost` is null when the call was refused before it was priced. */
+export function budgetRefusal(
+  kind: "dayLimit" | "monthLimit",
+  { plan, balance, cost, nowMs }: { plan: Plan; balance: Balance; cost: HalfPoints | null; nowMs: number },
+): Refusal {
+  const period = kind === "dayLimit" ? "day" : "month";
+  const remaining = remainingOf(plan, balance)[period];
+  const resetMs = kind === "dayLimit" ? dayResetMs(balance.day) : monthResetMs(balance.month);
+  const resetAt = isoInstant(resetMs);
+  const message =
+    remaining === 0 || cost === null
+      ? `The Data Points of this ${period} are used up; they are back at ${resetAt}`
+      : `This call costs ${dataPoints(cost)} DP and ${dataPoints(remaining)} DP are left this ${period}, until ${resetAt}`;
+  return new Refusal(
+    { code: codes[kind], message, limit: wholePoints(plan[period]), remaining: wholePoints(remaining), resetAt },
+    { "retry-after": String(Math.max(1, Math.ceil((resetMs - nowMs) / 1000))) },
+  );
+}

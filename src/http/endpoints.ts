@@ -1,0 +1,33 @@
+import type { Endpoint } from "./endpoint.ts";
+import { conjunctions } from "./routes/grammar_conjunctions.ts";
+import { prepositions } from "./routes/grammar_prepositions.ts";
+import { letters } from "./routes/letters.ts";
+import { patterns } from "./routes/patterns.ts";
+import { pattern } from "./routes/patterns_id.ts";
+import { proverbs } from "./routes/proverbs.ts";
+import { roots } from "./routes/roots.ts";
+import { root } from "./routes/roots_root.ts";
+import { usage } from "./routes/usage.ts";
+import { words } from "./routes/words.ts";
+import { wordsAutocomplete } from "./routes/words_autocomplete.ts";
+import { wordsBulk } from "./routes/words_bulk.ts";
+import { word } from "./routes/words_id.ts";
+import { wordsRandom } from "./routes/words_random.ts";
+
+/** Every endpoint under /v1: what is routed and what the documentation says come from this one table. */
+export const endpoints: readonly Endpoint[] = [
+  words,
+  wordsRandom,
+  wordsBulk,
+  wordsAutocomplete,
+  word,
+  roots,
+  root,
+  patterns,
+  pattern,
+  letters,
+  proverbs,
+  prepositions,
+  conjunctions,
+  usage,
+];

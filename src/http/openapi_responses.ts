@@ -1,0 +1,156 @@
+import { Type } from "typebox";
+import { type RefusalCode, refusalStatus } from "../domain/refusal.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { errorMeanings } from "./error_codes.ts";
+import { type HeaderName, headerReferences } from "./openapi_headers.ts";
+import type { JsonObject, SchemaBook } from "./openapi_schemas.ts";
+
+const allCodes = Object.keys(refusalStatus) as RefusalCode[];
+const requestId = Type.String({ pattern: "^req_", description: "Identifier of the request." });
+const count = (description: string, minimum = 0) => Type.Integer({ minimum, description });
+const object = { additionalProperties: false } as const;
+
+const meta = Type.Object({ requestId }, { ...object, $id: "Meta", description: "Of an answer that is not a page." });
+const pageMeta = Type.Object(
+  {
+    requestId,
+    responseTimeMs: count("Milliseconds that the answer took."),
+    page: count("Number of this page.", 1),
+    limit: count("Records on a page, as asked for.", 1),
+    total: count("Records that match, on all pages."),
+    totalPages: count("Number of pages."),
+  },
+  { ...object, $id: "PageMeta", description: "Of a page." },
+);
+const lookupMeta = Type.Object(
+  { requestId, notFound: Type.Array(Type.String(), { description: "Lemmas without a record, as they were sent." }) },
+  { ...object, $id: "LookupMeta", description: "Of a bulk look-up." },
+);
+
+const fault = Type.Object(
+  { location: Type.String({ description: "Where: `query.page`, `body.lemmas[3]`." }), message: Type.String() },
+  { ...object, $id: "Fault", description: "One thing that is wrong with a request." },
+);
+const error = Type.Object(
+  {
+    code: Type.Unsafe<RefusalCode>({
+      type: "string",
+      enum: allCodes,
+      description: allCodes.map((code) => `- \`${code}\`: ${errorMeanings[code]}`).join("\n"),
+    }),
+    message: Type.String({ description: "What went wrong, for people." }),
+    limit: Type.Optional(count("The limit that was met: Data Points of the day or month, or parallel requests.")),
+    remaining: Type.Optional(count("Whole Data Points left.")),
+    resetAt: Type.Optional(Type.String({ format: "date-time", description: "When the budget starts anew (UTC)." })),
+    details: Type.Optional(Type.Array(fault, { description: "Everything that is wrong, with its place." })),
+  },
+  { ...object, $id: "Error", description: "Why a call failed." },
+);
+
+const envelope = (data: JsonObject, errorSchema: JsonObject, metaSchema: JsonObject): JsonObject => ({
+  type: "object",
+  properties: { data, error: errorSchema, meta: metaSchema },
+  required: ["data", "error", "meta"],
+  additionalProperties: false,
+});
+const json = (schema: JsonObject, more: JsonObject = {}): JsonObject => ({
+  "application/json": { schema, ...more },
+});
+
+interface ErrorResponse {
+  readonly description: string;
+  readonly codes: readonly RefusalCode[];
+  readonly headers: readonly HeaderName[];
+}
+
+/** The error responses that operations refer to, by name. */
+const errorResponses = {
+  BadRequest: {
+    description: "The query is not valid, or two keys were sent.",
+    codes: ["ERR_VALIDATION", "ERR_AUTH_CONFLICT"],
+    headers: [],
+  },
+  BadBody: {
+    description: "The query or the body is not valid, or two keys were sent.",
+    codes: ["ERR_VALIDATION", "ERR_INVALID_JSON", "ERR_AUTH_CONFLICT"],
+    headers: [],
+  },
+  Unauthorized: {
+    description: "No key, or not a valid one.",
+    codes: ["ERR_AUTH_MISSING", "ERR_AUTH_INVALID", "ERR_AUTH_REVOKED"],
+    headers: ["WWW-Authenticate"],
+  },
+  NotFound: { description: "There is no such record.", codes: ["ERR_NOT_FOUND"], headers: ["X-DP-Cost"] },
+  PayloadTooLarge: { description: "The body is too large.", codes: ["ERR_PAYLOAD_TOO_LARGE"], headers: ["X-DP-Cost"] },
+  UriTooLong: { description: "The address is too long.", codes: ["ERR_URI_TOO_LONG"], headers: ["X-DP-Cost"] },
+  UnsupportedMediaType: {
+    description: "The body is not JSON in UTF-8.",
+    codes: ["ERR_UNSUPPORTED_MEDIA_TYPE"],
+    headers: ["X-DP-Cost"],
+  },
+  TooManyRequests: {
+    description: "A budget or the limit of parallel requests does not allow the call.",
+    codes: ["ERR_RATE_LIMIT_EXCEEDED", "ERR_MONTHLY_LIMIT_EXCEEDED", "ERR_CONCURRENCY_LIMIT_EXCEEDED"],
+    headers: ["X-DP-Cost", "Retry-After"],
+  },
+  InternalError: { description: "A fault on our side.", codes: ["ERR_INTERNAL"], headers: [] },
+  Unavailable: { description: "The service cannot answer now.", codes: ["ERR_UNAVAILABLE"], headers: [] },
+  OtherError: { description: "Any other error, such as a method that is not allowed.", codes: allCodes, headers: [] },
+} satisfies Record<string, ErrorResponse>;
+
+type ErrorResponseName = keyof typeof errorResponses;
+
+/** Values of the fields that only a 429 has, for its examples. */
+const exampleFields: Partial<Record<RefusalCode, JsonObject>> = {
+  ERR_RATE_LIMIT_EXCEEDED: { limit: 500, remaining: 0, resetAt: "2026-11-21T00:00:00Z" },
+  ERR_MONTHLY_LIMIT_EXCEEDED: { limit: 5000, remaining: 0, resetAt: "2026-12-01T00:00:00Z" },
+  ERR_CONCURRENCY_LIMIT_EXCEEDED: { limit: 5 },
+  ERR_VALIDATION: { details: [{ location: "query.page", message: "must be a whole number of at least 1" }] },
+};
+
+const errorExample = (code: RefusalCode): JsonObject => ({
+  summary: errorMeanings[code],
+  value: {
+    data: null,
+    error: { code, message: errorMeanings[code], ...exampleFields[code] },
+    meta: { requestId: "req_0f1e2d3c4b5a69788796" },
+  },
+});
+
+/** `components.responses` of the document. */
+export const errorComponents = ({ refer }: SchemaBook): JsonObject =>
+  Object.fromEntries(
+    Object.entries<ErrorResponse>(errorResponses).map(([name, { description, codes, headers }]) => {
+      const isOneOfThese = { properties: { code: { enum: codes } } };
+      const schema = envelope({ type: "null" }, { allOf: [refer(error), isOneOfThese] }, refer(meta));
+      const examples = Object.fromEntries(codes.map((code) => [code, errorExample(code)]));
+      return [name, { description, headers: headerReferences(...headers), content: json(schema, { examples }) }];
+    }),
+  );
+
+const reference = (name: ErrorResponseName): JsonObject => ({ $ref: `#/components/responses/${name}` });
+
+/** Every status that an endpoint can answer. */
+export function responsesOf(endpoint: Endpoint, { refer }: SchemaBook): JsonObject {
+  const cacheHeader: HeaderName[] = endpoint.isCachable ? ["ETag"] : [];
+  const headers = headerReferences("X-DP-Cost", ...cacheHeader);
+  const metaSchema = endpoint.isPaginated ? pageMeta : endpoint.method === "POST" ? lookupMeta : meta;
+  return {
+    "200": {
+      description: endpoint.summary,
+      headers,
+      content: json(envelope(refer(endpoint.data), { type: "null" }, refer(metaSchema))),
+    },
+    ...(endpoint.isCachable ? { "304": { description: "What `If-None-Match` names is still true. 0 DP.", headers } } : {}),
+    "400": reference(endpoint.body ? "BadBody" : "BadRequest"),
+    "401": reference("Unauthorized"),
+    ...(endpoint.canMiss ? { "404": reference("NotFound") } : {}),
+    "413": reference("PayloadTooLarge"),
+    "414": reference("UriTooLong"),
+    ...(endpoint.body ? { "415": reference("UnsupportedMediaType") } : {}),
+    "429": reference("TooManyRequests"),
+    "500": reference("InternalError"),
+    "503": reference("Unavailable"),
+    default: reference("OtherError"),
+  };
+}

@@ -1,0 +1,24 @@
+import { type ErrorBody, Refusal } from "../domain/refusal.ts";
+import { anonymousRateHeaders } from "./budget.ts";
+import { errorBody } from "./envelope.ts";
+import { makeRequestId } from "./request_id.ts";
+import type { Services } from "./services.ts";
+
+/** The envelope of a failure outside /v1, where nobody is known. */
+export function refuseOutside(
+  error: ErrorBody,
+  { clock, random }: Services,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  const requestId = makeRequestId(random);
+  return new Response(errorBody(error, requestId), {
+    status: new Refusal(error).status,
+    headers: {
+      "content-type": "application/json; charset=utf-8",
+      "cache-control": "no-store",
+      "x-request-id": requestId,
+      ...anonymousRateHeaders(clock()),
+      ...headers,
+    },
+  });
+}

@@ -1,0 +1,85 @@
+import { dataPoints } from "../domain/points.ts";
+import { Refusal, type RefusalCode, refusalStatus } from "../domain/refusal.ts";
+import type { Outcome } from "../ledger/ledger.ts";
+import { anonymousRateHeaders, closedRateHeaders, rateHeadersOf } from "./budget.ts";
+import type { Call } from "./call.ts";
+import { errorBody } from "./envelope.ts";
+import type { Services } from "./services.ts";
+
+/** An answer before it becomes a `Response`. */
+export interface Reply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Null on 304. */
+  readonly body: string | null;
+  readonly code: RefusalCode | null;
+}
+
+const jsonType = "application/json; charset=utf-8";
+
+/** The headers that every answer under /v1 has. */
+function commonHeaders(call: Call, { clock, ledger, lexicon }: Services): Record<string, string> {
+  const headers: Record<string, string> = {
+    "x-request-id": call.requestId,
+    "x-data-version": lexicon.dataVersion,
+  };
+  const { caller } = call;
+  if (!call.isAuthenticated || caller === null) return Object.assign(headers, anonymousRateHeaders(clock()));
+  headers["x-dp-cost"] = String(dataPoints(call.charged));
+  try {
+    return Object.assign(headers, rateHeadersOf(caller.plan, call.balance ?? ledger.balance(caller.keyId)));
+  } catch {
+    // The call itself has failed on the ledger already, or fails for another reason that is said.
+    return Object.assign(headers, closedRateHeaders(caller.plan, clock()));
+  }
+}
+
+/** The `Response` of a reply, with all headers. */
+export function toResponse(call: Call, { status, headers, body }: Reply, services: Services): Response {
+  const type = body === null ? {} : { "content-type": jsonType };
+  return new Response(body, { status, headers: { ...commonHeaders(call, services), ...type, ...headers } });
+}
+
+/** How a refused call is kept in usage. */
+function outcomeOf(code: RefusalCode): Outcome {
+  switch (code) {
+    case "ERR_NOT_FOUND":
+      return "notFound";
+    case "ERR_RATE_LIMIT_EXCEEDED":
+      return "dayLimit";
+    case "ERR_MONTHLY_LIMIT_EXCEEDED":
+      return "monthLimit";
+    case "ERR_CONCURRENCY_LIMIT_EXCEEDED":
+      return "concurrency";
+    case "ERR_AUTH_REVOKED":
+      return "revoked";
+    default:
+      return refusalStatus[code] >= 500 ? "failed" : "invalid";
+  }
+}
+
+/** The refusal that an error is: what was not foreseen becomes a 500 that says nothing of its cause. */
+const asRefusal = (error: unknown): Refusal =>
+  error instanceof Refusal
+    ? error
+    : Object.assign(new Refusal({ code: "ERR_INTERNAL", message: "Something went wrong on our side" }), { cause: error });
+
+/** The reply to a call that failed; it is counted, and a fault of ours is logged with its cause. */
+export function refuse(call: Call, error: unknown, { clock, ledger, log }: Services): Reply {
+  const refusal = asRefusal(error);
+  const { body, status } = refusal;
+  if (status >= 500) {
+    const cause = refusal.cause instanceof Error ? (refusal.cause.stack ?? refusal.cause.message) : String(refusal.cause);
+    log({ time: new Date(clock()).toISOString(), event: "error", requestId: call.requestId, code: body.code, cause });
+  }
+  if (call.caller !== null && !call.isCounted) {
+    call.isCounted = true;
+    ledger.count({ keyId: call.caller.keyId, endpoint: call.endpointName, outcome: outcomeOf(body.code) });
+  }
+  return {
+    status,
+    headers: { "cache-control": "no-store", ...refusal.headers },
+    body: errorBody(body, call.requestId),
+    code: body.code,
+  };
+}

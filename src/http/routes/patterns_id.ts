@@ -1,0 +1,29 @@
+import { Type } from "typebox";
+import { notFound } from "../../domain/refusal.ts";
+import { basicWord, pattern as patternRecord } from "../../schema/mod.ts";
+import { defineEndpoint } from "../endpoint.ts";
+import { itemWithWords, itemWithWordsPrice } from "../item_with_words.ts";
+import { paging, rangeOf } from "../parameters.ts";
+import { pathText } from "../schema_notes.ts";
+import { manyOf } from "../word_results.ts";
+
+export const pattern = defineEndpoint({
+  path: "/v1/patterns/{id}",
+  operationId: "getPattern",
+  tag: "Roots and patterns",
+  summary: "Gives one pattern with a page of its words",
+  description: itemWithWordsPrice,
+  pathParameters: { id: pathText("Id of the pattern.") },
+  query: paging,
+  data: Type.Object(
+    { ...patternRecord.properties, words: manyOf(basicWord, "The words of the page, the commonest first.") },
+    { $id: "PatternWithWords", additionalProperties: false, description: "A pattern with its words." },
+  ),
+  isPaginated: true,
+  canMiss: true,
+  handle({ path, query }, { lexicon }) {
+    const item = lexicon.pattern(path.id, rangeOf(query));
+    if (!item) throw notFound("There is no pattern with this id");
+    return itemWithWords(item, query);
+  },
+});

@@ -1,0 +1,21 @@
+import { Type } from "typebox";
+import { root, rootTypes } from "../../schema/mod.ts";
+import { defineList } from "../define_list.ts";
+import { choice, typedText } from "../schema_notes.ts";
+
+const letters = Type.Unsafe<3 | 4>({ type: "integer", enum: [3, 4], description: "Number of radicals." });
+
+export const roots = defineList({
+  name: "roots",
+  path: "/v1/roots",
+  operationId: "listRoots",
+  tag: "Roots and patterns",
+  summary: "Lists roots",
+  order: "By the rank of their commonest word.",
+  item: root,
+  filters: {
+    type: Type.Optional(choice(rootTypes, "Type of the root by its weak radicals.")),
+    startsWith: Type.Optional(typedText("First radicals.", ["كت"])),
+    letters: Type.Optional(letters),
+  },
+});

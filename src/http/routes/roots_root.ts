@@ -1,0 +1,29 @@
+import { Type } from "typebox";
+import { notFound } from "../../domain/refusal.ts";
+import { basicWord, root as rootRecord } from "../../schema/mod.ts";
+import { defineEndpoint } from "../endpoint.ts";
+import { paging, rangeOf } from "../parameters.ts";
+import { pathText } from "../schema_notes.ts";
+import { manyOf } from "../word_results.ts";
+import { itemWithWords, itemWithWordsPrice } from "../item_with_words.ts";
+
+export const root = defineEndpoint({
+  path: "/v1/roots/{root}",
+  operationId: "getRoot",
+  tag: "Roots and patterns",
+  summary: "Gives one root with a page of its words",
+  description: itemWithWordsPrice,
+  pathParameters: { root: pathText("Id of the root, or its letters with or without spaces or dashes.", ["كتب"]) },
+  query: paging,
+  data: Type.Object(
+    { ...rootRecord.properties, words: manyOf(basicWord, "The words of the page, the commonest first.") },
+    { $id: "RootWithWords", additionalProperties: false, description: "A root with its words." },
+  ),
+  isPaginated: true,
+  canMiss: true,
+  handle({ path, query }, { lexicon }) {
+    const item = lexicon.root(path.root, rangeOf(query));
+    if (!item) throw notFound("There is no such root");
+    return itemWithWords(item, query);
+  },
+});

@@ -1,0 +1,45 @@
+import { dayResetMs, isoInstant, monthResetMs } from "../../domain/period.ts";
+import { dataPoints } from "../../domain/points.ts";
+import { type Usage, usage as usageRecord } from "../../schema/mod.ts";
+import { remainingOf } from "../budget.ts";
+import { defineEndpoint } from "../endpoint.ts";
+import { orUnavailable } from "../unavailable.ts";
+
+export const usage = defineEndpoint({
+  path: "/v1/usage",
+  operationId: "getUsage",
+  tag: "Account",
+  summary: "Says what the key has used and may use",
+  description: "Exact to half a Data Point. 0 DP, and answered when the budget is used up too.",
+  data: usageRecord,
+  isCachable: false,
+  needsBudget: false,
+  handle(_, { caller: { keyId, plan }, ledger }) {
+    const balance = orUnavailable(() => ledger.balance(keyId));
+    const endpoints = orUnavailable(() => ledger.usage(keyId));
+    const remaining = remainingOf(plan, balance);
+    const used: Usage = {
+      plan: plan.name,
+      day: {
+        limit: dataPoints(plan.day),
+        used: dataPoints(balance.dayUsed),
+        remaining: dataPoints(remaining.day),
+        resetAt: isoInstant(dayResetMs(balance.day)),
+      },
+      month: {
+        limit: dataPoints(plan.month),
+        used: dataPoints(balance.monthUsed),
+        remaining: dataPoints(remaining.month),
+        resetAt: isoInstant(monthResetMs(balance.month)),
+      },
+      concurrency: plan.concurrency,
+      pageLimit: plan.pageLimit,
+      endpoints: endpoints.map(({ endpoint, calls, day, month }) => ({
+        endpoint,
+        calls,
+        dp: { day: dataPoints(day), month: dataPoints(month) },
+      })),
+    };
+    return { data: JSON.stringify(used), cost: 0 };
+  },
+});

@@ -1,0 +1,33 @@
+import { Type } from "typebox";
+import { autocompletePrice } from "../../domain/price.ts";
+import { suggestion } from "../../schema/mod.ts";
+import { defineEndpoint } from "../endpoint.ts";
+import { suggestionsDefault, suggestionsMax } from "../limits.ts";
+import { pos } from "../parameters.ts";
+import { typedText } from "../schema_notes.ts";
+import { arrayOf, manyOf } from "../word_results.ts";
+
+export const wordsAutocomplete = defineEndpoint({
+  path: "/v1/words/autocomplete",
+  operationId: "completeWord",
+  tag: "Words",
+  summary: "Completes what has been typed",
+  description:
+    "Whole words come before longer ones, what is spelled as typed before what is found by folded spelling, and " +
+    "inside each the commonest first. 0.5 DP per result.",
+  query: {
+    q: typedText("What has been typed, with or without vowels.", ["كت"]),
+    limit: Type.Integer({
+      minimum: 1,
+      maximum: suggestionsMax,
+      default: suggestionsDefault,
+      description: "Most results wanted.",
+    }),
+    pos: Type.Optional(pos),
+  },
+  data: manyOf(suggestion, "The results, the best first."),
+  handle({ query: { q, limit, pos } }, { lexicon }) {
+    const hits = lexicon.autocomplete(q, limit, pos ?? null);
+    return { data: arrayOf(hits.map(({ json }) => json)), cost: hits.length * autocompletePrice };
+  },
+});

@@ -1,0 +1,75 @@
+import { Type } from "typebox";
+import { clean } from "../../arabic/mod.ts";
+import { tierPrice } from "../../domain/price.ts";
+import { basicWord, enrichedWord, fullWord } from "../../schema/mod.ts";
+import { defineEndpoint } from "../endpoint.ts";
+import { withMember } from "../envelope.ts";
+import { lemmasMax } from "../limits.ts";
+import { tier } from "../parameters.ts";
+import { typedText } from "../schema_notes.ts";
+import { arrayOf, manyOf } from "../word_results.ts";
+
+const query = { query: Type.String({ description: "The lemma that this record answers, as it was sent." }) };
+const found = Type.Union(
+  [
+    Type.Object({ ...basicWord.properties, ...query }, { $id: "BasicLookup", additionalProperties: false }),
+    Type.Object({ ...enrichedWord.properties, ...query }, { $id: "EnrichedLookup", additionalProperties: false }),
+    Type.Object({ ...fullWord.properties, ...query }, { $id: "FullLookup", additionalProperties: false }),
+  ],
+  { $id: "Lookup", description: "A word record with the lemma that it answers." },
+);
+
+const body = Type.Object(
+  {
+    lemmas: Type.Array(typedText("A lemma, with or without vowels.", ["كتاب"]), {
+      minItems: 1,
+      maxItems: lemmasMax,
+      description: "The lemmas to look up.",
+    }),
+    tier,
+  },
+  {
+    $id: "BulkRequest",
+    additionalProperties: false,
+    description: "Lemmas and the tier wanted.",
+    examples: [{ lemmas: ["كتاب", "كَتَبَ", "سلام"], tier: "basic" }],
+  },
+);
+
+/** The lemmas without those that are the same but for invisible characters, as first sent. */
+function distinct(lemmas: readonly string[]): readonly string[] {
+  const byText = new Map<string, string>();
+  for (const lemma of lemmas) {
+    const text = clean(lemma);
+    if (!byText.has(text)) byText.set(text, lemma);
+  }
+  return [...byText.values()];
+}
+
+export const wordsBulk = defineEndpoint({
+  method: "POST",
+  path: "/v1/words/bulk",
+  operationId: "lookUpWords",
+  tag: "Words",
+  summary: "Looks up many lemmas at once",
+  description:
+    "Records come in the order of the lemmas. A lemma without vowels gives all its homographs, one with vowels those " +
+    "that agree. Lemmas without a record are listed in `meta.notFound`. The tier's price is charged once per lemma " +
+    "found: 1, 8 or 20 DP; 0 for a basic look-up that finds only words of the 5,000 commonest.",
+  body,
+  data: manyOf(found, "The records found, in the order of the lemmas."),
+  isCachable: false,
+  handle({ body: { lemmas, tier } }, { lexicon }) {
+    const records: string[] = [];
+    const notFound: string[] = [];
+    let cost = 0;
+    for (const lemma of distinct(lemmas)) {
+      const hits = lexicon.lemma(lemma, tier);
+      if (hits.length === 0) notFound.push(lemma);
+      else if (tier !== "basic" || !hits.every(({ free }) => free)) cost += tierPrice[tier];
+      const asked = JSON.stringify(lemma);
+      for (const { json } of hits) records.push(withMember(json, "query", asked));
+    }
+    return { data: arrayOf(records), cost, notFound };
+  },
+});

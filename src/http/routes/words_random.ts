@@ -1,0 +1,23 @@
+import { notFound } from "../../domain/refusal.ts";
+import { defineEndpoint } from "../endpoint.ts";
+import { tier, wordFilters } from "../parameters.ts";
+import { anyWord, priceOf, tierPrices } from "../word_results.ts";
+
+export const wordsRandom = defineEndpoint({
+  path: "/v1/words/random",
+  operationId: "getRandomWord",
+  tag: "Words",
+  summary: "Gives one word by chance",
+  description: `Takes the filters of the word list; each word that matches is as likely as the others. ${tierPrices}`,
+  query: { ...wordFilters, tier },
+  data: anyWord,
+  isCachable: false,
+  canMiss: true,
+  handle({ query }, { lexicon, random }) {
+    const { tier, ...filter } = query;
+    const offset = Math.floor(random() * lexicon.countWords(filter));
+    const [hit] = lexicon.words(filter, "frequency", tier, { offset, limit: 1 }).items;
+    if (!hit) throw notFound("No word matches these filters");
+    return { data: hit.json, cost: priceOf([hit], tier) };
+  },
+});

@@ -1,0 +1,54 @@
+import type { App } from "./app.ts";
+import { bodyBytesMax } from "./limits.ts";
+
+export interface RunningServer {
+  /** `http://127.0.0.1:3000` */
+  readonly url: string;
+  /** Takes no more connections and comes back when every request under way is answered, at the latest after `seconds`. */
+  stop(seconds: number): Promise<void>;
+}
+
+/** How often it is seen whether requests are still under way. */
+const pollMs = 10;
+
+/** Bun's own limit answers bare, so it lies far above ours. */
+const bunBodyBytesMax = 256 * bodyBytesMax;
+
+/** An address that people can open: a server that listens on all addresses is also here. */
+const shownHost = (host: string): string => {
+  if (host === "0.0.0.0" || host === "::") return "127.0.0.1";
+  return host.includes(":") ? `[${host}]` : host;
+};
+
+/** Serves the app. Throws when the address cannot be listened on, with what to do. */
+export function startServer(app: App, { host, port }: { readonly host: string; readonly port: number }): RunningServer {
+  let server: ReturnType<typeof listen>;
+  try {
+    server = listen(app, host, port);
+  } catch (cause) {
+    const { code, message } = cause as { code?: string; message: string };
+    const isTaken = code === "EADDRINUSE";
+    const remedy = isTaken ? "the port is in use: stop what uses it, or set PORT" : `${message}: set HOST or PORT`;
+    throw new Error(`Cannot listen on ${host}:${port}: ${remedy}`, { cause });
+  }
+  return {
+    url: `http://${shownHost(host)}:${server.port}`,
+    async stop(seconds) {
+      app.beginStop();
+      const deadline = Bun.nanoseconds() + seconds * 1e9;
+      // Resolves only when kept-alive connections are closed by their clients too, so it is not waited for.
+      void server.stop();
+      while (server.pendingRequests > 0 && Bun.nanoseconds() < deadline) await Bun.sleep(pollMs);
+      await server.stop(true);
+    },
+  };
+}
+
+const listen = (app: App, hostname: string, port: number) =>
+  Bun.serve({
+    hostname,
+    port,
+    maxRequestBodySize: bunBodyBytesMax,
+    development: false,
+    fetch: (request) => app.fetch(request),
+  });

@@ -1,0 +1,82 @@
+import { describe, expect, test } from "bun:test";
+import { type Accounts, operatorAccount } from "../../src/accounts/accounts.ts";
+import { memoryAccounts } from "../../src/accounts/memory_accounts.ts";
+import { sqliteAccounts } from "../../src/accounts/sqlite_accounts.ts";
+import { builtInPlans } from "../../src/domain/plan.ts";
+import { tempDatabase } from "../support/temp_database.ts";
+
+interface OpenAccounts extends Disposable {
+  readonly accounts: Accounts;
+}
+
+const stores: Record<string, () => OpenAccounts> = {
+  memoryAccounts: () => ({ accounts: memoryAccounts(), [Symbol.dispose]() {} }),
+  sqliteAccounts() {
+    const temp = tempDatabase();
+    return { ...temp, accounts: sqliteAccounts(temp.database) };
+  },
+};
+
+const custom = { name: "custom-1", day: 15, month: 99, concurrency: null, pageLimit: 50 };
+
+for (const [name, open] of Object.entries(stores)) {
+  describe(name, () => {
+    test("find gives the operator's account, a made one, and null for another", () => {
+      using opened = open();
+      opened.accounts.create({ name: "shop", plan: "pro" });
+      expect(opened.accounts.find(operatorAccount)).toEqual({ name: operatorAccount, plan: "free" });
+      expect(opened.accounts.find("shop")).toEqual({ name: "shop", plan: "pro" });
+      expect(opened.accounts.find("other")).toBeNull();
+    });
+
+    test("create refuses a name that is taken or unfit, and an unknown plan", () => {
+      using opened = open();
+      const create = (account: string, plan: string) => () => opened.accounts.create({ name: account, plan });
+      expect(create(operatorAccount, "free")).toThrow("Cannot create the account: operator: there is one");
+      expect(create("two\nlines", "free")).toThrow("Cannot use the account name: ");
+      expect(create("shop", "gold")).toThrow("Cannot find the plan: gold: give one of free");
+      expect(opened.accounts.find("shop")).toBeNull();
+    });
+
+    test("setPlan changes the plan, and refuses what is unknown", () => {
+      using opened = open();
+      opened.accounts.setPlan(operatorAccount, "business");
+      expect(opened.accounts.find(operatorAccount)?.plan).toBe("business");
+      expect(() => opened.accounts.setPlan("nobody", "free")).toThrow("Cannot find the account: nobody");
+      expect(() => opened.accounts.setPlan(operatorAccount, "gold")).toThrow("Cannot find the plan: gold");
+      expect(opened.accounts.find(operatorAccount)?.plan).toBe("business");
+    });
+
+    test("plans gives the five in their order, then custom ones by name", () => {
+      using opened = open();
+      const late = { ...custom, name: "z" };
+      opened.accounts.putPlan(late);
+      opened.accounts.putPlan(custom);
+      expect(opened.accounts.plans()).toEqual([...builtInPlans, custom, late]);
+    });
+
+    test("putPlan changes a custom plan", () => {
+      using opened = open();
+      opened.accounts.putPlan(custom);
+      opened.accounts.putPlan({ ...custom, concurrency: 3, day: 16 });
+      expect(opened.accounts.plans().at(-1)).toEqual({ ...custom, concurrency: 3, day: 16 });
+    });
+
+    const wrong = [
+      { plan: { ...custom, name: "free" }, why: "a built-in plan cannot be changed" },
+      { plan: { ...custom, name: "Big Plan" }, why: "give a name of 1 to 40 characters" },
+      { plan: { ...custom, day: -1 }, why: "give a day's budget" },
+      { plan: { ...custom, day: 0.5 }, why: "give a day's budget" },
+      { plan: { ...custom, month: Number.NaN }, why: "give a month's budget" },
+      { plan: { ...custom, concurrency: 0 }, why: "give a concurrency" },
+      { plan: { ...custom, pageLimit: 0 }, why: "give a page limit" },
+    ];
+    for (const { plan, why } of wrong) {
+      test(`putPlan refuses ${JSON.stringify(plan)}`, () => {
+        using opened = open();
+        expect(() => opened.accounts.putPlan(plan)).toThrow(why);
+        expect(opened.accounts.plans()).toEqual([...builtInPlans]);
+      });
+    }
+  });
+}

@@ -1,0 +1,105 @@
+import { describe, expect, test } from "bun:test";
+import { loadConfig, settings } from "../src/config.ts";
+
+describe("loadConfig", () => {
+  const defaults = {
+    port: 3000,
+    host: "127.0.0.1",
+    artifactDir: "dist",
+    database: { kind: "sqlite", path: "var/mizan.sqlite" },
+    contactEmail: null,
+    corsOrigins: null,
+    maxActiveKeys: 25,
+    cacheRecords: 10_000,
+    stopSeconds: 10,
+  } as const;
+
+  test("loadConfig of an empty environment gives the defaults", () => {
+    expect(loadConfig({})).toEqual(defaults);
+  });
+
+  test("loadConfig takes an empty value as a missing one, and names that are not ours", () => {
+    const empty = Object.fromEntries(Object.values(settings).map(({ name }) => [name, ""]));
+    expect(loadConfig({ ...empty, PATH: "/bin", MIZAN_REFERENCE: "/data", mizan_port: "1" })).toEqual(
+      defaults,
+    );
+  });
+
+  const accepted = [
+    ["PORT", "0", { port: 0 }],
+    ["PORT", "65535", { port: 65_535 }],
+    ["HOST", "0.0.0.0", { host: "0.0.0.0" }],
+    ["HOST", "::1", { host: "::1" }],
+    ["ARTIFACT_DIR", "/srv/data set", { artifactDir: "/srv/data set" }],
+    ["DATABASE_URL", "sqlite:/srv/mizan.sqlite", { database: { kind: "sqlite", path: "/srv/mizan.sqlite" } }],
+    ["MIZAN_CONTACT_EMAIL", "api@example.org", { contactEmail: "api@example.org" }],
+    ["MIZAN_CORS_ORIGINS", "*", { corsOrigins: "*" }],
+    [
+      "MIZAN_CORS_ORIGINS",
+      "https://a.example, http://localhost:5173",
+      { corsOrigins: ["https://a.example", "http://localhost:5173"] },
+    ],
+    ["MIZAN_MAX_ACTIVE_KEYS", "1", { maxActiveKeys: 1 }],
+    ["MIZAN_CACHE_RECORDS", "500", { cacheRecords: 500 }],
+    ["MIZAN_STOP_SECONDS", "0", { stopSeconds: 0 }],
+  ] as const;
+  for (const [name, value, expected] of accepted) {
+    test(`loadConfig takes ${name}=${value}`, () => {
+      expect(loadConfig({ [name]: value })).toEqual({ ...defaults, ...expected });
+    });
+  }
+
+  const refused = [
+    ["PORT", "65536"],
+    ["PORT", "-1"],
+    ["PORT", "0x10"],
+    ["PORT", "3e3"],
+    ["PORT", " 3000"],
+    ["HOST", "http://localhost"],
+    ["DATABASE_URL", "var/mizan.sqlite"],
+    ["DATABASE_URL", "sqlite:"],
+    ["DATABASE_URL", "sqlite://var/mizan.sqlite"],
+    ["DATABASE_URL", "postgres://localhost/mizan"],
+    ["MIZAN_CONTACT_EMAIL", "api"],
+    ["MIZAN_CONTACT_EMAIL", "a@b.org, c@d.org"],
+    ["MIZAN_CORS_ORIGINS", "https://a.example/"],
+    ["MIZAN_CORS_ORIGINS", "a.example"],
+    ["MIZAN_CORS_ORIGINS", "https://a.example,*"],
+    ["MIZAN_CORS_ORIGINS", "https://a.example,"],
+    ["MIZAN_MAX_ACTIVE_KEYS", "0"],
+    ["MIZAN_MAX_ACTIVE_KEYS", "many"],
+    ["MIZAN_CACHE_RECORDS", "1.5"],
+    ["MIZAN_STOP_SECONDS", "3601"],
+  ] as const;
+  for (const [name, value] of refused) {
+    test(`loadConfig refuses ${name}=${value} and says what is allowed`, () => {
+      const { allowed } = Object.values(settings).find((setting) => setting.name === name)!;
+      expect(() => loadConfig({ [name]: value })).toThrow(`${name}: ${value}: give ${allowed}`);
+    });
+  }
+
+  test("loadConfig refuses an unknown MIZAN_ name and lists the known ones", () => {
+    expect(() => loadConfig({ MIZAN_CORS_ORIGIN: "*" })).toThrow(
+      /MIZAN_CORS_ORIGIN: no such setting: give one of .*MIZAN_CORS_ORIGINS,/,
+    );
+  });
+
+  test("loadConfig tells all that is wrong at once, a line each", () => {
+    const load = () => loadConfig({ PORT: "x", MIZAN_STOP_SECONDS: "y", MIZAN_STOP: "1" });
+    expect(load).toThrow(
+      /^Cannot read the settings:\n {2}PORT: x: .*\n {2}MIZAN_STOP_SECONDS: y: .*\n {2}MIZAN_STOP: /,
+    );
+  });
+
+  test("loadConfig shows no password", () => {
+    const load = () => loadConfig({ DATABASE_URL: "postgres://mizan:s3cret@db.example/mizan" });
+    expect(load).toThrow("DATABASE_URL: postgres://mizan:…@db.example/mizan: give sqlite:<path>");
+  });
+});
+
+test("settings have defaults that they allow, and a sentence", () => {
+  for (const setting of Object.values(settings)) {
+    if (setting.default !== null) expect(setting.parse(setting.default)).toBeDefined();
+    expect(setting.about).toMatch(/^[A-Z].*\.$/);
+  }
+});

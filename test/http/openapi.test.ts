@@ -1,0 +1,68 @@
+import { describe, expect, test } from "bun:test";
+import { createConfig, lintFromString } from "@redocly/openapi-core";
+import { refusalStatus } from "../../src/domain/refusal.ts";
+import { endpoints } from "../../src/http/endpoints.ts";
+import { errorMeanings } from "../../src/http/error_codes.ts";
+import { openapi } from "./support/openapi_check.ts";
+import { openTestApi } from "./support/test_api.ts";
+
+const source = JSON.stringify(openapi);
+
+/** Every object in the document with its place. */
+function* objectsIn(value: unknown, place = "#"): Generator<{ place: string; object: Record<string, unknown> }> {
+  if (typeof value !== "object" || value === null) return;
+  if (!Array.isArray(value)) yield { place, object: value as Record<string, unknown> };
+  for (const [key, member] of Object.entries(value)) yield* objectsIn(member, `${place}/${key}`);
+}
+
+describe("openapi document", () => {
+  test("has nothing that the recommended rules of Redocly object to", async () => {
+    const config = await createConfig({ extends: ["recommended"] });
+    const problems = await lintFromString({ source, absoluteRef: "openapi.json", config });
+    expect(problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`)).toEqual([]);
+  });
+
+  test("is what /openapi.json serves", async () => {
+    using api = openTestApi({ app: { contactEmail: "someone@example.org" } });
+    const response = await api.app.fetch(new Request("http://mizan.test/openapi.json"));
+    expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
+    expect(await response.text()).toBe(source);
+  });
+
+  test("gives the contact address only where there is one", async () => {
+    using api = openTestApi();
+    const response = await api.app.fetch(new Request("http://mizan.test/openapi.json"));
+    expect(await response.text()).not.toContain("contact");
+  });
+
+  test("has every endpoint under its method", () => {
+    const { paths } = openapi as unknown as { paths: Record<string, Record<string, { operationId: string }>> };
+    const documented = Object.entries(paths).flatMap(([path, operations]) =>
+      Object.entries(operations).map(([method, { operationId }]) => `${operationId}: ${method.toUpperCase()} ${path}`),
+    );
+    expect(documented).toEqual(endpoints.map(({ operationId, method, path }) => `${operationId}: ${method} ${path}`));
+  });
+
+  test("refers to schemas by name and has no stray $id", () => {
+    const ids = [...objectsIn(openapi)].filter(({ object }) => "$id" in object).map(({ place }) => place);
+    expect(ids).toEqual([]);
+    const { schemas } = openapi.components as { schemas: Record<string, unknown> };
+    expect(Object.keys(schemas)).toContain("FullWord");
+  });
+
+  test("describes every parameter and property", () => {
+    const bare = [...objectsIn(openapi)].flatMap(({ place, object }) =>
+      Object.entries((place.endsWith("/error") ? {} : (object.properties as Record<string, object> | undefined)) ?? {})
+        .filter(([name, schema]) => !["data", "error", "meta", "code", "message", "tier"].includes(name) && !("description" in schema) && !("$ref" in schema))
+        .map(([name]) => `${place}/properties/${name}`),
+    );
+    expect(bare).toEqual([]);
+  });
+
+  test("names every error code and says when it comes", () => {
+    for (const code of Object.keys(refusalStatus) as (keyof typeof refusalStatus)[]) {
+      expect(source).toContain(code);
+      expect(source).toContain(errorMeanings[code]);
+    }
+  });
+});

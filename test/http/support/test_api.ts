@@ -1,0 +1,153 @@
+import { sqliteAccounts } from "../../../src/accounts/sqlite_accounts.ts";
+import { operatorAccount } from "../../../src/accounts/accounts.ts";
+import type { RunTimeDatabase } from "../../../src/database/open_database.ts";
+import type { Plan } from "../../../src/domain/plan.ts";
+import { type App, type AppOptions, makeApp } from "../../../src/http/app.ts";
+import type { Services } from "../../../src/http/services.ts";
+import { sqliteKeys } from "../../../src/keys/sqlite_keys.ts";
+import { sqliteLedger } from "../../../src/ledger/sqlite_ledger.ts";
+import { openArtifact } from "../../../src/lexicon/open_artifact.ts";
+import type { LogEvent } from "../../../src/log.ts";
+import { type ManualClock, manualClock } from "../../support/manual_clock.ts";
+import { seededRandom } from "../../support/seeded_random.ts";
+import { tempDatabase } from "../../support/temp_database.ts";
+import { tempFolder } from "../../support/temp_folder.ts";
+import { writeFixtureArtifact } from "./fixture_artifact.ts";
+import { differencesFromOpenapi } from "./openapi_check.ts";
+
+const artifact = tempFolder();
+writeFixtureArtifact(artifact.path);
+process.on("exit", () => artifact[Symbol.dispose]());
+
+/** Folder of the artifact that all tests of this process share; it never changes. */
+export const artifactFolder = artifact.path;
+
+/** Shared and never closed: nothing that it answers can change. */
+export const lexicon = openArtifact(artifact.path, { cacheRecords: 500 });
+
+export interface ErrorAnswer {
+  readonly code: string;
+  readonly message: string;
+  readonly limit?: number;
+  readonly remaining?: number;
+  readonly resetAt?: string;
+  readonly details?: readonly { readonly location: string; readonly message: string }[];
+}
+
+export type Item = Record<string, unknown>;
+
+export interface Answer<T = Item[]> {
+  readonly status: number;
+  readonly headers: Headers;
+  /** Empty on HEAD and 304. */
+  readonly text: string;
+  readonly data: T;
+  readonly error: ErrorAnswer | null;
+  readonly meta: Record<string, number> & { readonly requestId: string; readonly notFound: string[] };
+}
+
+export interface CallOptions {
+  /** Value of the key sent as a bearer token; the free key of the test when it is left out, no key when null. */
+  readonly key?: string | null;
+  readonly method?: string;
+  readonly headers?: Record<string, string>;
+  readonly body?: RequestInit["body"];
+  /** A body to send as JSON by POST. */
+  readonly json?: unknown;
+}
+
+export interface TestApi extends Disposable {
+  readonly app: App;
+  readonly services: Services;
+  readonly time: ManualClock;
+  readonly databasePath: string;
+  readonly database: RunTimeDatabase;
+  readonly log: LogEvent[];
+  /** The key that `call` uses by itself; its plan is `free` unless the test says otherwise. */
+  readonly key: { readonly id: string; readonly value: string };
+  makeKey(plan: string | Plan): { readonly id: string; readonly value: string };
+  /** Calls the API, and fails the test when the answer is not what the OpenAPI document says. */
+  call<T = Item[]>(path: string, options?: CallOptions): Promise<Answer<T>>;
+}
+
+export interface TestApiOptions {
+  readonly plan?: string | Plan;
+  readonly services?: Partial<Services>;
+  readonly app?: Partial<AppOptions>;
+  readonly now?: string;
+}
+
+const requestOf = (path: string, key: string, options: CallOptions): Request => {
+  const { method, headers = {}, body, json } = options;
+  const sent = options.key === undefined ? key : options.key;
+  const init: RequestInit = {
+    method: method ?? (json === undefined ? "GET" : "POST"),
+    headers: {
+      ...(sent === null ? {} : { authorization: `Bearer ${sent}` }),
+      ...(json === undefined ? {} : { "content-type": "application/json" }),
+      ...headers,
+    },
+  };
+  const payload = json === undefined ? body : JSON.stringify(json);
+  return new Request(`http://mizan.test${path}`, payload === undefined ? init : { ...init, body: payload });
+};
+
+async function answerOf<T>(request: Request, response: Response): Promise<Answer<T>> {
+  const { status, headers } = response;
+  const text = await response.text();
+  const { pathname: path } = new URL(request.url);
+  const differences = path.startsWith("/v1")
+    ? differencesFromOpenapi({ method: request.method, path, status, headers, text })
+    : [];
+  if (differences.length > 0) {
+    throw new Error(`${request.method} ${path} ${status} differs from openapi.json: ${differences.join("; ")}: ${text}`);
+  }
+  const isJson = headers.get("content-type")?.startsWith("application/json") && text !== "";
+  return { status, headers, text, ...(isJson ? JSON.parse(text) : { data: null, error: null, meta: {} }) };
+}
+
+/** The whole API on a database of its own, with a clock that stands still. */
+export function openTestApi(options: TestApiOptions = {}): TestApi {
+  const temp = tempDatabase();
+  const time = manualClock(options.now ?? "2026-11-20T10:00:00Z");
+  const { clock } = time;
+  const log: LogEvent[] = [];
+  const ledger = sqliteLedger(temp.database, { clock });
+  const keys = sqliteKeys(temp.database, { clock, random: seededRandom(1) });
+  const services: Services = {
+    lexicon,
+    ledger,
+    keys,
+    clock,
+    random: seededRandom(2),
+    log: (event) => void log.push(event),
+    ...options.services,
+  };
+  const app = makeApp(services, { contactEmail: null, corsOrigins: null, ...options.app });
+
+  function makeKey(plan: string | Plan) {
+    if (typeof plan !== "string") sqliteAccounts(temp.database).putPlan(plan);
+    const name = typeof plan === "string" ? plan : plan.name;
+    return keys.create({ name: "test", account: operatorAccount, plan: name });
+  }
+  const key = makeKey(options.plan ?? "free");
+
+  return {
+    app,
+    services,
+    time,
+    databasePath: temp.path,
+    database: temp.database,
+    log,
+    key,
+    makeKey,
+    async call<T>(path: string, callOptions: CallOptions = {}) {
+      const request = requestOf(path, key.value, callOptions);
+      return answerOf<T>(request, await app.fetch(request));
+    },
+    [Symbol.dispose]() {
+      ledger.close();
+      temp[Symbol.dispose]();
+    },
+  };
+}

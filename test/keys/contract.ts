@@ -1,0 +1,208 @@
+import { describe, expect, test } from "bun:test";
+import { type Accounts, operatorAccount } from "../../src/accounts/accounts.ts";
+import { hashKeyValue, isKeyValue } from "../../src/domain/api_key.ts";
+import type { Clock } from "../../src/domain/clock.ts";
+import { builtInPlans } from "../../src/domain/plan.ts";
+import type { Random } from "../../src/domain/random.ts";
+import type { Keys } from "../../src/keys/keys.ts";
+import { manualClock } from "../support/manual_clock.ts";
+import { seededRandom } from "../support/seeded_random.ts";
+
+/** Keys and accounts over one store, closed at the end of the `using` block. */
+export interface OpenKeys extends Disposable {
+  readonly keys: Keys;
+  readonly accounts: Accounts;
+}
+
+export type OpenEmptyKeys = (options: {
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly maxActive: number;
+}) => OpenKeys;
+
+const noon = "2026-11-20T12:00:00Z";
+const noonMs = Date.parse(noon);
+const [free, starter, pro] = builtInPlans;
+const custom = { name: "custom", day: 14, month: 70, concurrency: null, pageLimit: 50 };
+
+/** What every store of keys must do. */
+export function keysContract(name: string, openEmpty: OpenEmptyKeys): void {
+  const open = (time = manualClock(noon)) =>
+    openEmpty({ clock: time.clock, random: seededRandom(1), maxActive: 3 });
+  describe(`${name}: create`, () => createContract(open));
+  describe(`${name}: find`, () => findContract(open));
+  describe(`${name}: list and revoke`, () => revokeContract(open));
+}
+
+function createContract(open: () => OpenKeys): void {
+  test("create gives a key value with a right check sum and an id", () => {
+    using opened = open();
+    const { id, value } = opened.keys.create({ name: "my app", account: operatorAccount });
+    expect(isKeyValue(value)).toBe(true);
+    expect(id).toMatch(/^key_[0-9a-z]{12}$/);
+  });
+
+  test("create lets names repeat", () => {
+    using opened = open();
+    const keys = [1, 2].map(() => opened.keys.create({ name: "my app", account: operatorAccount }));
+    expect(new Set(keys.map((key) => key.id)).size).toBe(2);
+    expect(new Set(keys.map((key) => key.value)).size).toBe(2);
+  });
+
+  for (const name of ["a", "تطبيقي", "x".repeat(100), "𝔐".repeat(100)]) {
+    test(`create takes the name ${name.slice(0, 10)} of ${[...name].length} characters`, () => {
+      using opened = open();
+      opened.keys.create({ name, account: operatorAccount });
+      expect(opened.keys.list()[0]?.name).toBe(name);
+    });
+  }
+
+  for (const name of [
+    "",
+    "   ",
+    "x".repeat(101),
+    "two\nlines",
+    "tab\there",
+    "nul\0",
+    "\u009b1m",
+    "a\u2028b",
+    "\ud800",
+  ]) {
+    test(`create refuses the name ${JSON.stringify(name).slice(0, 20)}`, () => {
+      using opened = open();
+      expect(() => opened.keys.create({ name, account: operatorAccount })).toThrow(
+        "Cannot use the key name: ",
+      );
+      expect(opened.keys.list()).toEqual([]);
+    });
+  }
+
+  test("create refuses an unknown account and an unknown plan", () => {
+    using opened = open();
+    const { keys } = opened;
+    expect(() => keys.create({ name: "a", account: "nobody" })).toThrow("Cannot find the account: nobody: ");
+    expect(() => keys.create({ name: "a", account: operatorAccount, plan: "gold" })).toThrow(
+      "Cannot find the plan: gold: give one of free, starter, pro, business, enterprise",
+    );
+    expect(keys.list()).toEqual([]);
+  });
+
+  test("create refuses more active keys than the account may have; a revoked one makes room", () => {
+    using opened = open();
+    const { keys, accounts } = opened;
+    accounts.create({ name: "shop", plan: "free" });
+    accounts.create({ name: "other", plan: "free" });
+    const [first] = [1, 2, 3].map(() => keys.create({ name: "a", account: "shop" }));
+    const oneMore = () => keys.create({ name: "a", account: "shop" });
+    expect(oneMore).toThrow(
+      "Cannot create a key: shop: the account has 3 active keys of 3, revoke one first",
+    );
+    keys.create({ name: "a", account: "other" });
+    keys.revoke(first!.id);
+    oneMore();
+    expect(oneMore).toThrow("Cannot create a key: shop");
+  });
+
+  test("create has no limit of keys for the operator's account", () => {
+    using opened = open();
+    for (let i = 0; i < 10; i++) opened.keys.create({ name: "a", account: operatorAccount });
+    expect(opened.keys.list()).toHaveLength(10);
+  });
+}
+
+function findContract(open: () => OpenKeys): void {
+  test("find gives the caller with the account's plan", () => {
+    using opened = open();
+    opened.accounts.create({ name: "shop", plan: "starter" });
+    const { id, value } = opened.keys.create({ name: "a", account: "shop" });
+    expect(opened.keys.find(hashKeyValue(value))).toEqual({
+      keyId: id,
+      lastFour: value.slice(-4),
+      revoked: false,
+      plan: starter!,
+    });
+  });
+
+  test("find gives null for an unknown hash, until the key is made", () => {
+    using opened = open();
+    // The same seed draws the same key.
+    using twin = open();
+    const hash = hashKeyValue(twin.keys.create({ name: "a", account: operatorAccount }).value);
+    expect(opened.keys.find(hash)).toBeNull();
+    opened.keys.create({ name: "a", account: operatorAccount });
+    expect(opened.keys.find(hash)).not.toBeNull();
+  });
+
+  test("find gives the key's own plan before the account's", () => {
+    using opened = open();
+    const { value } = opened.keys.create({ name: "a", account: operatorAccount, plan: "pro" });
+    opened.accounts.setPlan(operatorAccount, "starter");
+    expect(opened.keys.find(hashKeyValue(value))?.plan).toEqual(pro!);
+  });
+
+  test("find sees a change of the account's plan, and of a custom plan, at once", () => {
+    using opened = open();
+    const { keys, accounts } = opened;
+    const hash = hashKeyValue(keys.create({ name: "a", account: operatorAccount }).value);
+    expect(keys.find(hash)?.plan).toEqual(free!);
+    accounts.putPlan(custom);
+    accounts.setPlan(operatorAccount, "custom");
+    expect(keys.find(hash)?.plan).toEqual(custom);
+    accounts.putPlan({ ...custom, day: 15 });
+    expect(keys.find(hash)?.plan).toEqual({ ...custom, day: 15 });
+  });
+
+  test("find sees a revocation at once", () => {
+    using opened = open();
+    const { id, value } = opened.keys.create({ name: "a", account: operatorAccount });
+    expect(opened.keys.find(hashKeyValue(value))?.revoked).toBe(false);
+    opened.keys.revoke(id);
+    expect(opened.keys.find(hashKeyValue(value))?.revoked).toBe(true);
+  });
+}
+
+function revokeContract(open: (time?: ReturnType<typeof manualClock>) => OpenKeys): void {
+  test("list gives keys in the order in which they were made, without their values", () => {
+    const time = manualClock(noon);
+    using opened = open(time);
+    const first = opened.keys.create({ name: "first", account: operatorAccount });
+    time.set(noonMs + 1000);
+    const second = opened.keys.create({ name: "second", account: operatorAccount, plan: "pro" });
+    time.set(noonMs + 2000);
+    opened.keys.revoke(first.id);
+    const row = (key: { id: string; value: string }) => ({
+      id: key.id,
+      account: operatorAccount,
+      lastFour: key.value.slice(-4),
+    });
+    expect(opened.keys.list()).toEqual([
+      {
+        ...row(first),
+        name: "first",
+        plan: "free",
+        status: "revoked",
+        createdMs: noonMs,
+        revokedMs: noonMs + 2000,
+      },
+      {
+        ...row(second),
+        name: "second",
+        plan: "pro",
+        status: "active",
+        createdMs: noonMs + 1000,
+        revokedMs: null,
+      },
+    ]);
+  });
+
+  test("revoke tells what happened, and keeps the time of the first revocation", () => {
+    const time = manualClock(noon);
+    using opened = open(time);
+    const { id } = opened.keys.create({ name: "a", account: operatorAccount });
+    expect(opened.keys.revoke("key_unknown")).toBe("unknown");
+    expect(opened.keys.revoke(id)).toBe("revoked");
+    time.set(noonMs + 1000);
+    expect(opened.keys.revoke(id)).toBe("already");
+    expect(opened.keys.list()[0]?.revokedMs).toBe(noonMs);
+  });
+}

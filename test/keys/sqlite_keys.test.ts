@@ -1,0 +1,65 @@
+import { expect, test } from "bun:test";
+import { readFileSync } from "node:fs";
+import { operatorAccount } from "../../src/accounts/accounts.ts";
+import { sqliteAccounts } from "../../src/accounts/sqlite_accounts.ts";
+import { openDatabase, type RunTimeDatabase } from "../../src/database/open_database.ts";
+import { hashKeyValue } from "../../src/domain/api_key.ts";
+import { sqliteKeys } from "../../src/keys/sqlite_keys.ts";
+import { manualClock } from "../support/manual_clock.ts";
+import { seededRandom } from "../support/seeded_random.ts";
+import { tempDatabase } from "../support/temp_database.ts";
+
+const { clock } = manualClock("2026-11-20T12:00:00Z");
+const keysOf = (database: RunTimeDatabase, maxActive = 3) =>
+  sqliteKeys(database, { clock, random: seededRandom(1), maxActive });
+
+test("find sees a revocation by another connection at the very next call", () => {
+  using temp = tempDatabase();
+  using other = openDatabase(temp.path);
+  const keys = keysOf(temp.database);
+  const { id, value } = keys.create({ name: "a", account: operatorAccount });
+  const hash = hashKeyValue(value);
+  expect(keys.find(hash)?.revoked).toBe(false);
+  expect(keys.find(hash)?.revoked).toBe(false);
+  keysOf(other).revoke(id);
+  expect(keys.find(hash)?.revoked).toBe(true);
+});
+
+test("find sees a plan change by another connection at the very next call", () => {
+  using temp = tempDatabase();
+  using other = openDatabase(temp.path);
+  const keys = keysOf(temp.database);
+  const hash = hashKeyValue(keys.create({ name: "a", account: operatorAccount }).value);
+  expect(keys.find(hash)?.plan.name).toBe("free");
+  sqliteAccounts(other).setPlan(operatorAccount, "pro");
+  expect(keys.find(hash)?.plan.name).toBe("pro");
+});
+
+test("find reads the database once while nothing changes", () => {
+  using temp = tempDatabase();
+  const keys = keysOf(temp.database);
+  const hash = hashKeyValue(keys.create({ name: "a", account: operatorAccount }).value);
+  expect(keys.find(hash)).toBe(keys.find(hash));
+});
+
+test("create counts the active keys that another connection made", () => {
+  using temp = tempDatabase();
+  using other = openDatabase(temp.path);
+  sqliteAccounts(other).create({ name: "shop", plan: "free" });
+  const create = (database: RunTimeDatabase, seed: number) =>
+    sqliteKeys(database, { clock, random: seededRandom(seed), maxActive: 1 }).create({
+      name: "a",
+      account: "shop",
+    });
+  create(other, 1);
+  expect(() => create(temp.database, 2)).toThrow("the account has 1 active keys of 1");
+});
+
+test("create leaves no key value in the database file", () => {
+  using temp = tempDatabase();
+  const { value } = keysOf(temp.database).create({ name: "a", account: operatorAccount });
+  temp.database.close();
+  const bytes = readFileSync(temp.path);
+  expect(bytes.includes(hashKeyValue(value))).toBe(true);
+  expect(bytes.includes(value.slice("mizan_live_".length, -4))).toBe(false);
+});

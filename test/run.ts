@@ -1,0 +1,71 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/**
+ * Runs every check, then the tests. Usage: `bun test/run.ts [--check | --slow]`.
+ * `--check` runs the checks and the tests of the house alone, `--slow` the slow tests after the others.
+ * The last line counts what passed, failed and was skipped; each check counts as one.
+ */
+const project = join(import.meta.dir, "..");
+const only = new Set(process.argv.slice(2));
+
+interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+const counts: Counts = { passed: 0, failed: 0, skipped: 0 };
+
+const checks: readonly (readonly [string, readonly string[]])[] = [
+  ["types", ["x", "tsc", "--noEmit"]],
+  ["format and lint", ["x", "biome", "check", "--config-path=.biome.json", "--error-on-warnings"]],
+  ["corpus", ["pipeline/main.ts", "check"]],
+];
+
+const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+
+for (const [name, args] of checks) {
+  const began = performance.now();
+  const run = Bun.spawnSync([process.execPath, ...args], { cwd: project, stdout: "pipe", stderr: "pipe" });
+  console.log(`${name}: ${run.success ? "ok" : "failed"}, ${seconds(began)}`);
+  if (run.success) counts.passed++;
+  else {
+    counts.failed++;
+    console.log(`${run.stdout}${run.stderr}`);
+  }
+}
+
+/** What a JUnit file says: tests, failures and skipped are attributes of its outermost element. */
+function addCounts(junit: string): void {
+  const [outer = ""] = /<testsuites [^>]*>/.exec(junit) ?? [];
+  const read = (name: string): number => Number(new RegExp(`\\b${name}="(\\d+)"`).exec(outer)?.[1] ?? 0);
+  const [failed, skipped] = [read("failures") + read("errors"), read("skipped")];
+  counts.failed += failed;
+  counts.skipped += skipped;
+  counts.passed += read("tests") - failed - skipped;
+}
+
+function runTests(args: readonly string[]): void {
+  const folder = mkdtempSync(join(tmpdir(), "mizan-junit-"));
+  const report = join(folder, "junit.xml");
+  const command = [process.execPath, "test", "--reporter=junit", `--reporter-outfile=${report}`, ...args];
+  const run = Bun.spawnSync(command, { cwd: project, stdout: "inherit", stderr: "inherit" });
+  const before = counts.failed;
+  try {
+    addCounts(readFileSync(report, "utf8"));
+  } catch {
+    counts.failed++;
+  }
+  if (!run.success && counts.failed === before) counts.failed++;
+  rmSync(folder, { recursive: true });
+}
+
+if (only.has("--check")) runTests(["test/house"]);
+else runTests([]);
+if (only.has("--slow")) {
+  const slow = [...new Bun.Glob("test/**/*.slow.ts").scanSync(project)].sort().map((path) => `./${path}`);
+  if (slow.length > 0) runTests(["--timeout=600000", ...slow]);
+}
+console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
+process.exit(counts.failed === 0 ? 0 : 1);
