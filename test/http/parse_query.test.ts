@@ -1,0 +1,58 @@
+import { describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import { Type } from "typebox";
+import { parseQuery } from "../../src/http/parse_query.ts";
+import { decodePercent } from "../../src/http/percent.ts";
+import { typedText } from "../../src/http/schema_notes.ts";
+
+const schema = {
+  q: typedText("Needed."),
+  page: Type.Integer({ minimum: 1, default: 1 }),
+  attached: Type.Optional(Type.Boolean()),
+};
+
+describe("parseQuery", () => {
+  test("gives typed values, defaults and nothing for what is missing", () => {
+    expect(parseQuery(schema, "q=a+b%20c&attached=false")).toEqual({
+      values: { q: "a b c", page: 1, attached: false },
+      faults: [],
+    });
+  });
+
+  test("says what is required", () => {
+    expect(parseQuery(schema, "").faults).toEqual([{ location: "query.q", message: "is required" }]);
+  });
+
+  test("says the range of a number, and why when the caller's plan sets it", () => {
+    const ceilings = { page: { maximum: 3, reason: "on the plan free" } };
+    expect(parseQuery(schema, "q=a&page=0").faults[0]?.message).toBe(
+      "must be a whole number of at least 1, in plain digits",
+    );
+    expect(parseQuery(schema, "q=a&page=4", ceilings).faults[0]?.message).toBe(
+      "must be a whole number from 1 to 3 on the plan free, in plain digits",
+    );
+  });
+
+  test("shortens an unknown name", () => {
+    const [, fault] = parseQuery(schema, `page=1&${"x".repeat(500)}=1`).faults;
+    expect(fault?.location).toBe(`query.${"x".repeat(40)}…`);
+  });
+
+  test("any text that a browser encodes comes back as it was", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), (text) => {
+        fc.pre(!text.includes("\uFFFD"));
+        expect(decodePercent(encodeURIComponent(text.toWellFormed()))).toBe(text.toWellFormed());
+      }),
+    );
+  });
+
+  test("never throws, and gives each value or a fault", () => {
+    fc.assert(
+      fc.property(fc.string(), (query) => {
+        const { values, faults } = parseQuery(schema, query);
+        expect("q" in values || faults.some(({ location }) => location === "query.q")).toBe(true);
+      }),
+    );
+  });
+});
