@@ -60,10 +60,12 @@ program
 program
   .command("fix")
   .description("give new records their ids and normalise the Unicode of the text")
-  .action(() => {
-    const { files, ids } = fixCorpus(loadFiles(corpusFolder));
+  .argument("[files...]", "only these files, as paths below corpus/; without any, all")
+  .action((only: string[]) => {
+    const fixed = fixCorpus(loadFiles(corpusFolder));
+    const files = new Map([...fixed].filter(([file]) => only.length === 0 || only.includes(file)));
     writeFiles(files);
-    if (files.size > 0) console.log(`${ids} ids given, ${files.size} files changed`);
+    for (const file of files.keys()) console.log(`fixed corpus/${file}`);
   });
 program
   .command("frequency")

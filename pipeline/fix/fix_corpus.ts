@@ -12,14 +12,11 @@ function insertId(lines: string[], { entry, id }: Assignment): void {
   else lines[index] = `${item[1]}- id: ${id}\n${item[1]}  ${item[3]}`;
 }
 
-export interface Fixed {
-  /** The files that changed, with their new text. */
-  readonly files: CorpusFiles;
-  readonly ids: number;
-}
-
-/** NFC everywhere, and an id for every record without one. What has an id and is NFC stays as it is, byte for byte. */
-export function fixCorpus(files: CorpusFiles): Fixed {
+/**
+ * NFC everywhere, and an id for every record without one. Returns the files that change, with their new text; what
+ * has an id and is NFC stays as it is, byte for byte.
+ */
+export function fixCorpus(files: CorpusFiles): CorpusFiles {
   const normal = new Map([...files].map(([file, text]) => [file, text.normalize("NFC")]));
   const assignments = assignIds(readCorpus(normal));
   const byFile = Map.groupBy(assignments, ({ entry }) => entry.file);
@@ -30,5 +27,5 @@ export function fixCorpus(files: CorpusFiles): Fixed {
     const fixed = lines.join("\n");
     if (fixed !== files.get(file)) changed.set(file, fixed);
   }
-  return { files: changed, ids: assignments.length };
+  return changed;
 }
