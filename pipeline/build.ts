@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { foldVersion } from "../src/arabic/mod.ts";
-import { artifactFiles, type Manifest, schemaVersion } from "../src/schema/mod.ts";
+import { artifactFiles, freeWords, type Manifest, schemaVersion } from "../src/schema/mod.ts";
 import { checkCorpus } from "./check/check_corpus.ts";
 import { deriveRecords } from "./derive/derive_records.ts";
 import { makeRows } from "./derive/rows.ts";
@@ -11,9 +11,6 @@ import type { Progress } from "./progress.ts";
 import { loadFiles } from "./read/load_files.ts";
 import { readCorpus } from "./read/read_corpus.ts";
 import { writeArtifact } from "./write/write_artifact.ts";
-
-/** How many of the commonest words cost nothing at the basic tier; the server prices by what the artifact says. */
-const freeWords = 5_000;
 
 export const buildStages = ["read", "check", "derive", "write"] as const;
 
@@ -48,7 +45,8 @@ export function isCurrent(project: string, artifact: string): boolean {
   try {
     const manifest = JSON.parse(readFileSync(path, "utf8")) as Partial<Manifest>;
     const complete = Object.entries(manifest.files ?? {}).every(
-      ([name, { bytes }]) => existsSync(join(artifact, name)) && Bun.file(join(artifact, name)).size === bytes,
+      ([name, { bytes }]) =>
+        existsSync(join(artifact, name)) && Bun.file(join(artifact, name)).size === bytes,
     );
     return (
       complete &&

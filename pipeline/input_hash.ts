@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** What an artifact is made from, below the project's folder: the corpus, the code that compiles it, and its libraries. */
-const inputs = ["corpus", "pipeline", "src/arabic", "src/schema", "src/domain/price.ts", "bun.lock"];
+const inputs = ["corpus", "pipeline", "src/arabic", "src/schema", "bun.lock"];
 
 const ignored = /(^|\/)(README\.md|\.[^/]*)$/;
 
@@ -10,7 +10,11 @@ function filesBelow(folder: string, path: string): string[] {
   try {
     return readdirSync(join(folder, path), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1).replaceAll("\\", "/"));
+      .map((entry) =>
+        join(entry.parentPath, entry.name)
+          .slice(folder.length + 1)
+          .replaceAll("\\", "/"),
+      );
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOTDIR") return [path];
     throw error;

@@ -33,7 +33,9 @@ function buildArtifact(options: { ifChanged?: boolean }): void {
   mkdirSync(folder, { recursive: true });
   const result = build(project, folder, openProgress(buildStages, process.stderr));
   if ("problems" in result) fail(result.problems);
-  console.error(`data version ${result.manifest.dataVersion}: ${result.manifest.counts.words} words in ${folder}`);
+  console.error(
+    `data version ${result.manifest.dataVersion}: ${result.manifest.counts.words} words in ${folder}`,
+  );
 }
 
 const program = new Command("corpus").description("Check, build and count the corpus");

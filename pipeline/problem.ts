@@ -21,4 +21,10 @@ const compare = (a: string | number, b: string | number): number => (a < b ? -1 
 
 /** By file, line and rule. */
 export const sortProblems = (problems: readonly Problem[]): Problem[] =>
-  [...problems].sort((a, b) => compare(a.file, b.file) || compare(a.line, b.line) || compare(a.rule, b.rule) || compare(a.value, b.value));
+  [...problems].sort(
+    (a, b) =>
+      compare(a.file, b.file) ||
+      compare(a.line, b.line) ||
+      compare(a.rule, b.rule) ||
+      compare(a.value, b.value),
+  );

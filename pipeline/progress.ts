@@ -21,7 +21,10 @@ export function openProgress(stages: readonly string[], output: NodeJS.WriteStre
       done: finish,
     };
   }
-  const bar = new SingleBar({ format: "{bar} {value}/{total} {stage}", stream: output, hideCursor: true }, Presets.rect);
+  const bar = new SingleBar(
+    { format: "{bar} {value}/{total} {stage}", stream: output, hideCursor: true },
+    Presets.rect,
+  );
   bar.start(stages.length, 0, { stage: "" });
   return {
     stage: (name) => bar.update(stages.indexOf(name), { stage: name }),

@@ -4,8 +4,11 @@ import type { Corpus } from "./read/corpus.ts";
 /** Counts of a corpus as rows of name and number, in the order in which they are shown. */
 export function corpusStats(corpus: Corpus): readonly (readonly [string, number])[] {
   const records = deriveRecords(corpus);
-  const count = (holds: (word: (typeof records.words)[number]) => boolean): number => records.words.filter(holds).length;
-  const partsOfSpeech = [...Map.groupBy(records.words, ({ pos }) => pos)].sort((a, b) => b[1].length - a[1].length);
+  const count = (holds: (word: (typeof records.words)[number]) => boolean): number =>
+    records.words.filter(holds).length;
+  const partsOfSpeech = [...Map.groupBy(records.words, ({ pos }) => pos)].sort(
+    (a, b) => b[1].length - a[1].length,
+  );
   return [
     ["words", records.words.length],
     ["  written by an editor", corpus.verbs.length + corpus.nominals.length],

@@ -15,7 +15,9 @@ export interface Stdout {
  * Opens stdout. The lines of one event-loop turn are written together: a write per request would cost more than
  * the request.
  */
-export function openStdout(write: (text: string) => void = (text) => void process.stdout.write(text)): Stdout {
+export function openStdout(
+  write: (text: string) => void = (text) => void process.stdout.write(text),
+): Stdout {
   let pending = "";
   let turn: NodeJS.Immediate | undefined;
 

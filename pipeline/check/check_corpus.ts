@@ -10,7 +10,9 @@ import { rules } from "./rules/mod.ts";
  */
 export function checkCorpus(corpus: Corpus): Problem[] {
   const morphology = describe(corpus);
-  const found = rules.flatMap((rule) => [...rule.check(corpus, morphology)].map((finding) => toProblem(rule, finding)));
+  const found = rules.flatMap((rule) =>
+    [...rule.check(corpus, morphology)].map((finding) => toProblem(rule, finding)),
+  );
   const needed = new Set<string>();
   const excepted = new Set(corpus.exceptions.map(({ data }) => `${data.rule}|${data.value}`));
   const standing = found.filter(({ rule, value }) => {

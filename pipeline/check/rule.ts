@@ -44,12 +44,21 @@ export const allRecords = (corpus: Corpus): readonly Entry<{ id?: string; retire
 ];
 
 /** The texts at a field that may be one text, a list or missing, with the path of each. */
-export function textsAt(entry: Entry<object>, field: string): { readonly text: string; readonly place: Place }[] {
+export function textsAt(
+  entry: Entry<object>,
+  field: string,
+): { readonly text: string; readonly place: Place }[] {
   const value = (entry.data as Record<string, unknown>)[field];
   const list = Array.isArray(value) ? value : value === undefined ? [] : [value];
   return list.flatMap((text, index) =>
-    typeof text === "string" ? [{ text, place: Array.isArray(value) ? entry.at(field, index) : entry.at(field) }] : [],
+    typeof text === "string"
+      ? [{ text, place: Array.isArray(value) ? entry.at(field, index) : entry.at(field) }]
+      : [],
   );
 }
 
-export const toProblem = (rule: Rule, { place, ...finding }: Finding): Problem => ({ ...place, rule: rule.name, ...finding });
+export const toProblem = (rule: Rule, { place, ...finding }: Finding): Problem => ({
+  ...place,
+  rule: rule.name,
+  ...finding,
+});

@@ -2,7 +2,13 @@ import { allRecords } from "../check/rule.ts";
 import { describe } from "../morphology/describe.ts";
 import type { Corpus } from "../read/corpus.ts";
 import { deriveLetters } from "./letters.ts";
-import { deriveConjunctions, derivePatterns, derivePrepositions, deriveProverbs, deriveRoots } from "./lists.ts";
+import {
+  deriveConjunctions,
+  derivePatterns,
+  derivePrepositions,
+  deriveProverbs,
+  deriveRoots,
+} from "./lists.ts";
 import type { Records } from "./rows.ts";
 import { wordFinder } from "./word_finder.ts";
 import { deriveWords } from "./words.ts";

@@ -1,4 +1,4 @@
-import { masdarRule, type Morphology } from "../morphology/describe.ts";
+import { type Morphology, masdarRule } from "../morphology/describe.ts";
 import type { Corpus, WordEntry } from "../read/corpus.ts";
 import type { Verb } from "../read/shapes.ts";
 import { derivedId } from "./ids.ts";
@@ -15,7 +15,9 @@ export interface DerivedWord {
 /** The words that the corpus names without listing them, each once per root. */
 export function derivedWords(corpus: Corpus, morphology: Morphology): DerivedWord[] {
   const written = new Set(
-    corpus.nominals.filter(({ data }) => data.pos === "noun").map(({ data, radicals }) => `${radicals?.join("")}|${data.lemma}`),
+    corpus.nominals
+      .filter(({ data }) => data.pos === "noun")
+      .map(({ data, radicals }) => `${radicals?.join("")}|${data.lemma}`),
   );
   const words: DerivedWord[] = [];
   for (const verb of corpus.verbs) {
@@ -25,7 +27,10 @@ export function derivedWords(corpus: Corpus, morphology: Morphology): DerivedWor
       const key = `${radicals.join("")}|${lemma}`;
       if (written.has(key)) continue;
       written.add(key);
-      const pattern = morphology.nominalPattern({ radicals, data: { lemma, pos: "noun", posDetail: "masdar" } });
+      const pattern = morphology.nominalPattern({
+        radicals,
+        data: { lemma, pos: "noun", posDetail: "masdar" },
+      });
       words.push({ id: derivedId(data.id, masdarRule(pattern, lemma)), lemma, pattern, radicals, verb });
     }
   }

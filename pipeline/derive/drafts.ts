@@ -42,14 +42,22 @@ export interface Draft
   readonly antonyms: readonly string[];
 }
 
-const senseGlosses = (data: Verb | Nominal): string[] => data.glosses ?? (data.senses ?? []).map((sense) => sense.gloss);
+const senseGlosses = (data: Verb | Nominal): string[] =>
+  data.glosses ?? (data.senses ?? []).map((sense) => sense.gloss);
 
 const sensesOf = (data: Verb | Nominal): FullWord["senses"] =>
   data.senses
     ? data.senses.map(({ gloss, examples }) => ({ gloss, examples: examples ?? [] }))
     : (data.glosses ?? []).map((gloss) => ({ gloss, examples: [] }));
 
-const notNominal = { gender: null, number: null, rationality: null, declension: null, plurals: [], feminine: null };
+const notNominal = {
+  gender: null,
+  number: null,
+  rationality: null,
+  declension: null,
+  plurals: [],
+  feminine: null,
+};
 const notVerb = {
   verbForm: null,
   verbClass: null,
@@ -72,11 +80,16 @@ const common = (data: Verb | Nominal) => ({
 });
 
 /** A participle exists where the verb does: the passive one only of a verb that takes an object. */
-function participlesOf({ data, radicals }: WordEntry<Verb>): Pick<Draft, "activeParticiple" | "passiveParticiple"> {
-  if (radicals === null || data.imperfect === undefined) return { activeParticiple: null, passiveParticiple: null };
+function participlesOf({
+  data,
+  radicals,
+}: WordEntry<Verb>): Pick<Draft, "activeParticiple" | "passiveParticiple"> {
+  if (radicals === null || data.imperfect === undefined)
+    return { activeParticiple: null, passiveParticiple: null };
   return {
     activeParticiple: participle(radicals, data.form, "activeParticiple"),
-    passiveParticiple: data.transitivity === "intransitive" ? null : participle(radicals, data.form, "passiveParticiple"),
+    passiveParticiple:
+      data.transitivity === "intransitive" ? null : participle(radicals, data.form, "passiveParticiple"),
   };
 }
 
@@ -148,6 +161,8 @@ function derivedDraft({ id, lemma, pattern, radicals, verb }: DerivedWord): Draf
 /** Every word of the corpus that is not retired, the derived ones included. */
 export const draftWords = (corpus: Corpus, morphology: Morphology): Draft[] => [
   ...corpus.verbs.filter(({ data }) => data.retired === undefined).map((verb) => verbDraft(verb, morphology)),
-  ...corpus.nominals.filter(({ data }) => data.retired === undefined).map((nominal) => nominalDraft(nominal, morphology)),
+  ...corpus.nominals
+    .filter(({ data }) => data.retired === undefined)
+    .map((nominal) => nominalDraft(nominal, morphology)),
   ...derivedWords(corpus, morphology).map(derivedDraft),
 ];

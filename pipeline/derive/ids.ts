@@ -1,5 +1,12 @@
 /** Kinds of record and the letter that their ids begin with. */
-export const idPrefix = { word: "w", root: "r", pattern: "p", proverb: "m", preposition: "a", conjunction: "c" } as const;
+export const idPrefix = {
+  word: "w",
+  root: "r",
+  pattern: "p",
+  proverb: "m",
+  preposition: "a",
+  conjunction: "c",
+} as const;
 export type IdKind = keyof typeof idPrefix;
 
 const length = 8;
@@ -8,7 +15,9 @@ export const idShape = (kind: IdKind): RegExp => new RegExp(`^${idPrefix[kind]}_
 /** An opaque id made from a seed: eight base-36 digits of its SHA-256. The same seed gives the same id. */
 export function makeId(kind: IdKind, seed: string): string {
   const digest = new Bun.CryptoHasher("sha256").update(seed).digest("hex");
-  const digits = BigInt(`0x${digest.slice(0, 24)}`).toString(36).padStart(length, "0");
+  const digits = BigInt(`0x${digest.slice(0, 24)}`)
+    .toString(36)
+    .padStart(length, "0");
   return `${idPrefix[kind]}_${digits.slice(-length)}`;
 }
 

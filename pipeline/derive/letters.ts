@@ -13,7 +13,9 @@ const positionOf = (index: number, length: number): Position =>
   index === 0 ? "initial" : index === length - 1 ? "final" : "medial";
 
 /** Counts the letters of words, each word `weight` times. */
-function countLetters(words: readonly { readonly bare: string; readonly weight: number }[]): Map<string, Count> {
+function countLetters(
+  words: readonly { readonly bare: string; readonly weight: number }[],
+): Map<string, Count> {
   const counts = new Map<string, Count>();
   for (const { bare, weight } of words) {
     for (const part of bare.split(" ")) {
@@ -41,7 +43,8 @@ function shapes(letter: string, joins: Letter["joins"]): Letter["forms"] {
   };
 }
 
-const codePointOf = (letter: string): string => `U+${(letter.codePointAt(0) as number).toString(16).toUpperCase().padStart(4, "0")}`;
+const codePointOf = (letter: string): string =>
+  `U+${(letter.codePointAt(0) as number).toString(16).toUpperCase().padStart(4, "0")}`;
 
 /**
  * Letters with their frequency: over the lemmas, each counted once; over running text, where each lemma counts as
@@ -49,7 +52,9 @@ const codePointOf = (letter: string): string => `U+${(letter.codePointAt(0) as n
  */
 export function deriveLetters(corpus: Corpus, words: readonly FullWord[]): Letter[] {
   const overLemmas = countLetters(words.map(({ bare }) => ({ bare, weight: 1 })));
-  const overText = countLetters(words.map(({ bare, frequency }) => ({ bare, weight: frequency?.perMillion ?? 0 })));
+  const overText = countLetters(
+    words.map(({ bare, frequency }) => ({ bare, weight: frequency?.perMillion ?? 0 })),
+  );
   const known = corpus.letters.map(({ data }) => data.letter);
   const none: Count = { all: 0, initial: 0, medial: 0, final: 0 };
   const totals = (counts: Map<string, Count>, key: keyof Count): number =>
@@ -62,7 +67,9 @@ export function deriveLetters(corpus: Corpus, words: readonly FullWord[]): Lette
         .map(({ letter }, index) => [letter, index + 1]),
     );
   const [lemmaRanks, textRanks] = [ranks(overLemmas), ranks(overText)];
-  const sums = Object.fromEntries((["all", "initial", "medial", "final"] as const).map((key) => [key, totals(overLemmas, key)])) as Count;
+  const sums = Object.fromEntries(
+    (["all", "initial", "medial", "final"] as const).map((key) => [key, totals(overLemmas, key)]),
+  ) as Count;
   const textSum = totals(overText, "all");
 
   return corpus.letters.map(({ data }) => {

@@ -1,5 +1,13 @@
 import { rootType, stripMarks, toDmg } from "../../src/arabic/mod.ts";
-import type { Conjunction, FullWord, Pattern, Preposition, Proverb, Root, VerbForm } from "../../src/schema/mod.ts";
+import type {
+  Conjunction,
+  FullWord,
+  Pattern,
+  Preposition,
+  Proverb,
+  Root,
+  VerbForm,
+} from "../../src/schema/mod.ts";
 import { verbForms } from "../../src/schema/mod.ts";
 import type { Corpus } from "../read/corpus.ts";
 import type { wordFinder } from "./word_finder.ts";
@@ -35,10 +43,17 @@ export function deriveRoots(corpus: Corpus, words: readonly FullWord[]): Root[] 
 }
 
 /** Patterns in the order of `patterns.yaml`. */
-export function derivePatterns(corpus: Corpus, words: readonly FullWord[], find: ReturnType<typeof wordFinder>): Pattern[] {
+export function derivePatterns(
+  corpus: Corpus,
+  words: readonly FullWord[],
+  find: ReturnType<typeof wordFinder>,
+): Pattern[] {
   const byPattern = Map.groupBy(words, ({ pattern }) => pattern);
   return corpus.patterns.filter(isLive).map(({ data }) => {
-    const example = find(data.example).find(({ pattern }) => pattern === data.pattern) as { id: string; lemma: string };
+    const example = find(data.example).find(({ pattern }) => pattern === data.pattern) as {
+      id: string;
+      lemma: string;
+    };
     return {
       id: data.id as string,
       pattern: data.pattern,

@@ -44,7 +44,9 @@ const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 
 
 /** English words of glosses in lower case: letters, digits, inner apostrophes and hyphens. */
 export const glossTokens = (glosses: readonly string[]): string[] => [
-  ...new Set(glosses.flatMap((gloss) => gloss.toLowerCase().match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? [])),
+  ...new Set(
+    glosses.flatMap((gloss) => gloss.toLowerCase().match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? []),
+  ),
 ];
 
 function wordRows(words: readonly FullWord[], freeWords: number): ArtifactRows["words"] {
@@ -116,7 +118,12 @@ export function makeRows(records: Records, freeWords: number): ArtifactRows {
       type: root.type,
       letters: root.radicals.length,
     })),
-    patterns: numbered(records.patterns, ({ id, pattern, pos, verbForm }) => ({ id, pattern, pos, verbForm })),
+    patterns: numbered(records.patterns, ({ id, pattern, pos, verbForm }) => ({
+      id,
+      pattern,
+      pos,
+      verbForm,
+    })),
     letters: numbered(records.letters, (letter) => ({ kind: letter.kind, class: letter.class })),
     proverbs: numbered(records.proverbs, (proverb) => ({
       id: proverb.id,

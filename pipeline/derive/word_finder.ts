@@ -14,7 +14,10 @@ export interface FoundWord {
  * Resolves what editors write to name a word: an id, a lemma, or `lemma/pos`. All words that it may mean; none when
  * there is no such word.
  */
-export function wordFinder(corpus: Corpus, morphology: Morphology): (reference: string) => readonly FoundWord[] {
+export function wordFinder(
+  corpus: Corpus,
+  morphology: Morphology,
+): (reference: string) => readonly FoundWord[] {
   const words: FoundWord[] = [
     ...corpus.verbs.map((verb) => ({
       id: verb.data.id ?? "",
@@ -30,7 +33,12 @@ export function wordFinder(corpus: Corpus, morphology: Morphology): (reference: 
       pattern: nominal.data.pattern ?? morphology.nominalPattern(nominal),
       retired: nominal.data.retired,
     })),
-    ...derivedWords(corpus, morphology).map(({ id, lemma, pattern }) => ({ id, lemma, pos: "noun", pattern })),
+    ...derivedWords(corpus, morphology).map(({ id, lemma, pattern }) => ({
+      id,
+      lemma,
+      pos: "noun",
+      pattern,
+    })),
   ].filter((word) => !("retired" in word) || word.retired === undefined);
   const byReference = new Map<string, FoundWord[]>();
   for (const word of words) {

@@ -31,9 +31,14 @@ function rankWords(corpus: Corpus, drafts: readonly Draft[]): Map<string, Freque
 }
 
 /** Links that a record names, and those that name it: both ends show. */
-function linkWords(drafts: readonly Draft[], find: ReturnType<typeof wordFinder>, field: "synonyms" | "antonyms") {
+function linkWords(
+  drafts: readonly Draft[],
+  find: ReturnType<typeof wordFinder>,
+  field: "synonyms" | "antonyms",
+) {
   const links = new Map<string, Set<string>>();
-  const add = (from: string, to: string): void => void links.set(from, (links.get(from) ?? new Set()).add(to));
+  const add = (from: string, to: string): void =>
+    void links.set(from, (links.get(from) ?? new Set()).add(to));
   for (const draft of drafts) {
     for (const reference of draft[field]) {
       for (const { id } of find(reference).slice(0, 1)) {
@@ -50,14 +55,24 @@ export function proverbsByWord(corpus: Corpus, find: ReturnType<typeof wordFinde
   const byWord = new Map<string, string[]>();
   for (const { data } of corpus.proverbs) {
     if (data.retired !== undefined) continue;
-    for (const id of proverbWords(data.words ?? [], find)) byWord.set(id, [...(byWord.get(id) ?? []), data.id as string]);
+    for (const id of proverbWords(data.words ?? [], find))
+      byWord.set(id, [...(byWord.get(id) ?? []), data.id as string]);
   }
   return byWord;
 }
 
 /** Ids of the words that a proverb names. */
-export const proverbWords = (references: readonly string[], find: ReturnType<typeof wordFinder>): string[] => [
-  ...new Set(references.flatMap((reference) => find(reference).slice(0, 1).map(({ id }) => id))),
+export const proverbWords = (
+  references: readonly string[],
+  find: ReturnType<typeof wordFinder>,
+): string[] => [
+  ...new Set(
+    references.flatMap((reference) =>
+      find(reference)
+        .slice(0, 1)
+        .map(({ id }) => id),
+    ),
+  ),
 ];
 
 const groupIds = (drafts: readonly Draft[], key: (draft: Draft) => string | null): Map<string, Draft[]> => {
@@ -86,11 +101,21 @@ export function deriveWords(corpus: Corpus, morphology: Morphology): FullWord[] 
   const synonyms = linkWords(ordered, find, "synonyms");
   const antonyms = linkWords(ordered, find, "antonyms");
   const proverbs = proverbsByWord(corpus, find);
-  const rootVariants = new Map(corpus.roots.map(({ data, radicals }) => [radicals?.join("") ?? "", data.variants ?? []]));
+  const rootVariants = new Map(
+    corpus.roots.map(({ data, radicals }) => [radicals?.join("") ?? "", data.variants ?? []]),
+  );
   const licences = new Map(corpus.sources.map(({ data }) => [data.id, data.licence]));
-  const link = ({ id, arabic, pos, glosses }: Draft): WordLink => ({ id, arabic, pos, gloss: glosses[0] as string });
+  const link = ({ id, arabic, pos, glosses }: Draft): WordLink => ({
+    id,
+    arabic,
+    pos,
+    gloss: glosses[0] as string,
+  });
   const linksOf = (links: Map<string, Set<string>>, id: string): WordLink[] =>
-    [...(links.get(id) ?? [])].map((other) => byId.get(other) as Draft).sort(order).map(link);
+    [...(links.get(id) ?? [])]
+      .map((other) => byId.get(other) as Draft)
+      .sort(order)
+      .map(link);
 
   return ordered.map((draft): FullWord => {
     const { radicals, sourceIds, synonyms: _s, antonyms: _a, ...own } = draft;

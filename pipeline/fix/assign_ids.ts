@@ -48,11 +48,17 @@ export function assignIds(corpus: Corpus): Assignment[] {
     const relation = nominal.data.id ? null : morphology.relation(nominal);
     const inherited = relation ? derivedId(idOf.get(relation.verb) as string, relation.rule) : null;
     if (inherited !== null && !taken.has(inherited)) take(nominal, inherited);
-    else assign(nominal, "word", `${nominal.file}|${nominal.data.lemma}|${nominal.data.pos}|${nominal.data.posDetail ?? ""}`);
+    else
+      assign(
+        nominal,
+        "word",
+        `${nominal.file}|${nominal.data.lemma}|${nominal.data.pos}|${nominal.data.posDetail ?? ""}`,
+      );
   }
 
   for (const root of corpus.roots) assign(root, "root", root.data.root);
-  for (const verb of corpus.verbs) assign(verb, "word", `${verb.file}|${verb.data.form}|${verb.data.lemma}|verb`);
+  for (const verb of corpus.verbs)
+    assign(verb, "word", `${verb.file}|${verb.data.form}|${verb.data.lemma}|verb`);
   for (const nominal of corpus.nominals) assignNominal(nominal);
   for (const pattern of corpus.patterns) assign(pattern, "pattern", pattern.data.pattern);
   for (const proverb of corpus.proverbs) assign(proverb, "proverb", proverb.data.arabic);

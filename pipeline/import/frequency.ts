@@ -2,7 +2,14 @@ import { stripMarks } from "../../src/arabic/mod.ts";
 import { draftWords } from "../derive/drafts.ts";
 import { describe } from "../morphology/describe.ts";
 import type { Corpus } from "../read/corpus.ts";
-import { type LemmaFigure, loadFrequencywords, loadSamer, loadWordfreq, type SurfaceList, samerTags } from "./frequency_lists.ts";
+import {
+  type LemmaFigure,
+  loadFrequencywords,
+  loadSamer,
+  loadWordfreq,
+  type SurfaceList,
+  samerTags,
+} from "./frequency_lists.ts";
 import { referenceKey } from "./reference_key.ts";
 
 const header = `# Occurrences per million words of running text, computed by: bun run corpus frequency --reference <folder>
@@ -26,7 +33,9 @@ function samerFigures(words: readonly Word[], samer: readonly LemmaFigure[]): Ma
   const figures = new Map<string, number>();
   for (const { lemma, tag, perMillion } of samer) {
     const sameLemma = byKey.get(referenceKey(lemma)) ?? [];
-    const samePart = sameLemma.filter(({ pos }) => (samerTags[tag] as readonly string[] | undefined)?.includes(pos));
+    const samePart = sameLemma.filter(({ pos }) =>
+      (samerTags[tag] as readonly string[] | undefined)?.includes(pos),
+    );
     const answering = samePart.length > 0 ? samePart : sameLemma;
     for (const { id } of answering) figures.set(id, (figures.get(id) ?? 0) + perMillion / answering.length);
   }
@@ -37,7 +46,11 @@ const spellingFigure = (bare: string, lists: readonly SurfaceList[]): number =>
   lists.reduce((sum, list) => sum + (list.get(bare) ?? 0), 0) / lists.length;
 
 /** What the spelling lists leave for the words without a figure of their own. */
-function spellingFigures(words: readonly Word[], known: ReadonlyMap<string, number>, lists: readonly SurfaceList[]): Map<string, number> {
+function spellingFigures(
+  words: readonly Word[],
+  known: ReadonlyMap<string, number>,
+  lists: readonly SurfaceList[],
+): Map<string, number> {
   const figures = new Map<string, number>();
   for (const [bare, homographs] of Map.groupBy(words, ({ arabic }) => stripMarks(arabic))) {
     const rest = homographs.filter(({ id }) => !known.has(id));
@@ -54,9 +67,15 @@ const fourDigits = (figure: number): number => Number(figure.toPrecision(4));
 export function frequencyTable(corpus: Corpus, reference: string): string {
   const words: Word[] = draftWords(corpus, describe(corpus));
   const fromSamer = samerFigures(words, loadSamer(reference));
-  const fromSpelling = spellingFigures(words, fromSamer, [loadWordfreq(reference), loadFrequencywords(reference)]);
+  const fromSpelling = spellingFigures(words, fromSamer, [
+    loadWordfreq(reference),
+    loadFrequencywords(reference),
+  ]);
   const rows = words
-    .map((word) => ({ ...word, figure: fourDigits(fromSamer.get(word.id) ?? fromSpelling.get(word.id) ?? 0) }))
+    .map((word) => ({
+      ...word,
+      figure: fourDigits(fromSamer.get(word.id) ?? fromSpelling.get(word.id) ?? 0),
+    }))
     .filter(({ figure }) => figure >= 0.01)
     .sort((a, b) => b.figure - a.figure || (a.id < b.id ? -1 : 1));
   return `${header}id\tlemma\tperMillion\n${rows.map(({ id, arabic, figure }) => `${id}\t${arabic}\t${figure}\n`).join("")}`;

@@ -7,7 +7,8 @@ import { surfaceKey } from "./reference_key.ts";
 /** Occurrences in a million words, by the letters of the word as spelled. */
 export type SurfaceList = ReadonlyMap<string, number>;
 
-const add = (list: Map<string, number>, key: string, figure: number): void => void list.set(key, (list.get(key) ?? 0) + figure);
+const add = (list: Map<string, number>, key: string, figure: number): void =>
+  void list.set(key, (list.get(key) ?? 0) + figure);
 
 /** wordfreq: the n-th list holds the words that occur with frequency 10^(-n/100). */
 export function loadWordfreq(reference: string): SurfaceList {
@@ -41,7 +42,9 @@ export interface LemmaFigure {
 
 /** SAMER: occurrences of `lemma#tag` in its text of newswire and novels. */
 export function loadSamer(reference: string): LemmaFigure[] {
-  const [, ...lines] = readFileSync(join(reference, "samer-lexicon", "SAMER-Readability-Lexicon.tsv"), "utf8").trim().split("\n");
+  const [, ...lines] = readFileSync(join(reference, "samer-lexicon", "SAMER-Readability-Lexicon.tsv"), "utf8")
+    .trim()
+    .split("\n");
   const rows = lines.map((line) => {
     const [count, , , word] = line.split("\t") as [string, string, string, string];
     const [lemma, tag] = word.split("#") as [string, string];

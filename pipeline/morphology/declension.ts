@@ -8,7 +8,11 @@ const declined: readonly PartOfSpeech[] = ["noun", "propn", "adj", "num"];
 const diptotePatterns = new Set(["أَفْعَل", "فَعْلَاء", "فُعَلَاء", "أَفْعِلَاء", "مَفَاعِل", "مَفَاعِيل", "فَوَاعِل", "فَعَائِل"]);
 
 /** The declension of a nominal by its ending and pattern; null for what is not declined. */
-export function declensionOf(word: { readonly lemma: string; readonly pos: PartOfSpeech; readonly pattern: string | null }): Declension | null {
+export function declensionOf(word: {
+  readonly lemma: string;
+  readonly pos: PartOfSpeech;
+  readonly pattern: string | null;
+}): Declension | null {
   if (!declined.includes(word.pos)) return null;
   if (word.lemma.endsWith(kasratan)) return "defective";
   if (word.lemma.includes(fathatan) || /[ىا]$/.test(word.lemma)) return "indeclinable";

@@ -1,6 +1,6 @@
 import type { Corpus, WordEntry } from "../read/corpus.ts";
 import type { Nominal, Verb } from "../read/shapes.ts";
-import { participle, type PatternFinder, patternFinder } from "./nominal_pattern.ts";
+import { type PatternFinder, participle, patternFinder } from "./nominal_pattern.ts";
 import { verbPattern } from "./pattern.ts";
 
 /** Parts of speech that have a pattern when they have a root; names with the article and names of several words have none. */
@@ -12,7 +12,11 @@ const isPatterned = ({ pos, lemma }: Pick<Nominal, "pos" | "lemma">): boolean =>
 export interface Morphology {
   /** Computed pattern, whatever an editor wrote; null when the word has none or none gives its lemma. */
   verbPattern(verb: WordEntry<Verb>): string | null;
-  nominalPattern(nominal: Pick<WordEntry<Nominal>, "radicals"> & { readonly data: Pick<Nominal, "lemma" | "pos" | "posDetail"> }): string | null;
+  nominalPattern(
+    nominal: Pick<WordEntry<Nominal>, "radicals"> & {
+      readonly data: Pick<Nominal, "lemma" | "pos" | "posDetail">;
+    },
+  ): string | null;
   /** Whether the word is of a kind that has a pattern. */
   hasPattern(nominal: WordEntry<Nominal>): boolean;
   /** `masdar`, `activeParticiple` or `passiveParticiple` of one of the verbs of its root, or null. */

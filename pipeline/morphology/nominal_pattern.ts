@@ -43,7 +43,9 @@ function index(radicals: readonly string[], patterns: readonly string[]): Map<st
 const stems = (said: Phonemes): Phonemes[] => [
   said,
   `${said}aT`,
-  ...(/a[وي]$/.test(said) ? [`${said.slice(0, -1)}NY`, `${said.slice(0, -1)}NA`, `${said.slice(0, -2)}AT`, said.slice(0, -2)] : []),
+  ...(/a[وي]$/.test(said)
+    ? [`${said.slice(0, -1)}NY`, `${said.slice(0, -1)}NA`, `${said.slice(0, -2)}AT`, said.slice(0, -2)]
+    : []),
 ];
 
 const withoutFeminine = (pattern: string): string => pattern.replace(/\u064Eة$/, "");
@@ -63,7 +65,8 @@ export function patternFinder(radicals: readonly string[], patterns: readonly st
       if (!said.endsWith(ending.said)) continue;
       for (const stem of stems(said.slice(0, -ending.said.length))) {
         const found = candidates(stem, depth - 1);
-        if (found.length > 0) return found.map((pattern) => (withoutFeminine(pattern) + ending.written).normalize("NFC"));
+        if (found.length > 0)
+          return found.map((pattern) => (withoutFeminine(pattern) + ending.written).normalize("NFC"));
       }
     }
     return [];

@@ -1,5 +1,5 @@
-import { damma, fatha, fathatan, kasra, kasratan, shadda, sukun } from "../../src/arabic/mod.ts";
 import type { Phonemes } from "../../src/arabic/mod.ts";
+import { damma, dammatan, fatha, fathatan, kasra, kasratan, shadda, sukun } from "../../src/arabic/mod.ts";
 
 /**
  * The orthographic layer: phonemes to vocalised text. Hamza seats after the rules of the Arabic language academies
@@ -7,7 +7,9 @@ import type { Phonemes } from "../../src/arabic/mod.ts";
  */
 
 const mark: Record<string, string> = { a: fatha, i: kasra, u: damma };
-const isVowel = (segment: string | undefined): boolean => segment !== undefined && "aiuAIUY".includes(segment);
+const tanwin: Record<string, string> = { a: fathatan, i: kasratan, u: dammatan };
+const isVowel = (segment: string | undefined): boolean =>
+  segment !== undefined && "aiuAIUY".includes(segment);
 
 /** Where a hamza stands: the vowel before it (`C` for a consonant, `w`/`y` for a glide without vowel), the vowel on it. */
 export interface HamzaPlace {
@@ -16,14 +18,20 @@ export interface HamzaPlace {
   readonly initial: boolean;
   /** It is the last letter of the word, whatever short vowel it carries. */
   readonly final: boolean;
+  /** The alif of a tanwin or dual ending follows: after a sukun it does not merge with the hamza (جُزْءًا, شَيْئَانِ). */
+  readonly beforeEndingAlif?: boolean;
+  /** The letter before it joins to the left. */
+  readonly joined?: boolean;
 }
 
 const bySingleVowel: Record<string, string> = { a: "أ", i: "ئ", u: "ؤ" };
 
 /** The letter on which a hamza sits (ء when it sits on none). A seat أ before a long a is written آ by the caller. */
-export function hamzaSeat({ before, after, initial, final }: HamzaPlace): string {
+export function hamzaSeat(place: HamzaPlace): string {
+  const { before, after, initial, final } = place;
   if (initial) return after === "i" ? "إ" : "أ";
   if (final) return bySingleVowel[before] ?? "ء";
+  if (place.beforeEndingAlif && "Cwy".includes(before)) return place.joined ? "ئ" : "ء";
   if (after === "i" || before === "i" || before === "I" || before === "y") return "ئ";
   if (before === "A" || before === "U" || before === "w") return after === "u" ? "ؤ" : "ء";
   if (after === "u" || before === "u") return "ؤ";
@@ -32,9 +40,14 @@ export function hamzaSeat({ before, after, initial, final }: HamzaPlace): string
 
 /** The quality of a vowel, long or short. */
 const quality = (segment: string | undefined): string =>
-  segment === undefined ? "" : ({ A: "a", Y: "a", I: "i", U: "u" }[segment] ?? (isVowel(segment) ? segment : ""));
+  segment === undefined
+    ? ""
+    : ({ A: "a", Y: "a", I: "i", U: "u" }[segment] ?? (isVowel(segment) ? segment : ""));
 
-function placeOf(word: Phonemes, at: number): HamzaPlace {
+const endings = ["", "a", "i", "u", ".", "aN", "iN", "uN"];
+const doesNotJoin = /[اأإآدذرزوؤء]/;
+
+function placeOf(word: Phonemes, at: number, ending: number): HamzaPlace {
   const previous = word[at - 1];
   const next = word[at + 1] === "ء" ? word[at + 2] : word[at + 1];
   const glide = previous === "و" ? "w" : previous === "ي" ? "y" : "C";
@@ -42,41 +55,39 @@ function placeOf(word: Phonemes, at: number): HamzaPlace {
     before: isVowel(previous) ? (previous === "Y" ? "A" : (previous as string)) : glide,
     after: quality(next),
     initial: at === 0,
-    final: at === word.length - 1 || (at === word.length - 2 && "aiu".includes(next as string)) || word.slice(at + 1) === "iN",
+    final: endings.includes(word.slice(at + 1)),
+    beforeEndingAlif: at + 1 === ending || word.slice(at + 1) === "aNA",
+    joined: !doesNotJoin.test(previous ?? ""),
   };
 }
 
+/** Signs of the phonemic layer that stand for something written and not said, or for nothing. */
+const written: Readonly<Record<string, string>> = { "^": "ا", T: "ة", "0": "ا", ".": "" };
+
 /**
  * Vocalised text (NFC) of a word in phonemes. A consonant without vowel takes a sukun, but the last letter of a
- * nominal takes nothing.
+ * nominal takes nothing. Besides what `Phonemes` lists: `0` is the silent alif of كَتَبُوا, `.` ends a word whose last
+ * consonant takes a sukun, `-` parts a word from its dual ending.
  */
-export function toText(word: Phonemes): string {
+export function toText(phonemes: Phonemes): string {
+  const ending = phonemes.indexOf("-");
+  const word = ending < 0 ? phonemes : phonemes.replace("-", "");
   let text = "";
   for (let at = 0; at < word.length; at++) {
     const segment = word[at] as string;
-    if (segment === "^") {
-      text += "ا";
-      continue;
+    const sign = written[segment];
+    if (sign !== undefined) text += sign;
+    else if (isVowel(segment) || segment === "N") text += vowelText(word, at);
+    else {
+      const double = word[at + 1] === segment;
+      const letter = segment === "ء" ? hamzaSeat(placeOf(word, at, ending)) : segment;
+      if (double) at++;
+      const next = word[at + 1];
+      if (letter === "أ" && !double && next === "A") {
+        text += "آ";
+        at++;
+      } else text += letter + (double ? shadda : "") + (next === undefined || isVowel(next) ? "" : sukun);
     }
-    if (isVowel(segment) || segment === "N") {
-      text += vowelText(word, at);
-      continue;
-    }
-    if (segment === "T") {
-      text += "ة";
-      continue;
-    }
-    const double = word[at + 1] === segment;
-    const letter = segment === "ء" ? hamzaSeat(placeOf(word, at)) : segment;
-    if (double) at++;
-    const next = word[at + 1];
-    if (letter === "أ" && !double && next === "A") {
-      text += "آ";
-      at++;
-      continue;
-    }
-    const rests = next === undefined || isVowel(next) ? "" : sukun;
-    text += letter + (double ? shadda : "") + rests;
   }
   return text.normalize("NFC");
 }
@@ -84,7 +95,7 @@ export function toText(word: Phonemes): string {
 function vowelText(word: Phonemes, at: number): string {
   const segment = word[at] as string;
   const beforeTanwin = word[at + 1] === "N";
-  if (segment === "N") return word[at - 1] === "i" ? kasratan : fathatan;
+  if (segment === "N") return tanwin[word[at - 1] as string] as string;
   if (beforeTanwin) return "";
   if (segment === "A") return word[at - 1] === "N" ? "ا" : `${fatha}ا`;
   if (segment === "Y" && word[at - 1] === "ي") return `${fatha}ا`;

@@ -22,7 +22,11 @@ export function indexPatterns(radicals: readonly string[], patterns: readonly st
  * The pattern of a form I verb whose middle vowel is not seen. A hollow verb with imperfect in a (خَافَ يَخَافُ) and a
  * doubled one (ظَلَّ يَظَلُّ) are فَعِلَ, all others فَعَلَ.
  */
-function formOnePattern(radicals: readonly string[], candidates: readonly string[], imperfect: string): string {
+function formOnePattern(
+  radicals: readonly string[],
+  candidates: readonly string[],
+  imperfect: string,
+): string {
   const hidden = candidates.length > 1;
   const byA = surfaces(radicals, "يَفْعَلُ").includes(imperfect);
   if (hidden && byA && candidates.includes("فَعِلَ")) return "فَعِلَ";
@@ -34,7 +38,9 @@ export function verbPattern(
   radicals: readonly string[],
   verb: { readonly lemma: string; readonly form: VerbForm; readonly imperfect: string },
 ): string | null {
-  const candidates = verbPatterns[verb.form].perfect.filter((pattern) => surfaces(radicals, pattern).includes(verb.lemma));
+  const candidates = verbPatterns[verb.form].perfect.filter((pattern) =>
+    surfaces(radicals, pattern).includes(verb.lemma),
+  );
   if (candidates.length === 0) return null;
   return verb.form === "I" ? formOnePattern(radicals, candidates, verb.imperfect) : (candidates[0] as string);
 }

@@ -34,7 +34,10 @@ export interface RuleContext {
 
 const consonant = "[ء-غف-يpPqQvVxXt]";
 const re = (source: string): RegExp => new RegExp(source.replaceAll("K", consonant), "g");
-const replaceWith = (from: RegExp, to: string): Rule["apply"] => (word) => word.replace(from, to);
+const replaceWith =
+  (from: RegExp, to: string): Rule["apply"] =>
+  (word) =>
+    word.replace(from, to);
 
 const infixAssimilation: readonly (readonly [RegExp, string])[] = [
   [/[pP]t/g, "تت"],
@@ -48,7 +51,7 @@ const infixAssimilation: readonly (readonly [RegExp, string])[] = [
 
 const glideBetweenVowels = re("a[qQ][aiu](?=K(?:[au]|aT)?$)");
 const glideBeforeU = re("(K)([qQ])U");
-const glideAfterConsonant = re("(K)(?<!ي)[qQ]([aiu])(?=K(?:[au]|aT)?$)");
+const glideAfterConsonant = re("(K)(?<![يqQ])[qQ]([aiu])(?=K(?:[au]|aT)?$)");
 
 const medialContraction: Rule["apply"] = (word, { keepsMedialGlide, isVerb }) => {
   if (keepsMedialGlide) return word;
@@ -78,6 +81,7 @@ const finalGlideOfNominal: Rule["apply"] = (word, { isVerb, pattern }) => {
   if (isVerb) return word;
   const tanwin = pattern === "أَفْعَل" ? "" : "aN";
   return word
+    .replace(/v(?=Y$)/, pattern === "فُعْلَى" ? "V" : "v")
     .replace(/^(.*)a([vV])$/, (_, stem, glide) => stem + tanwin + finalAlif(stem, glide))
     .replace(/a[vV]aT$/, "AT")
     .replace(/[iu][vV]$/, "iN")
@@ -105,13 +109,15 @@ export const rules: readonly Rule[] = [
     why: "two equal radicals merge when a vowel follows, and a consonant before them takes the vowel between them",
     apply: (word, { isVerb }) => {
       if (!isVerb && shortNominal.test(word)) return word;
-      return word
-        .replace(afterVowel, "$1xX")
-        .replace(/([^aiuAIUxX])x([aiu])X(?=[aiuA]|$)/g, "$1$2xX");
+      return word.replace(afterVowel, "$1xX").replace(/([^aiuAIUxX])x([aiu])X(?=[aiuA]|$)/g, "$1$2xX");
     },
   },
   { name: "final glide of a verb", why: "رَمَى, دَعَا, يَرْمِي, يَدْعُو, يَرْضَى", apply: finalGlideOfVerb },
-  { name: "final glide of a nominal", why: "فَتًى, رَامٍ, صَلَاة, بِنَاء; elatives without tanwin", apply: finalGlideOfNominal },
+  {
+    name: "final glide of a nominal",
+    why: "فَتًى, رَامٍ, صَلَاة, بِنَاء; elatives without tanwin; دُنْيَا with ي for و",
+    apply: finalGlideOfNominal,
+  },
   {
     name: "glide after a long vowel of its kind",
     why: "نَبِيّ, عَدُوّ, مَرْمِيّ, مَدْعُوّ",
@@ -121,7 +127,8 @@ export const rules: readonly Rule[] = [
   {
     name: "medial glide after the long a of an active participle",
     why: "قَائِل, بَائِع, فَوَائِد: the glide becomes a hamza",
-    apply: (word, { keepsMedialGlide }) => (keepsMedialGlide ? word : word.replace(afterFirstRadical, "$1Aءi")),
+    apply: (word, { keepsMedialGlide }) =>
+      keepsMedialGlide ? word : word.replace(afterFirstRadical, "$1Aءi"),
   },
   {
     name: "medial glide contracts",
@@ -146,14 +153,12 @@ export const rules: readonly Rule[] = [
   {
     name: "glide after a vowel of the other kind",
     why: "a glide without vowel becomes length: مِيزَان, مُوقِن, قِيمَة, طُول",
-    apply: (word) =>
-      word.replace(glideAfterI, "I").replace(glideAfterU, "U"),
+    apply: (word) => word.replace(glideAfterI, "I").replace(glideAfterU, "U"),
   },
   {
     name: "two hamzas",
     why: "a hamza without vowel after a hamza becomes length: آمَنَ, إِيمَان; جَاءٍ for two hamzas at the end",
-    apply: (word) =>
-      word.replace(twoHamzas, (_, vowel) => `ء${longOf[vowel]}`).replace(/Aءiء$/, "AءiN"),
+    apply: (word) => word.replace(twoHamzas, (_, vowel) => `ء${longOf[vowel]}`).replace(/Aءiء$/, "AءiN"),
   },
 ];
 

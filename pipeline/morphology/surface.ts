@@ -1,5 +1,5 @@
-import { toText } from "./orthography.ts";
 import { type Phonemes, patternPhonemes } from "../../src/arabic/mod.ts";
+import { toText } from "./orthography.ts";
 import { type RuleContext, restoreTags, rules } from "./rules.ts";
 
 const glideTags: Record<number, Record<string, string>> = {
@@ -11,7 +11,8 @@ const isGlide = (radical: string | undefined): boolean => radical === "و" || ra
 
 /** The tags of a root's radicals, see `rules.ts`. */
 function tagRadicals(radicals: readonly string[]): string[] {
-  if (radicals.length === 4) return radicals.map((radical, i) => (i === 3 ? (glideTags[3]?.[radical] ?? radical) : radical));
+  if (radicals.length === 4)
+    return radicals.map((radical, i) => (i === 3 ? (glideTags[3]?.[radical] ?? radical) : radical));
   const [, second, third] = radicals;
   return radicals.map((radical, i) => {
     if (second === third && !isGlide(second) && i > 0) return i === 1 ? "x" : "X";
@@ -20,8 +21,8 @@ function tagRadicals(radicals: readonly string[]): string[] {
   });
 }
 
-/** Patterns that keep a medial glide: elatives and colours, instruments, أَفْعِلَة and the like. */
-const soundByPattern = /^(أَفْعَل|مِفْعَل|مِفْعَلَة|أَفْعِلَة|أَفْعُل|أَفْعَلَ بِهِ)$/;
+/** Patterns that keep a medial glide: elatives and colours, instruments, تَفْعِلَة (تَهْيِئَة), أَفْعِلَة and the like. */
+const soundByPattern = /^(أَفْعَل|تَفْعِلَة|مِفْعَل|مِفْعَلَة|أَفْعِلَة|أَفْعُل|أَفْعَلَ بِهِ)$/;
 
 function fits(word: Phonemes, radicals: readonly string[]): boolean {
   const used = new Set([...word].filter((segment) => "1234".includes(segment)).map(Number));
@@ -45,7 +46,9 @@ export function surface(
   const slots = patternPhonemes(pattern, radicals.length);
   if (!fits(slots, radicals)) return null;
   const tags = tagRadicals(radicals);
-  const filled = slots.replace(/1ت(?=[aiu])/g, "1t").replace(/[1-4]/g, (slot) => tags[Number(slot) - 1] as string);
+  const filled = slots
+    .replace(/1ت(?=[aiu])/g, "1t")
+    .replace(/[1-4]/g, (slot) => tags[Number(slot) - 1] as string);
   const context: RuleContext = {
     pattern,
     isVerb: /[aiu]$/.test(slots),
@@ -61,6 +64,8 @@ export function surfaces(radicals: readonly string[], pattern: string): string[]
   const variants: Parameters<typeof surface>[2][] = [{}];
   if (isGlide(radicals[1])) variants.push({ keepsMedialGlide: true }, { keepsMedialGlide: false });
   if (radicals[0] === "و") variants.push({ dropsWawBeforeA: true });
-  const forms = variants.map((options) => surface(radicals, pattern, options)).filter((form) => form !== null);
+  const forms = variants
+    .map((options) => surface(radicals, pattern, options))
+    .filter((form) => form !== null);
   return forms.length > 1 ? [...new Set(forms)] : forms;
 }

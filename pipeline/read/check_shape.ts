@@ -5,15 +5,24 @@ import type { Path, YamlDocument } from "./yaml_document.ts";
 
 const allowedValues = (schema: TSchema): string | null => {
   if (schema[Kind] !== "Union") return null;
-  const literals = (schema as TUnion).anyOf.filter((member): member is TLiteral => member[Kind] === "Literal");
-  const others = (schema as TUnion).anyOf.filter((member) => member[Kind] !== "Literal").map((m) => allowedValues(m) ?? String(m.type));
+  const literals = (schema as TUnion).anyOf.filter(
+    (member): member is TLiteral => member[Kind] === "Literal",
+  );
+  const others = (schema as TUnion).anyOf
+    .filter((member) => member[Kind] !== "Literal")
+    .map((m) => allowedValues(m) ?? String(m.type));
   return [...literals.map((literal) => String(literal.const)), ...others].join(", ");
 };
 
 const steps = (pointer: string): string[] => (pointer === "" ? [] : pointer.slice(1).split("/"));
 
 /** What is wrong with the shape of a value that stands at `path` of a document. */
-export function shapeProblems(document: YamlDocument, path: Path, schema: TSchema, value: unknown): Problem[] {
+export function shapeProblems(
+  document: YamlDocument,
+  path: Path,
+  schema: TSchema,
+  value: unknown,
+): Problem[] {
   const problems: Problem[] = [];
   for (const error of Value.Errors(schema, value)) {
     const inner = steps(error.path);
@@ -23,7 +32,12 @@ export function shapeProblems(document: YamlDocument, path: Path, schema: TSchem
     const base = { ...place, rule: "shape", value: shown };
     const allowed = allowedValues(error.schema);
     if (error.type === ValueErrorType.ObjectAdditionalProperties) {
-      problems.push({ ...base, value: name, message: "there is no such field here", remedy: "correct its name or remove it" });
+      problems.push({
+        ...base,
+        value: name,
+        message: "there is no such field here",
+        remedy: "correct its name or remove it",
+      });
     } else if (error.type === ValueErrorType.ObjectRequiredProperty) {
       problems.push({ ...base, value: name, message: "the field is missing", remedy: `write ${name}` });
     } else if (!problems.some((p) => p.line === place.line && p.value === name)) {

@@ -25,7 +25,13 @@ function readList(reading: Reading, document: YamlDocument, key: string, schema:
   if (items === undefined || items === null) return;
   if (!Array.isArray(items)) {
     const place = document.placeOf([key]);
-    reading.problems.push({ ...place, rule: "shape", value: key, message: "it must be a list", remedy: "begin each record with a dash" });
+    reading.problems.push({
+      ...place,
+      rule: "shape",
+      value: key,
+      message: "it must be a list",
+      remedy: "begin each record with a dash",
+    });
     return;
   }
   items.forEach((item, index) => {
@@ -45,7 +51,13 @@ function readDocument(reading: Reading, document: YamlDocument, shape: FileShape
   if (!isObject(document.value)) {
     const names = [...Object.keys(shape.head), ...Object.keys(shape.lists)].join(", ");
     const remedy = `begin the file with ${names}`;
-    reading.problems.push({ ...document.placeOf([]), rule: "shape", value: document.file, message: "the file has no fields", remedy });
+    reading.problems.push({
+      ...document.placeOf([]),
+      rule: "shape",
+      value: document.file,
+      message: "the file has no fields",
+      remedy,
+    });
     return;
   }
   const known = new Set([...Object.keys(shape.head), ...Object.keys(shape.lists)]);
@@ -73,13 +85,26 @@ function readRoots(reading: Reading, documents: readonly YamlDocument[]): RootEn
   for (const document of documents) {
     if (!document.file.startsWith("roots/") || !isObject(document.value)) continue;
     const { root, id, gloss, variants, retired } = document.value;
-    const missing = Object.entries({ root, gloss }).filter(([, value]) => typeof value !== "string" || value === "");
+    const missing = Object.entries({ root, gloss }).filter(
+      ([, value]) => typeof value !== "string" || value === "",
+    );
     for (const [name] of missing) {
-      reading.problems.push({ ...document.placeOf([]), rule: "shape", value: name, message: "the field is missing", remedy: `write ${name}` });
+      reading.problems.push({
+        ...document.placeOf([]),
+        rule: "shape",
+        value: name,
+        message: "the field is missing",
+        remedy: `write ${name}`,
+      });
     }
     if (missing.length > 0) continue;
-    const data = Object.fromEntries(Object.entries({ root, id, gloss, variants, retired }).filter(([, v]) => v !== undefined));
-    roots.push({ ...entryOf(document, [], data as unknown as RootHead), radicals: parseRoot(root as string) });
+    const data = Object.fromEntries(
+      Object.entries({ root, id, gloss, variants, retired }).filter(([, v]) => v !== undefined),
+    );
+    roots.push({
+      ...entryOf(document, [], data as unknown as RootHead),
+      radicals: parseRoot(root as string),
+    });
   }
   return roots;
 }
@@ -93,7 +118,13 @@ function readFrequency(reading: Reading, text: string): FrequencyRow[] {
     const perMillion = Number(figure);
     if (!id || !lemma || !(perMillion > 0) || rest.length > 0) {
       const remedy = "make the file anew with: bun run corpus frequency";
-      reading.problems.push({ ...place, rule: "frequency", value: line, message: "it is not id, lemma and a figure above 0", remedy });
+      reading.problems.push({
+        ...place,
+        rule: "frequency",
+        value: line,
+        message: "it is not id, lemma and a figure above 0",
+        remedy,
+      });
     } else rows.push({ id, lemma, perMillion, place });
   });
   return rows;
@@ -112,7 +143,14 @@ export function readCorpus(files: CorpusFiles): Corpus {
       documents.push(document);
     } else {
       const remedy = "move it to where corpus/README.md says";
-      reading.problems.push({ file, line: 1, rule: "shape", value: file, message: "no file of this name belongs here", remedy });
+      reading.problems.push({
+        file,
+        line: 1,
+        rule: "shape",
+        value: file,
+        message: "no file of this name belongs here",
+        remedy,
+      });
     }
   }
   const byFile = new Map(documents.map((document) => [document.file, document]));

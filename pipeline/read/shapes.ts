@@ -20,9 +20,11 @@ import {
 
 const text = Type.String({ minLength: 1 });
 const texts = Type.Array(text);
-const oneOf = <T extends string>(values: readonly T[]) => Type.Union(values.map((value) => Type.Literal(value)));
+const oneOf = <T extends string>(values: readonly T[]) =>
+  Type.Union(values.map((value) => Type.Literal(value)));
 const maybe = <T extends TSchema>(schema: T) => Type.Optional(schema);
-const shape = <T extends Record<string, TSchema>>(properties: T) => Type.Object(properties, { additionalProperties: false });
+const shape = <T extends Record<string, TSchema>>(properties: T) =>
+  Type.Object(properties, { additionalProperties: false });
 
 const example = shape({ arabic: text, translation: text });
 const sense = shape({ gloss: text, examples: maybe(Type.Array(example)) });
@@ -142,7 +144,11 @@ export interface FileShape {
 }
 
 export const fileShapes: readonly FileShape[] = [
-  { pattern: /^roots\/[^/]+\/[^/]+\.yaml$/, head: rootHead, lists: { verbs: verbShape, nominals: nominalShape } },
+  {
+    pattern: /^roots\/[^/]+\/[^/]+\.yaml$/,
+    head: rootHead,
+    lists: { verbs: verbShape, nominals: nominalShape },
+  },
   { pattern: /^words\/[^/]+\.yaml$/, head: {}, lists: { words: nominalShape } },
   { pattern: /^patterns\.yaml$/, head: {}, lists: { patterns: patternShape } },
   { pattern: /^letters\.yaml$/, head: {}, lists: { letters: letterShape } },

@@ -2,10 +2,16 @@ import type { Database } from "bun:sqlite";
 import { getTableConfig, type SQLiteColumn, type SQLiteTable } from "drizzle-orm/sqlite-core";
 
 const quote = (name: string): string => `"${name}"`;
-const quoteAll = (columns: readonly { name: string }[]): string => columns.map((c) => quote(c.name)).join(", ");
+const quoteAll = (columns: readonly { name: string }[]): string =>
+  columns.map((c) => quote(c.name)).join(", ");
 
 const columnSql = (column: SQLiteColumn): string =>
-  [quote(column.name), column.getSQLType(), column.primary ? "PRIMARY KEY" : "", column.notNull ? "NOT NULL" : ""]
+  [
+    quote(column.name),
+    column.getSQLType(),
+    column.primary ? "PRIMARY KEY" : "",
+    column.notNull ? "NOT NULL" : "",
+  ]
     .filter(Boolean)
     .join(" ");
 

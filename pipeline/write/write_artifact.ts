@@ -10,7 +10,8 @@ export interface Artifact {
   readonly inputHash: string;
 }
 
-const sha256 = (bytes: Uint8Array | string): string => new Bun.CryptoHasher("sha256").update(bytes).digest("hex");
+const sha256 = (bytes: Uint8Array | string): string =>
+  new Bun.CryptoHasher("sha256").update(bytes).digest("hex");
 
 /** The basic records of the free words in rank order, one a line, as a JSON array. */
 const topRecords = (rows: ArtifactRows): string =>

@@ -40,4 +40,3 @@ export function writeLexicon(path: string, rows: ArtifactRows): void {
     database.close();
   }
 }
-

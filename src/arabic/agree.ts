@@ -36,7 +36,12 @@ const vowelOf = (marks: string): string => {
   return marks.replace(shadda, "");
 };
 
-function contradicts(asked: string, written: MarkedLetter, place: { first: boolean; last: boolean }, strict: boolean): boolean {
+function contradicts(
+  asked: string,
+  written: MarkedLetter,
+  place: { first: boolean; last: boolean },
+  strict: boolean,
+): boolean {
   if (asked === "") return false;
   const askedVowel = vowelOf(asked);
   const writtenVowel = vowelOf(written.marks);
@@ -44,7 +49,8 @@ function contradicts(asked: string, written: MarkedLetter, place: { first: boole
   if (asked.includes(shadda) && !isDouble) return true;
   if (strict && isDouble && askedVowel !== "" && !asked.includes(shadda)) return true;
   if (askedVowel === "" || askedVowel === writtenVowel) return false;
-  if (writtenVowel === "") return !(place.last || askedVowel === sukun || (place.first && written.letter === "ا"));
+  if (writtenVowel === "")
+    return !(place.last || askedVowel === sukun || (place.first && written.letter === "ا"));
   return true;
 }
 
@@ -54,7 +60,11 @@ function withTanwinBeforeAlif(letters: MarkedLetter[]): MarkedLetter[] {
   const before = letters.at(-2);
   if (!last || !before || !/[اى]/.test(last.letter) || !last.marks.includes(fathatan)) return letters;
   const marks = before.marks.includes(fathatan) ? before.marks : before.marks.replace(fatha, "") + fathatan;
-  return [...letters.slice(0, -2), { ...before, marks }, { ...last, marks: last.marks.replace(fathatan, "") }];
+  return [
+    ...letters.slice(0, -2),
+    { ...before, marks },
+    { ...last, marks: last.marks.replace(fathatan, "") },
+  ];
 }
 
 /** Every letter but the last has a mark or is one that may go without: a letter of prolongation. */

@@ -10,7 +10,17 @@ export const foldVersion = 1;
 const invisible = /[\p{Cf}\uFE00-\uFE0F\u034F\u0640]/gu;
 /** Presentation forms of marks decompose to a space and the mark. */
 const spacedMark = / +(?=[\u064B-\u0652\u0670])/g;
-const persian: Record<string, string> = { ک: "ك", ی: "ي", ې: "ي", ہ: "ه", ھ: "ه", ە: "ه", ۀ: "ة", ۃ: "ة", ے: "ي" };
+const persian: Record<string, string> = {
+  ک: "ك",
+  ی: "ي",
+  ې: "ي",
+  ہ: "ه",
+  ھ: "ه",
+  ە: "ه",
+  ۀ: "ة",
+  ۃ: "ة",
+  ے: "ي",
+};
 const persianLetters = new RegExp(`[${Object.keys(persian).join("")}]`, "g");
 
 /**

@@ -47,7 +47,8 @@ export function parseRoot(text: string): string[] | null {
 }
 
 /** `k-t-b` of ك ت ب: the name of the root's file, without `.yaml`. */
-export const rootFileName = (radicals: readonly string[]): string => radicals.map((r) => radicalNames[r]).join("-");
+export const rootFileName = (radicals: readonly string[]): string =>
+  radicals.map((r) => radicalNames[r]).join("-");
 
 const isWeak = (radical: string | undefined): boolean => radical === "و" || radical === "ي";
 

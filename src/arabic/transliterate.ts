@@ -52,12 +52,20 @@ function splitArticle(word: string): { readonly article: string; readonly rest: 
 
 /** Long vowel before its doubled glide: ʿarabīya, ʿadūw; at the end of a word ī alone (ʿarabī). */
 const nisba = (word: Phonemes): Phonemes =>
-  word.replace(/iيي(?=[aiuAIU])/g, "Iي").replace(/iيي$/, "I").replace(/uوو/g, "Uو");
+  word
+    .replace(/iيي(?=[aiuAIU])/g, "Iي")
+    .replace(/iيي$/, "I")
+    .replace(/uوو/g, "Uو");
 
 /** ة is heard as a; after a long a as t. Before it the a is already there. */
-const endings = (word: Phonemes): Phonemes => word.replace(/AT$/, "Aت").replace(/T$/, "").replace(/N[AY]?/g, "ن");
+const endings = (word: Phonemes): Phonemes =>
+  word
+    .replace(/AT$/, "Aت")
+    .replace(/T$/, "")
+    .replace(/N[AY]?/g, "ن");
 
-const spell = (phonemes: Phonemes, letters: Table): string => [...phonemes].map((s) => letters[s] ?? "").join("");
+const spell = (phonemes: Phonemes, letters: Table): string =>
+  [...phonemes].map((s) => letters[s] ?? "").join("");
 
 /** The name of God is written with a shadda that is not an article's. */
 const godsName = (word: string): string => word.replace(/اللّٰه/, "أَلْلَاه");
@@ -76,7 +84,9 @@ function latinWord(written: string, letters: Table, join: (article: string, rest
     }
   }
   const { article, rest } = splitArticle(word);
-  const said = endings(nisba(toPhonemes(rest))).replace(/^ء/, "").replace(/^\^(?=ل)/, "a");
+  const said = endings(nisba(toPhonemes(rest)))
+    .replace(/^ء/, "")
+    .replace(/^\^(?=ل)/, "a");
   const text = spell(said, letters);
   return article === "" ? text : join(letters[article] ?? "", text);
 }
@@ -84,12 +94,16 @@ function latinWord(written: string, letters: Table, join: (article: string, rest
 /** Final ة of ALA-LC is h: madrasah. */
 const alaLcWord = (word: string): string => {
   const text = latinWord(word, alaLc, (_, rest) => `al-${rest}`);
-  return /ة\p{Mn}*$/u.test(word) && text.endsWith("a") ? `${text}h` : text.replace(/āt$/, /اة$/.test(stripMarks(word)) ? "āh" : "āt");
+  return /ة\p{Mn}*$/u.test(word) && text.endsWith("a")
+    ? `${text}h`
+    : text.replace(/āt$/, /اة$/.test(stripMarks(word)) ? "āh" : "āt");
 };
 
 function ipaWord(word: string): string {
   const { article, rest } = splitArticle(godsName(word));
-  const said = endings(toPhonemes(rest)).replace(/^\^(?=ل)/, "ءa").replace("^", "ء");
+  const said = endings(toPhonemes(rest))
+    .replace(/^\^(?=ل)/, "ءa")
+    .replace("^", "ء");
   const text = spell(said, ipa).replace(/(d͡ʒ|[^\saiuː]ˤ?)\1/gu, "$1ː");
   return article === "" ? text : `ʔa${article === "ل" ? "l" : ipa[article]}${text}`;
 }
@@ -98,7 +112,13 @@ const eachWord = (text: string, word: (word: string) => string): string =>
   text
     .normalize("NFC")
     .split(/([^\p{L}\p{Mn}]+)/u)
-    .map((part, i) => (i % 2 === 0 ? (part === "" ? "" : word(part)) : part.replace("،", ",").replace("؟", "?").replace("؛", ";")))
+    .map((part, i) =>
+      i % 2 === 0
+        ? part === ""
+          ? ""
+          : word(part)
+        : part.replace("،", ",").replace("؟", "?").replace("؛", ";"),
+    )
     .join("");
 
 /** DIN 31635 of a vocalised text, word by word: aš-šams, kitāb, madrasa. An initial hamza is not written. */

@@ -1,4 +1,15 @@
-import { daggerAlif, damma, dammatan, fatha, fathatan, kasra, kasratan, markedLetters, shadda, sukun } from "./marks.ts";
+import {
+  daggerAlif,
+  damma,
+  dammatan,
+  fatha,
+  fathatan,
+  kasra,
+  kasratan,
+  markedLetters,
+  shadda,
+  sukun,
+} from "./marks.ts";
 
 /** What kind of text is checked: a nominal's last letter has no mark, a full form's or sentence word's has one. */
 export type Vocalised = "nominal" | "full" | "sentence";
@@ -25,7 +36,8 @@ function mayBeBare(place: Place): boolean {
   const isLast = index === letters.length - 1;
   if (letter === "آ") return true;
   if (letter === "ا") return isBareAlif(place);
-  if (letter === "ى") return before.includes(fatha) || before.includes(fathatan) || before.includes(daggerAlif);
+  if (letter === "ى")
+    return before.includes(fatha) || before.includes(fathatan) || before.includes(daggerAlif);
   if (letter === "و" && before.includes(damma)) return true;
   if (letter === "و" && isLast && letters.length > 3 && before.includes(sukun)) return true;
   if (letter === "ي" && before.includes(kasra)) return true;
@@ -53,14 +65,17 @@ function faultAt(place: Place): string | null {
   const isLast = index === letters.length - 1;
   if (!arabicLetter.test(letter)) return `${letter} is not a letter of the house spelling`;
   for (const mark of marks) if (!allowedMark.test(mark)) return `${letter} carries a mark that is not used`;
-  const vowelCount = [...marks].filter((mark) => vowels.includes(mark) || tanwins.includes(mark) || mark === sukun).length;
+  const vowelCount = [...marks].filter(
+    (mark) => vowels.includes(mark) || tanwins.includes(mark) || mark === sukun,
+  ).length;
   if (vowelCount > 1) return `${letter} carries more than one vowel`;
   if (marks.includes(shadda) && marks.includes(sukun)) return `${letter} carries shadda and sukun`;
   if (letter === "ا" && marks !== "" && index > 0) return "ا inside a word carries a mark";
   if (marks === "" && !mayBeBare(place)) return `${letter} carries no mark`;
   if (marks === shadda && !(isLast && kind !== "full")) return `${letter} carries a shadda without its vowel`;
   if ((letter === "ا" || letter === "ى") && marks === "" && index > 0) return alifFault(place);
-  if (letter === "ة" && !/[َاآ]/.test(marksAt(place, -1) + letterAt(place, -1))) return "ة has no fatha before it";
+  if (letter === "ة" && !/[َاآ]/.test(marksAt(place, -1) + letterAt(place, -1)))
+    return "ة has no fatha before it";
   if (marks === sukun && index === 0) return "the word begins with a sukun";
   return null;
 }

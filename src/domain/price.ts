@@ -15,9 +15,6 @@ export const pagePrice: HalfPoints = halfPoints(1);
 
 export const autocompletePrice: HalfPoints = halfPoints(0.5);
 
-/** How many of the commonest words have their basic record for nothing. */
-export const freeWords = 5_000;
-
-/** Price of one word record: a basic record of a top-5,000 word costs nothing. */
+/** Price of one word record: a basic record of a top-5,000 word costs nothing (`freeWords` of the schema). */
 export const wordPrice = (tier: Tier, isFree: boolean): HalfPoints =>
   tier === "basic" && isFree ? 0 : tierPrice[tier];

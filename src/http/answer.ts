@@ -122,7 +122,9 @@ function countServed(call: Call, { keyId }: Caller, { ledger }: Services): void 
 async function pay(call: Call, caller: Caller, { cost }: Found, services: Services): Promise<void> {
   if (cost === 0 || call.isHead) return countServed(call, caller, services);
   const { keyId, plan } = caller;
-  const result = await orUnavailableLater(services.ledger.charge({ keyId, endpoint: call.endpointName }, cost, plan));
+  const result = await orUnavailableLater(
+    services.ledger.charge({ keyId, endpoint: call.endpointName }, cost, plan),
+  );
   call.isCounted = true;
   call.balance = result.balance;
   if (result.kind !== "charged") {

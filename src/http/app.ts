@@ -23,7 +23,8 @@ export interface App {
 }
 
 // Without `standardHostname: false` Elysia finds no path behind host names of less than four letters.
-const newElysia = () => new Elysia({ strictPath: true, normalize: false, handler: { standardHostname: false } });
+const newElysia = () =>
+  new Elysia({ strictPath: true, normalize: false, handler: { standardHostname: false } });
 
 /** Elysia writes `{id}` as `:id`. */
 const elysiaPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ":$1");

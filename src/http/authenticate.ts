@@ -25,11 +25,16 @@ function keyValues(headers: Headers): Set<string> {
 export function authenticate(headers: Headers, keys: Keys): Caller {
   const [value, ...others] = keyValues(headers);
   if (value === undefined) {
-    throw refuse("ERR_AUTH_MISSING", "Send an API key: Authorization: Bearer <API_KEY>, or x-api-key: <API_KEY>");
+    throw refuse(
+      "ERR_AUTH_MISSING",
+      "Send an API key: Authorization: Bearer <API_KEY>, or x-api-key: <API_KEY>",
+    );
   }
-  if (others.length > 0) throw refuse("ERR_AUTH_CONFLICT", "The headers carry two different API keys: send one");
+  if (others.length > 0)
+    throw refuse("ERR_AUTH_CONFLICT", "The headers carry two different API keys: send one");
   const caller = isKeyValue(value) ? keys.find(hashKeyValue(value)) : null;
-  if (caller === null) throw refuse("ERR_AUTH_INVALID", "This API key does not exist: see that it was copied whole");
+  if (caller === null)
+    throw refuse("ERR_AUTH_INVALID", "This API key does not exist: see that it was copied whole");
   return caller;
 }
 

@@ -27,7 +27,8 @@ export function rateHeadersOf(plan: Plan, balance: Balance): RateHeaders {
 }
 
 /** Rate headers of an answer to nobody known: no budget, and the real reset. */
-export const anonymousRateHeaders = (nowMs: number): RateHeaders => rateHeaders(0, 0, dayResetMs(dayOf(nowMs)));
+export const anonymousRateHeaders = (nowMs: number): RateHeaders =>
+  rateHeaders(0, 0, dayResetMs(dayOf(nowMs)));
 
 /** Rate headers of a known key when the ledger cannot be asked: nothing can be spent now. */
 export const closedRateHeaders = (plan: Plan, nowMs: number): RateHeaders =>
@@ -56,7 +57,13 @@ export function budgetRefusal(
       ? `The Data Points of this ${period} are used up; they are back at ${resetAt}`
       : `This call costs ${dataPoints(cost)} DP and ${dataPoints(remaining)} DP are left this ${period}, until ${resetAt}`;
   return new Refusal(
-    { code: codes[kind], message, limit: wholePoints(plan[period]), remaining: wholePoints(remaining), resetAt },
+    {
+      code: codes[kind],
+      message,
+      limit: wholePoints(plan[period]),
+      remaining: wholePoints(remaining),
+      resetAt,
+    },
     { "retry-after": String(Math.max(1, Math.ceil((resetMs - nowMs) / 1000))) },
   );
 }

@@ -30,7 +30,11 @@ export interface Call {
 /** Calls of paths that do not exist are kept under this name. */
 export const unknownEndpoint = "unknown";
 
-export const beginCall = (endpoint: Endpoint | null, request: Request, { clock, random }: Services): Call => ({
+export const beginCall = (
+  endpoint: Endpoint | null,
+  request: Request,
+  { clock, random }: Services,
+): Call => ({
   requestId: makeRequestId(random),
   startedMs: clock(),
   request,

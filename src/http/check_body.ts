@@ -25,7 +25,8 @@ export function faultsOfBody(schema: TSchema, value: unknown, location = "body")
   if (type === "array") {
     if (!Array.isArray(value)) return fault("must be an array");
     const size = `must have ${minItems} to ${maxItems} items, not ${value.length}`;
-    if (value.length < (minItems ?? 0) || value.length > (maxItems ?? Number.POSITIVE_INFINITY)) return fault(size);
+    if (value.length < (minItems ?? 0) || value.length > (maxItems ?? Number.POSITIVE_INFINITY))
+      return fault(size);
     return value.flatMap((item, index) => faultsOfBody(items as TSchema, item, `${location}[${index}]`));
   }
   const choices = choicesOf(schema);
@@ -35,7 +36,11 @@ export function faultsOfBody(schema: TSchema, value: unknown, location = "body")
   return message === null ? [] : fault(message);
 }
 
-function faultsOfObject(properties: Readonly<Record<string, TSchema>>, value: unknown, location: string): Fault[] {
+function faultsOfObject(
+  properties: Readonly<Record<string, TSchema>>,
+  value: unknown,
+  location: string,
+): Fault[] {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     return [{ location, message: "must be an object" }];
   }
@@ -51,7 +56,10 @@ function faultsOfObject(properties: Readonly<Record<string, TSchema>>, value: un
   for (const name of Object.keys(value)) {
     if (known.includes(name)) continue;
     const shown = (name.length > 40 ? `${name.slice(0, 40)}…` : name).toWellFormed();
-    faults.push({ location: `${location}.${shown}`, message: `is not a key: this body knows ${known.join(", ")}` });
+    faults.push({
+      location: `${location}.${shown}`,
+      message: `is not a key: this body knows ${known.join(", ")}`,
+    });
   }
   return faults;
 }

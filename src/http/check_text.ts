@@ -12,9 +12,11 @@ export function faultOfText(text: string, codePointsMax: number): string | null 
   if (text.length > codePointsMax && [...text].length > codePointsMax) {
     return `must have at most ${codePointsMax} code points`;
   }
-  if (bareKey(text) === "") return "has nothing to look for: it holds only marks, spaces or invisible characters";
+  if (bareKey(text) === "")
+    return "has nothing to look for: it holds only marks, spaces or invisible characters";
   return null;
 }
 
 /** The values of a closed set, as the end of a message. */
-export const mustBeOneOf = (values: readonly (string | number)[]): string => `must be one of ${values.join(", ")}`;
+export const mustBeOneOf = (values: readonly (string | number)[]): string =>
+  `must be one of ${values.join(", ")}`;

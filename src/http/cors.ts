@@ -19,7 +19,8 @@ const preflightHeaders = {
   "access-control-max-age": "600",
 };
 
-const isAllowed = (origin: string, origins: CorsOrigins): boolean => origins === "*" || !!origins?.includes(origin);
+const isAllowed = (origin: string, origins: CorsOrigins): boolean =>
+  origins === "*" || !!origins?.includes(origin);
 
 /** The answer to a preflight of an allowed origin, which comes before authentication; null for any other request. */
 export function preflightAnswer(request: Request, origins: CorsOrigins): Response | null {

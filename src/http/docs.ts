@@ -22,7 +22,11 @@ export const docsPage = () =>
     specPath: "/openapi.json",
     scalarCDN: docsScriptPath,
     documentation: {
-      info: { title: "Mizan · API documentation", description: "An Arabic language data service", version: "1.0.0" },
+      info: {
+        title: "Mizan · API documentation",
+        description: "An Arabic language data service",
+        version: "1.0.0",
+      },
     },
     scalarConfig: {
       spec: { url: "/openapi.json" },

@@ -61,7 +61,8 @@ export interface EndpointInput {
   readonly body: unknown;
 }
 
-interface Definition<P extends TProperties, Q extends TProperties, B extends TObject> extends Partial<Description> {
+interface Definition<P extends TProperties, Q extends TProperties, B extends TObject>
+  extends Partial<Description> {
   readonly method?: "GET" | "POST";
   readonly path: `/v1/${string}`;
   readonly operationId: string;
@@ -73,7 +74,11 @@ interface Definition<P extends TProperties, Q extends TProperties, B extends TOb
   readonly query?: Q;
   readonly body?: B;
   handle(
-    input: { readonly path: Static<TObject<P>>; readonly query: Static<TObject<Q>>; readonly body: Static<B> },
+    input: {
+      readonly path: Static<TObject<P>>;
+      readonly query: Static<TObject<Q>>;
+      readonly body: Static<B>;
+    },
     context: Context,
   ): Found;
 }

@@ -26,5 +26,7 @@ function reasons({ lexicon, ledger }: Services, isStopping: boolean): string[] {
 /** `/readyz`: 200 when calls can be answered and charged, else 503 with the reasons. */
 export function readinessAnswer(services: Services, isStopping: boolean): Response {
   const why = reasons(services, isStopping);
-  return why.length === 0 ? answer(200, { status: "ready" }) : answer(503, { status: "unavailable", reasons: why });
+  return why.length === 0
+    ? answer(200, { status: "ready" })
+    : answer(503, { status: "unavailable", reasons: why });
 }

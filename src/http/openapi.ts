@@ -26,9 +26,17 @@ export interface OpenapiOptions {
 }
 
 /** One parameter object per member of a schema; its description and examples stand beside the schema. */
-const parametersOf = (place: "path" | "query", properties: TProperties, { refer }: SchemaBook): JsonObject[] =>
+const parametersOf = (
+  place: "path" | "query",
+  properties: TProperties,
+  { refer }: SchemaBook,
+): JsonObject[] =>
   Object.entries(properties).map(([name, property]) => {
-    const { description = "", examples, ...schema } = refer(property) as JsonObject & { examples?: readonly string[] };
+    const {
+      description = "",
+      examples,
+      ...schema
+    } = refer(property) as JsonObject & { examples?: readonly string[] };
     const isRequired = place === "path" || !(OptionalKind in property || property.default !== undefined);
     const example = examples?.[0] === undefined ? {} : { example: examples[0] };
     return { name, in: place, required: isRequired, description, schema, ...example };
@@ -68,7 +76,10 @@ export function makeOpenapi(endpoints: readonly Endpoint[], { contactEmail }: Op
   const responses = errorComponents(book);
   const paths: Record<string, JsonObject> = {};
   for (const endpoint of endpoints) {
-    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operationOf(endpoint, book) };
+    paths[endpoint.path] = {
+      ...paths[endpoint.path],
+      [endpoint.method.toLowerCase()]: operationOf(endpoint, book),
+    };
   }
   return {
     openapi: "3.1.0",

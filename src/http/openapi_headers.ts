@@ -12,7 +12,10 @@ export const headers = {
   "X-RateLimit-Remaining": header("Whole Data Points that the day and the month still allow.", count),
   "X-RateLimit-Reset": header("When the day's budget starts anew: Unix time in seconds.", count),
   "X-RateLimit-Policy": header("Always `day`.", { const: "day" }),
-  "X-DP-Cost": header("Data Points that this call was charged, exact to 0.5.", { type: "number", minimum: 0 }),
+  "X-DP-Cost": header("Data Points that this call was charged, exact to 0.5.", {
+    type: "number",
+    minimum: 0,
+  }),
   "Cache-Control": header("`private, no-cache` where there is an entity tag, else `no-store`.", text),
   ETag: header("Weak entity tag of the answer.", text),
   "Retry-After": header("Seconds to wait.", { type: "integer", minimum: 1 }),

@@ -10,7 +10,10 @@ const requestId = Type.String({ pattern: "^req_", description: "Identifier of th
 const count = (description: string, minimum = 0) => Type.Integer({ minimum, description });
 const object = { additionalProperties: false } as const;
 
-const meta = Type.Object({ requestId }, { ...object, $id: "Meta", description: "Of an answer that is not a page." });
+const meta = Type.Object(
+  { requestId },
+  { ...object, $id: "Meta", description: "Of an answer that is not a page." },
+);
 const pageMeta = Type.Object(
   {
     requestId,
@@ -23,12 +26,18 @@ const pageMeta = Type.Object(
   { ...object, $id: "PageMeta", description: "Of a page." },
 );
 const lookupMeta = Type.Object(
-  { requestId, notFound: Type.Array(Type.String(), { description: "Lemmas without a record, as they were sent." }) },
+  {
+    requestId,
+    notFound: Type.Array(Type.String(), { description: "Lemmas without a record, as they were sent." }),
+  },
   { ...object, $id: "LookupMeta", description: "Of a bulk look-up." },
 );
 
 const fault = Type.Object(
-  { location: Type.String({ description: "Where: `query.page`, `body.lemmas[3]`." }), message: Type.String() },
+  {
+    location: Type.String({ description: "Where: `query.page`, `body.lemmas[3]`." }),
+    message: Type.String(),
+  },
   { ...object, $id: "Fault", description: "One thing that is wrong with a request." },
 );
 const error = Type.Object(
@@ -39,9 +48,13 @@ const error = Type.Object(
       description: allCodes.map((code) => `- \`${code}\`: ${errorMeanings[code]}`).join("\n"),
     }),
     message: Type.String({ description: "What went wrong, for people." }),
-    limit: Type.Optional(count("The limit that was met: Data Points of the day or month, or parallel requests.")),
+    limit: Type.Optional(
+      count("The limit that was met: Data Points of the day or month, or parallel requests."),
+    ),
     remaining: Type.Optional(count("Whole Data Points left.")),
-    resetAt: Type.Optional(Type.String({ format: "date-time", description: "When the budget starts anew (UTC)." })),
+    resetAt: Type.Optional(
+      Type.String({ format: "date-time", description: "When the budget starts anew (UTC)." }),
+    ),
     details: Type.Optional(Type.Array(fault, { description: "Everything that is wrong, with its place." })),
   },
   { ...object, $id: "Error", description: "Why a call failed." },
@@ -81,8 +94,16 @@ const errorResponses = {
     headers: ["WWW-Authenticate"],
   },
   NotFound: { description: "There is no such record.", codes: ["ERR_NOT_FOUND"], headers: ["X-DP-Cost"] },
-  PayloadTooLarge: { description: "The body is too large.", codes: ["ERR_PAYLOAD_TOO_LARGE"], headers: ["X-DP-Cost"] },
-  UriTooLong: { description: "The address is too long.", codes: ["ERR_URI_TOO_LONG"], headers: ["X-DP-Cost"] },
+  PayloadTooLarge: {
+    description: "The body is too large.",
+    codes: ["ERR_PAYLOAD_TOO_LARGE"],
+    headers: ["X-DP-Cost"],
+  },
+  UriTooLong: {
+    description: "The address is too long.",
+    codes: ["ERR_URI_TOO_LONG"],
+    headers: ["X-DP-Cost"],
+  },
   UnsupportedMediaType: {
     description: "The body is not JSON in UTF-8.",
     codes: ["ERR_UNSUPPORTED_MEDIA_TYPE"],
@@ -95,7 +116,11 @@ const errorResponses = {
   },
   InternalError: { description: "A fault on our side.", codes: ["ERR_INTERNAL"], headers: [] },
   Unavailable: { description: "The service cannot answer now.", codes: ["ERR_UNAVAILABLE"], headers: [] },
-  OtherError: { description: "Any other error, such as a method that is not allowed.", codes: allCodes, headers: [] },
+  OtherError: {
+    description: "Any other error, such as a method that is not allowed.",
+    codes: allCodes,
+    headers: [],
+  },
 } satisfies Record<string, ErrorResponse>;
 
 type ErrorResponseName = keyof typeof errorResponses;
@@ -124,7 +149,10 @@ export const errorComponents = ({ refer }: SchemaBook): JsonObject =>
       const isOneOfThese = { properties: { code: { enum: codes } } };
       const schema = envelope({ type: "null" }, { allOf: [refer(error), isOneOfThese] }, refer(meta));
       const examples = Object.fromEntries(codes.map((code) => [code, errorExample(code)]));
-      return [name, { description, headers: headerReferences(...headers), content: json(schema, { examples }) }];
+      return [
+        name,
+        { description, headers: headerReferences(...headers), content: json(schema, { examples }) },
+      ];
     }),
   );
 
@@ -141,7 +169,9 @@ export function responsesOf(endpoint: Endpoint, { refer }: SchemaBook): JsonObje
       headers,
       content: json(envelope(refer(endpoint.data), { type: "null" }, refer(metaSchema))),
     },
-    ...(endpoint.isCachable ? { "304": { description: "What `If-None-Match` names is still true. 0 DP.", headers } } : {}),
+    ...(endpoint.isCachable
+      ? { "304": { description: "What `If-None-Match` names is still true. 0 DP.", headers } }
+      : {}),
     "400": reference(endpoint.body ? "BadBody" : "BadRequest"),
     "401": reference("Unauthorized"),
     ...(endpoint.canMiss ? { "404": reference("NotFound") } : {}),

@@ -30,7 +30,9 @@ export function makeSchemaBook(): SchemaBook {
   function refer(schema: object): JsonObject {
     const { $id, ...members } = schema as { readonly $id?: string };
     const converted = () =>
-      withoutDefaulted(Object.fromEntries(Object.entries(members).map(([key, value]) => [key, convert(value)])));
+      withoutDefaulted(
+        Object.fromEntries(Object.entries(members).map(([key, value]) => [key, convert(value)])),
+      );
     if (typeof $id !== "string") return converted();
     schemas[$id] ??= converted();
     return { $ref: `#/components/schemas/${$id}` };

@@ -20,7 +20,10 @@ function pagesOf(services: Services, options: PageOptions, isStopping: () => boo
   const openapi = JSON.stringify(makeOpenapi(endpoints, options));
   const html = { "content-type": "text/html; charset=utf-8", "content-security-policy": homePolicy };
   const json = { "content-type": "application/json; charset=utf-8" };
-  const script = { "content-type": "text/javascript; charset=utf-8", "cache-control": "public, max-age=3600" };
+  const script = {
+    "content-type": "text/javascript; charset=utf-8",
+    "cache-control": "public, max-age=3600",
+  };
   return {
     "/": () => new Response(home, { headers: html }),
     "/healthz": healthAnswer,

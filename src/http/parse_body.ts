@@ -2,7 +2,9 @@ import { invalid, Refusal } from "../domain/refusal.ts";
 
 /** `application/json`, with any parameters but a charset other than UTF-8, and no compression. */
 export function checkContentType(headers: Headers): void {
-  const [type, ...parameters] = (headers.get("content-type") ?? "").split(";").map((part) => part.trim().toLowerCase());
+  const [type, ...parameters] = (headers.get("content-type") ?? "")
+    .split(";")
+    .map((part) => part.trim().toLowerCase());
   const charset = parameters.find((parameter) => parameter.startsWith("charset="))?.slice("charset=".length);
   const encoding = headers.get("content-encoding")?.trim().toLowerCase() ?? "";
   const isUtf8 = charset === undefined || charset.replaceAll('"', "") === "utf-8";

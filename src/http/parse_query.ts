@@ -41,7 +41,10 @@ function splitQuery(query: string): Given {
 
 /** A number, or what is wrong with it. Plain decimal digits only: no sign, point, exponent, space or other script. */
 function parseInteger(text: string, schema: TSchema, ceiling: Ceiling | undefined): number | string {
-  const { minimum = 0, maximum: most = Number.MAX_SAFE_INTEGER } = schema as { minimum?: number; maximum?: number };
+  const { minimum = 0, maximum: most = Number.MAX_SAFE_INTEGER } = schema as {
+    minimum?: number;
+    maximum?: number;
+  };
   const maximum = Math.min(most, ceiling?.maximum ?? Number.MAX_SAFE_INTEGER);
   const value = /^[0-9]+$/.test(text) ? Number(text) : Number.NaN;
   if (value >= minimum && value <= maximum) return value;
@@ -55,7 +58,11 @@ function parseInteger(text: string, schema: TSchema, ceiling: Ceiling | undefine
 }
 
 /** The value of one parameter, or what is wrong with it as a fault message. */
-function parseValue(text: string, schema: TSchema, ceiling: Ceiling | undefined): { value: QueryValue } | string {
+function parseValue(
+  text: string,
+  schema: TSchema,
+  ceiling: Ceiling | undefined,
+): { value: QueryValue } | string {
   const choices = choicesOf(schema);
   if (choices !== null) {
     const chosen = choices.find((choice) => String(choice) === text);
@@ -98,7 +105,8 @@ export function parseQuery(
     given.delete(name);
     if (texts === undefined) {
       if (parameter.default !== undefined) values[name] = parameter.default as QueryValue;
-      else if (!(OptionalKind in parameter)) faults.push({ location: `query.${name}`, message: "is required" });
+      else if (!(OptionalKind in parameter))
+        faults.push({ location: `query.${name}`, message: "is required" });
       continue;
     }
     const parsed = parseGiven(texts, parameter, ceilings[name]);
@@ -106,7 +114,8 @@ export function parseQuery(
     else values[name] = parsed.value;
   }
   const known = Object.keys(schema);
-  const remedy = known.length > 0 ? `: this endpoint knows ${known.join(", ")}` : ": this endpoint takes none";
+  const remedy =
+    known.length > 0 ? `: this endpoint knows ${known.join(", ")}` : ": this endpoint takes none";
   for (const name of given.keys()) {
     faults.push({ location: `query.${shorten(name)}`, message: `is not a parameter${remedy}` });
   }

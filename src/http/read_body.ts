@@ -29,7 +29,9 @@ export async function readBody(request: Request): Promise<Uint8Array> {
       chunks.push(value);
     }
   } catch (cause) {
-    throw Object.assign(new Refusal({ code: "ERR_INVALID_JSON", message: "The body was cut off" }), { cause });
+    throw Object.assign(new Refusal({ code: "ERR_INVALID_JSON", message: "The body was cut off" }), {
+      cause,
+    });
   }
   // Not awaited: a client that never ends its body must not keep the answer.
   reader.cancel().catch(() => {});

@@ -62,15 +62,24 @@ function outcomeOf(code: RefusalCode): Outcome {
 const asRefusal = (error: unknown): Refusal =>
   error instanceof Refusal
     ? error
-    : Object.assign(new Refusal({ code: "ERR_INTERNAL", message: "Something went wrong on our side" }), { cause: error });
+    : Object.assign(new Refusal({ code: "ERR_INTERNAL", message: "Something went wrong on our side" }), {
+        cause: error,
+      });
 
 /** The reply to a call that failed; it is counted, and a fault of ours is logged with its cause. */
 export function refuse(call: Call, error: unknown, { clock, ledger, log }: Services): Reply {
   const refusal = asRefusal(error);
   const { body, status } = refusal;
   if (status >= 500) {
-    const cause = refusal.cause instanceof Error ? (refusal.cause.stack ?? refusal.cause.message) : String(refusal.cause);
-    log({ time: new Date(clock()).toISOString(), event: "error", requestId: call.requestId, code: body.code, cause });
+    const cause =
+      refusal.cause instanceof Error ? (refusal.cause.stack ?? refusal.cause.message) : String(refusal.cause);
+    log({
+      time: new Date(clock()).toISOString(),
+      event: "error",
+      requestId: call.requestId,
+      code: body.code,
+      cause,
+    });
   }
   if (call.caller !== null && !call.isCounted) {
     call.isCounted = true;

@@ -21,14 +21,19 @@ const shownHost = (host: string): string => {
 };
 
 /** Serves the app. Throws when the address cannot be listened on, with what to do. */
-export function startServer(app: App, { host, port }: { readonly host: string; readonly port: number }): RunningServer {
+export function startServer(
+  app: App,
+  { host, port }: { readonly host: string; readonly port: number },
+): RunningServer {
   let server: ReturnType<typeof listen>;
   try {
     server = listen(app, host, port);
   } catch (cause) {
     const { code, message } = cause as { code?: string; message: string };
     const isTaken = code === "EADDRINUSE";
-    const remedy = isTaken ? "the port is in use: stop what uses it, or set PORT" : `${message}: set HOST or PORT`;
+    const remedy = isTaken
+      ? "the port is in use: stop what uses it, or set PORT"
+      : `${message}: set HOST or PORT`;
     throw new Error(`Cannot listen on ${host}:${port}: ${remedy}`, { cause });
   }
   return {

@@ -13,7 +13,9 @@ export interface Target {
 export function targetOf(url: string): Target {
   const text = url.slice(url.indexOf("/", url.indexOf("://") + 3));
   const mark = text.indexOf("?");
-  return mark < 0 ? { path: text, query: "", text } : { path: text.slice(0, mark), query: text.slice(mark + 1), text };
+  return mark < 0
+    ? { path: text, query: "", text }
+    : { path: text.slice(0, mark), query: text.slice(mark + 1), text };
 }
 
 /** The values of `{name}` in a path template; null for a value that is not UTF-8 or has a NUL: nothing has such an id. */

@@ -4,7 +4,10 @@ const unavailable = (cause: unknown): Refusal =>
   cause instanceof Refusal
     ? cause
     : Object.assign(
-        new Refusal({ code: "ERR_UNAVAILABLE", message: "The service cannot answer right now: try again shortly" }),
+        new Refusal({
+          code: "ERR_UNAVAILABLE",
+          message: "The service cannot answer right now: try again shortly",
+        }),
         { cause },
       );
 

@@ -13,8 +13,15 @@ const pageCeiling = ({ name, pageLimit }: Plan): Record<string, Ceiling> => ({
  * The input of an endpoint, as its schemas say.
  * @throws Refusal ERR_VALIDATION with everything that is wrong with query and body
  */
-export function validate(endpoint: Endpoint, { target, body, plan }: { target: Target; body: unknown; plan: Plan }): EndpointInput {
-  const { values, faults } = parseQuery(endpoint.query, target.query, endpoint.isPaginated ? pageCeiling(plan) : {});
+export function validate(
+  endpoint: Endpoint,
+  { target, body, plan }: { target: Target; body: unknown; plan: Plan },
+): EndpointInput {
+  const { values, faults } = parseQuery(
+    endpoint.query,
+    target.query,
+    endpoint.isPaginated ? pageCeiling(plan) : {},
+  );
   const all: Fault[] = [...faults, ...(endpoint.body ? faultsOfBody(endpoint.body, body) : [])];
   if (all.length > 0) throw invalid(all);
   return {

@@ -45,7 +45,8 @@ function parameters(filter: ListFilter): Record<string, string | number> {
   const given: Record<string, string | number> = {};
   for (const [name, value] of Object.entries(filter)) {
     if (typeof value === "boolean") given[name] = value ? 1 : 0;
-    else if (name === "q") Object.assign(given, { q: foldKeys(String(value))[3], qEnglish: String(value).toLowerCase() });
+    else if (name === "q")
+      Object.assign(given, { q: foldKeys(String(value))[3], qEnglish: String(value).toLowerCase() });
     else if (name === "startsWith") {
       const prefix = rootPrefix(String(value));
       Object.assign(given, { startsWith: prefix, startsWithEnd: prefixEnd(prefix) });
@@ -56,10 +57,15 @@ function parameters(filter: ListFilter): Record<string, string | number> {
 
 /** The first radicals of a root: as in `parseRoot`, but of any number. */
 const rootPrefix = (text: string): string =>
-  foldKeys(text)[0].replace(/[\s.\-–_]/g, "").replace(/[أإآؤئا]/g, "ء");
+  foldKeys(text)[0]
+    .replace(/[\s.\-–_]/g, "")
+    .replace(/[أإآؤئا]/g, "ء");
 
 /** Pages of the list resources; `root` and `pattern` give one record as JSON text, or null. */
-export function listReader(db: BunSQLiteDatabase, { findRadicals }: { findRadicals: (root: string) => string | null }) {
+export function listReader(
+  db: BunSQLiteDatabase,
+  { findRadicals }: { findRadicals: (root: string) => string | null },
+) {
   const makePage = (name: ListName, where: SQL | undefined) =>
     db
       .select({ record: tables[name].record })
@@ -73,8 +79,16 @@ export function listReader(db: BunSQLiteDatabase, { findRadicals }: { findRadica
     db.select({ total: count() }).from(tables[name]).where(where).prepare();
   const pages = new Map<string, ReturnType<typeof makePage>>();
   const counts = new Map<string, ReturnType<typeof makeCount>>();
-  const rootRecord = db.select({ record: roots.record }).from(roots).where(eq(roots.radicals, slot("radicals"))).prepare();
-  const patternRecord = db.select({ record: patterns.record }).from(patterns).where(eq(patterns.id, slot("id"))).prepare();
+  const rootRecord = db
+    .select({ record: roots.record })
+    .from(roots)
+    .where(eq(roots.radicals, slot("radicals")))
+    .prepare();
+  const patternRecord = db
+    .select({ record: patterns.record })
+    .from(patterns)
+    .where(eq(patterns.id, slot("id")))
+    .prepare();
 
   return {
     list(name: ListName, filter: ListFilter, range: Range): Page<string> {
@@ -87,7 +101,8 @@ export function listReader(db: BunSQLiteDatabase, { findRadicals }: { findRadica
       const rows = prepared(pages, shape, () => makePage(name, where)).all({ ...given, ...range });
       return { total, items: rows.map(({ record }) => record) };
     },
-    root: (root: string): string | null => rootRecord.get({ radicals: findRadicals(root) ?? "" })?.record ?? null,
+    root: (root: string): string | null =>
+      rootRecord.get({ radicals: findRadicals(root) ?? "" })?.record ?? null,
     pattern: (id: string): string | null => patternRecord.get({ id })?.record ?? null,
   };
 }

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Value } from "typebox/value";
 import { foldVersion } from "../arabic/mod.ts";
-import { artifactFiles, manifest as manifestSchema, type Manifest, schemaVersion } from "../schema/mod.ts";
+import { artifactFiles, type Manifest, manifest as manifestSchema, schemaVersion } from "../schema/mod.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { sqliteLexicon } from "./sqlite_lexicon.ts";
 
@@ -14,12 +14,15 @@ const remedy = "build it anew with: bun run corpus build";
 
 function readManifest(folder: string): Manifest {
   const path = join(folder, artifactFiles.manifest);
-  if (!existsSync(path)) throw new ArtifactError(`Cannot open artifact ${folder}: ${path} is missing; ${remedy}`);
+  if (!existsSync(path))
+    throw new ArtifactError(`Cannot open artifact ${folder}: ${path} is missing; ${remedy}`);
   let parsed: unknown;
   try {
     parsed = JSON.parse(readFileSync(path, "utf8"));
   } catch (error) {
-    throw new ArtifactError(`Cannot open artifact ${folder}: ${path} is not JSON (${(error as Error).message}); ${remedy}`);
+    throw new ArtifactError(
+      `Cannot open artifact ${folder}: ${path} is not JSON (${(error as Error).message}); ${remedy}`,
+    );
   }
   const { schemaVersion: schema, foldVersion: fold } = parsed as Partial<Manifest>;
   if (schema !== schemaVersion || fold !== foldVersion) {
@@ -29,7 +32,9 @@ function readManifest(folder: string): Manifest {
   }
   if (!Value.Check(manifestSchema, parsed)) {
     const first = Value.Errors(manifestSchema, parsed).First();
-    throw new ArtifactError(`Cannot open artifact ${folder}: ${path}${first?.path}: ${first?.message}; ${remedy}`);
+    throw new ArtifactError(
+      `Cannot open artifact ${folder}: ${path}${first?.path}: ${first?.message}; ${remedy}`,
+    );
   }
   return parsed;
 }
@@ -37,8 +42,10 @@ function readManifest(folder: string): Manifest {
 function readVerified(folder: string, name: string, manifest: Manifest): Buffer {
   const path = join(folder, name);
   const expected = manifest.files[name];
-  if (!expected) throw new ArtifactError(`Cannot open artifact ${folder}: the manifest does not list ${name}; ${remedy}`);
-  if (!existsSync(path)) throw new ArtifactError(`Cannot open artifact ${folder}: ${path} is missing; ${remedy}`);
+  if (!expected)
+    throw new ArtifactError(`Cannot open artifact ${folder}: the manifest does not list ${name}; ${remedy}`);
+  if (!existsSync(path))
+    throw new ArtifactError(`Cannot open artifact ${folder}: ${path} is missing; ${remedy}`);
   const bytes = readFileSync(path);
   if (bytes.length !== expected.bytes) {
     throw new ArtifactError(
@@ -47,7 +54,9 @@ function readVerified(folder: string, name: string, manifest: Manifest): Buffer 
   }
   const actual = new Bun.CryptoHasher("sha256").update(bytes).digest("hex");
   if (actual !== expected.sha256) {
-    throw new ArtifactError(`Cannot open artifact ${folder}: ${path} was altered (SHA-256 ${actual}); ${remedy}`);
+    throw new ArtifactError(
+      `Cannot open artifact ${folder}: ${path} was altered (SHA-256 ${actual}); ${remedy}`,
+    );
   }
   return bytes;
 }
@@ -56,12 +65,19 @@ function readVerified(folder: string, name: string, manifest: Manifest): Buffer 
  * Opens the artifact in `folder` read-only, after checking every file against the manifest.
  * @throws ArtifactError when a file is missing, truncated, altered or of another version; nothing is served then.
  */
-export function openArtifact(folder: string, options: { readonly cacheRecords: number }): Lexicon & { manifest: Manifest } {
+export function openArtifact(
+  folder: string,
+  options: { readonly cacheRecords: number },
+): Lexicon & { manifest: Manifest } {
   const manifest = readManifest(folder);
   readVerified(folder, artifactFiles.lexicon, manifest);
   const top = JSON.parse(readVerified(folder, artifactFiles.top, manifest).toString("utf8")) as unknown[];
   const topRecords = top.map((word) => JSON.stringify(word));
   const database = new Database(join(folder, artifactFiles.lexicon), { readonly: true, strict: true });
-  const lexicon = sqliteLexicon(database, { dataVersion: manifest.dataVersion, topRecords, cacheRecords: options.cacheRecords });
+  const lexicon = sqliteLexicon(database, {
+    dataVersion: manifest.dataVersion,
+    topRecords,
+    cacheRecords: options.cacheRecords,
+  });
   return { ...lexicon, manifest };
 }

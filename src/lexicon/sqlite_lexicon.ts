@@ -4,10 +4,10 @@ import { drizzle } from "drizzle-orm/bun-sqlite";
 import { LRUCache } from "lru-cache";
 import { bareKey, parseRoot } from "../arabic/mod.ts";
 import type { Tier } from "../domain/price.ts";
-import { patterns, type PartOfSpeech, retired, roots, type Sort, wordGlosses, words } from "../schema/mod.ts";
+import { type PartOfSpeech, patterns, retired, roots, type Sort, wordGlosses, words } from "../schema/mod.ts";
 import { autocompleter } from "./autocomplete.ts";
-import type { Lexicon, Page, Range, WordFilter, WordHit } from "./lexicon.ts";
 import { lemmaFinder } from "./lemma.ts";
+import type { Lexicon, Page, Range, WordFilter, WordHit } from "./lexicon.ts";
 import { listReader } from "./lists.ts";
 import { prefixEnd, prepared } from "./statements.ts";
 
@@ -45,7 +45,11 @@ export function sqliteLexicon(sqlite: Database, options: LexiconOptions): Lexico
   const db = drizzle(sqlite);
   const summaries: (WordSummary | undefined)[] = [undefined];
   const ordOf = new Map<string, number>();
-  for (const row of db.select({ ord: words.ord, id: words.id, pos: words.pos }).from(words).orderBy(asc(words.ord)).all()) {
+  for (const row of db
+    .select({ ord: words.ord, id: words.id, pos: words.pos })
+    .from(words)
+    .orderBy(asc(words.ord))
+    .all()) {
     summaries[row.ord] = { id: row.id, pos: row.pos };
     ordOf.set(row.id, row.ord);
   }
@@ -68,7 +72,11 @@ export function sqliteLexicon(sqlite: Database, options: LexiconOptions): Lexico
     const cached = records.get(key);
     if (cached !== undefined) return cached;
     const row = readRow.get({ ord }) as { basic: string; enriched: string; full: string };
-    const members = { basic: [row.basic], enriched: [row.basic, row.enriched], full: [row.basic, row.enriched, row.full] };
+    const members = {
+      basic: [row.basic],
+      enriched: [row.basic, row.enriched],
+      full: [row.basic, row.enriched, row.full],
+    };
     const json = `{${members[tier].join(",")},"tier":"${tier}"}`;
     records.set(key, json);
     return json;
@@ -80,11 +88,20 @@ export function sqliteLexicon(sqlite: Database, options: LexiconOptions): Lexico
     json: record(ord, tier),
   });
 
-  const rootById = db.select({ radicals: roots.radicals }).from(roots).where(eq(roots.id, slot("id"))).prepare();
-  const patternById = db.select({ pattern: patterns.pattern }).from(patterns).where(eq(patterns.id, slot("id"))).prepare();
+  const rootById = db
+    .select({ radicals: roots.radicals })
+    .from(roots)
+    .where(eq(roots.id, slot("id")))
+    .prepare();
+  const patternById = db
+    .select({ pattern: patterns.pattern })
+    .from(patterns)
+    .where(eq(patterns.id, slot("id")))
+    .prepare();
   const findRadicals = (root: string): string | null =>
     rootById.get({ id: root })?.radicals ?? parseRoot(root)?.join("") ?? null;
-  const findPattern = (pattern: string): string => patternById.get({ id: pattern })?.pattern ?? pattern.normalize("NFC");
+  const findPattern = (pattern: string): string =>
+    patternById.get({ id: pattern })?.pattern ?? pattern.normalize("NFC");
 
   /** The parameters of a filter's conditions, or null when nothing can match. */
   function parameters(filter: WordFilter): Record<string, string | number> | null {
@@ -112,7 +129,8 @@ export function sqliteLexicon(sqlite: Database, options: LexiconOptions): Lexico
 
   const where = (filter: WordFilter): SQL | undefined =>
     and(...filterNames.filter((name) => filter[name] !== undefined).map((name) => conditions[name]));
-  const shape = (filter: WordFilter): string => filterNames.filter((name) => filter[name] !== undefined).join();
+  const shape = (filter: WordFilter): string =>
+    filterNames.filter((name) => filter[name] !== undefined).join();
 
   const makePage = (filter: WordFilter, sort: Sort) =>
     db
@@ -123,7 +141,8 @@ export function sqliteLexicon(sqlite: Database, options: LexiconOptions): Lexico
       .limit(slot("limit"))
       .offset(slot("offset"))
       .prepare();
-  const makeCount = (filter: WordFilter) => db.select({ total: count() }).from(words).where(where(filter)).prepare();
+  const makeCount = (filter: WordFilter) =>
+    db.select({ total: count() }).from(words).where(where(filter)).prepare();
   const pageStatements = new Map<string, ReturnType<typeof makePage>>();
   const countStatements = new Map<string, ReturnType<typeof makeCount>>();
   const totals = new LRUCache<string, number>({ max: 1_000 });

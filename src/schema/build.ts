@@ -5,7 +5,10 @@ export const oneOf = <T extends string>(values: readonly T[], description: strin
   Type.Unsafe<T>({ type: "string", enum: [...values], description });
 
 /** `T` or null, in the JSON Schema form `{anyOf: [T, {type: null}]}`. */
-export const nullable = <T extends TSchema>(schema: T, description?: string): TUnion<[T, ReturnType<typeof Type.Null>]> =>
+export const nullable = <T extends TSchema>(
+  schema: T,
+  description?: string,
+): TUnion<[T, ReturnType<typeof Type.Null>]> =>
   Type.Union([schema, Type.Null()], description === undefined ? {} : { description });
 
 export const text = (description: string) => Type.String({ description });
@@ -13,6 +16,7 @@ export const integer = (description: string, minimum = 0) => Type.Integer({ mini
 export const list = <T extends TSchema>(items: T, description: string) => Type.Array(items, { description });
 
 /** An object whose every key is always present. */
-export const record = <T extends Record<string, TSchema>>(properties: T, options: { $id?: string; description: string }) =>
-  Type.Object(properties, { ...options, additionalProperties: false });
-
+export const record = <T extends Record<string, TSchema>>(
+  properties: T,
+  options: { $id?: string; description: string },
+) => Type.Object(properties, { ...options, additionalProperties: false });

@@ -22,7 +22,10 @@ export const root = record(
     wordCount: integer("Number of word records of this root."),
     verbForms: list(oneOf(verbForms, "Verb form."), "Forms of its verbs, in order."),
     gloss: text("What the root is about."),
-    frequencyRank: nullable(integer("Smallest rank of its words.", 1), "Rank of its commonest word, or null."),
+    frequencyRank: nullable(
+      integer("Smallest rank of its words.", 1),
+      "Rank of its commonest word, or null.",
+    ),
   },
   { $id: "Root", description: "A root." },
 );
@@ -78,7 +81,10 @@ export const letter = record(
       },
       { description: "Its shapes, drawn with tatweel (ـ) for the neighbours." },
     ),
-    joins: oneOf(letterJoins, "Whether it joins to both sides, only to the letter before it (right), or not."),
+    joins: oneOf(
+      letterJoins,
+      "Whether it joins to both sides, only to the letter before it (right), or not.",
+    ),
     class: nullable(oneOf(letterClasses, "Sun or moon letter."), "Sun or moon letter; null for extras."),
     abjad: nullable(integer("Abjad value.", 1), "Abjad value (Mashriqi); null for extras."),
     transliteration: text("DIN 31635."),

@@ -4,8 +4,15 @@ import { integer, list, record, text } from "./build.ts";
 /** Raised whenever the tables or the records change shape: an artifact of another version is refused. */
 export const schemaVersion = 1;
 
+/** How many of the commonest words have their basic record for nothing; `top5000.json` holds these records. */
+export const freeWords = 5_000;
+
 /** Files of an artifact, in the folder `ARTIFACT_DIR`. */
-export const artifactFiles = { lexicon: "lexicon.sqlite", top: "top5000.json", manifest: "manifest.json" } as const;
+export const artifactFiles = {
+  lexicon: "lexicon.sqlite",
+  top: "top5000.json",
+  manifest: "manifest.json",
+} as const;
 
 const file = record(
   { bytes: integer("Size of the file."), sha256: text("Hexadecimal SHA-256 of the file.") },
@@ -16,13 +23,21 @@ export const manifest = record(
   {
     schemaVersion: integer("Version of the tables and records.", 1),
     foldVersion: integer("Version of the folding that made the search keys.", 1),
-    dataVersion: text("Names the data: the first 12 hexadecimal digits of the SHA-256 over the files' hashes."),
+    dataVersion: text(
+      "Names the data: the first 12 hexadecimal digits of the SHA-256 over the files' hashes.",
+    ),
     inputHash: text("SHA-256 over everything the artifact was built from."),
     counts: Type.Record(Type.String(), Type.Integer({ minimum: 0 }), { description: "Records by kind." }),
     files: Type.Record(Type.String(), file, { description: "The other files of the artifact, by name." }),
     sources: list(
       record(
-        { id: text("Id."), title: text("Title."), licence: text("SPDX identifier."), credit: text("Whom to credit."), use: text("What was taken from it.") },
+        {
+          id: text("Id."),
+          title: text("Title."),
+          licence: text("SPDX identifier."),
+          credit: text("Whom to credit."),
+          use: text("What was taken from it."),
+        },
         { description: "A source." },
       ),
       "Where the data comes from.",

@@ -36,7 +36,10 @@ export const usage = record(
     plan: text("Name of the plan of the key."),
     day: budget("day"),
     month: budget("month"),
-    concurrency: nullable(integer("Requests answered at the same time.", 1), "Limit of parallel requests; null is unlimited."),
+    concurrency: nullable(
+      integer("Requests answered at the same time.", 1),
+      "Limit of parallel requests; null is unlimited.",
+    ),
     pageLimit: integer("Largest `limit` of a page.", 1),
     endpoints: list(
       record(

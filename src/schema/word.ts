@@ -27,7 +27,10 @@ const example = record(
 );
 
 const sense = record(
-  { gloss: text("What the word means in this sense."), examples: list(example, "Sentences with this sense.") },
+  {
+    gloss: text("What the word means in this sense."),
+    examples: list(example, "Sentences with this sense."),
+  },
   { description: "One sense of a word." },
 );
 
@@ -39,7 +42,10 @@ const inflectedForm = record(
     unimorph: text("Features as a UniMorph string: V;IPFV;IND;ACT;3;PL;MASC."),
     ud: text("Features as Universal Dependencies writes them."),
     label: text("The cell in the words of a grammar book."),
-    status: oneOf(["attested", "rule", "theoretical"], "Whether the form was seen, follows by rule, or is only possible."),
+    status: oneOf(
+      ["attested", "rule", "theoretical"],
+      "Whether the form was seen, follows by rule, or is only possible.",
+    ),
   },
   { description: "One cell of the paradigm." },
 );
@@ -53,10 +59,16 @@ export const wordBasicProperties = {
   pattern: nullable(Type.String(), "Morphological pattern (فَاعِل), or null."),
   letters: integer("Number of letters of `bare`; shadda is not a letter.", 1),
   homograph: integer("1-based number among the records with the same `bare`.", 1),
-  verbForm: nullable(oneOf(verbForms, "Roman numeral of the verb form."), "Verb form, or null for other words."),
+  verbForm: nullable(
+    oneOf(verbForms, "Roman numeral of the verb form."),
+    "Verb form, or null for other words.",
+  ),
   gloss: text("One short English gloss."),
   transliteration: text("Transliteration after DIN 31635 (DMG)."),
-  frequencyRank: nullable(integer("1 is the commonest word.", 1), "Frequency rank, or null without a figure."),
+  frequencyRank: nullable(
+    integer("1 is the commonest word.", 1),
+    "Frequency rank, or null without a figure.",
+  ),
 };
 
 export const wordEnrichedProperties = {
@@ -73,14 +85,26 @@ export const wordEnrichedProperties = {
   posDetail: nullable(Type.String(), "Finer part of speech, such as masdar or elative."),
   gender: nullable(oneOf(genders, "Grammatical gender."), "Grammatical gender, or null."),
   number: nullable(oneOf(numbers, "Grammatical number."), "Grammatical number of the lemma, or null."),
-  rationality: nullable(oneOf(rationalities, "Human or not: agreement needs it."), "Rationality of a noun, or null."),
+  rationality: nullable(
+    oneOf(rationalities, "Human or not: agreement needs it."),
+    "Rationality of a noun, or null.",
+  ),
   declension: nullable(oneOf(declensions, "Declension class."), "Declension class of a nominal, or null."),
-  plurals: list(Type.String(), "Plurals, the commonest first: broken ones without case ending, sound ones in ـُونَ and ـَات."),
+  plurals: list(
+    Type.String(),
+    "Plurals, the commonest first: broken ones without case ending, sound ones in ـُونَ and ـَات.",
+  ),
   feminine: nullable(Type.String(), "Feminine counterpart, or null."),
   rootVariants: list(Type.String(), "Other roots that dictionaries give."),
   verbClass: nullable(oneOf(rootTypes, "Class of the verb by its root."), "Class of a verb, or null."),
-  transitivity: nullable(oneOf(transitivities, "Objects the verb takes."), "Transitivity of a verb, or null."),
-  imperfect: nullable(Type.String(), "3rd person masculine singular imperfect indicative of a verb, or null."),
+  transitivity: nullable(
+    oneOf(transitivities, "Objects the verb takes."),
+    "Transitivity of a verb, or null.",
+  ),
+  imperfect: nullable(
+    Type.String(),
+    "3rd person masculine singular imperfect indicative of a verb, or null.",
+  ),
   masdars: list(Type.String(), "Masdars of a verb, the commonest first."),
   activeParticiple: nullable(Type.String(), "Active participle of a verb, or null."),
   passiveParticiple: nullable(Type.String(), "Passive participle of a verb, or null."),
@@ -88,9 +112,16 @@ export const wordEnrichedProperties = {
     record(
       {
         rank: integer("1 is the commonest word.", 1),
-        perMillion: Type.Number({ minimum: 0, description: "Occurrences in a million words of running text." }),
+        perMillion: Type.Number({
+          minimum: 0,
+          description: "Occurrences in a million words of running text.",
+        }),
         zipf: Type.Number({ description: "log10 of the occurrences in a thousand million words." }),
-        band: Type.Integer({ minimum: 1, maximum: 5, description: "1 to rank 1,000, 2 to 2,500, 3 to 5,000, 4 to 10,000, 5 beyond." }),
+        band: Type.Integer({
+          minimum: 1,
+          maximum: 5,
+          description: "1 to rank 1,000, 2 to 2,500, 3 to 5,000, 4 to 10,000, 5 beyond.",
+        }),
       },
       { description: "How common the word is." },
     ),
@@ -118,7 +149,9 @@ export const wordFullProperties = {
   ),
 };
 
-const tierProperty = <T extends string>(tier: T) => ({ tier: Type.Literal(tier, { description: "The tier of this record." }) });
+const tierProperty = <T extends string>(tier: T) => ({
+  tier: Type.Literal(tier, { description: "The tier of this record." }),
+});
 
 export const basicWord = record(
   { ...wordBasicProperties, ...tierProperty("basic") },

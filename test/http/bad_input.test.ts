@@ -72,7 +72,12 @@ const badNumber = {
   infinity: "Infinity",
   octal: "0o7",
 };
-const badChoice = { unknown: "nothing", "wrong case": "VERB", prototype: "constructor", "with a space": "verb%20" };
+const badChoice = {
+  unknown: "nothing",
+  "wrong case": "VERB",
+  prototype: "constructor",
+  "with a space": "verb%20",
+};
 
 const call = async (api: TestApi, parameter: Parameter, value: string) => {
   const missing = parameter.path.endsWith("autocomplete") && parameter.name !== "q" ? "q=a&" : "";
@@ -101,7 +106,10 @@ async function expectRefused(api: TestApi, parameter: Parameter, value: string):
 }
 
 for (const parameter of parameters) {
-  const kinds = { ...badForAll, ...(isText(parameter) ? badText : isNumber(parameter) ? badNumber : badChoice) };
+  const kinds = {
+    ...badForAll,
+    ...(isText(parameter) ? badText : isNumber(parameter) ? badNumber : badChoice),
+  };
   test(`400: ${parameter.path} ${parameter.name}: ${Object.keys(kinds).length} bad values and two at once`, async () => {
     using api = openTestApi();
     for (const value of Object.values(kinds)) await expectRefused(api, parameter, value);
@@ -114,12 +122,15 @@ for (const parameter of parameters) {
 }
 
 describe("0 as a number", () => {
-  test.each(parameters.filter(isNumber).map(({ path, name }) => [path, name]))("%s %s", async (path, name) => {
-    const parameter = parameters.find((each) => each.path === path && each.name === name) as Parameter;
-    using api = openTestApi();
-    if (name !== "letters") return await expectRefused(api, parameter, "0");
-    expect((await call(api, parameter, "0")).answer.status).toBe(path === "/v1/words/random" ? 404 : 200);
-  });
+  test.each(parameters.filter(isNumber).map(({ path, name }) => [path, name]))(
+    "%s %s",
+    async (path, name) => {
+      const parameter = parameters.find((each) => each.path === path && each.name === name) as Parameter;
+      using api = openTestApi();
+      if (name !== "letters") return await expectRefused(api, parameter, "0");
+      expect((await call(api, parameter, "0")).answer.status).toBe(path === "/v1/words/random" ? 404 : 200);
+    },
+  );
 });
 
 describe("strange but good text", () => {
@@ -135,15 +146,17 @@ describe("strange but good text", () => {
     "emoji with joiners": encodeURIComponent("👩‍👩‍👧"),
     newline: "a%0Ab",
   };
-  test.each(parameters.filter(isText).map((parameter) => [`${parameter.path} ${parameter.name}`, parameter] as const))(
-    "200 or 404: %s",
-    async (_, parameter) => {
-      using api = openTestApi();
-      for (const value of Object.values(strange)) {
-        expect([value, [200, 404].includes((await call(api, parameter, value)).answer.status)]).toEqual([value, true]);
-      }
-    },
-  );
+  test.each(
+    parameters.filter(isText).map((parameter) => [`${parameter.path} ${parameter.name}`, parameter] as const),
+  )("200 or 404: %s", async (_, parameter) => {
+    using api = openTestApi();
+    for (const value of Object.values(strange)) {
+      expect([value, [200, 404].includes((await call(api, parameter, value)).answer.status)]).toEqual([
+        value,
+        true,
+      ]);
+    }
+  });
 });
 
 describe("the query as a whole", () => {

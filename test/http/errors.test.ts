@@ -26,7 +26,10 @@ const failing: Lexicon = {
 /** One way to each error. */
 const provocations: Record<RefusalCode, Provocation> = {
   ERR_AUTH_MISSING: { isKnown: false, provoke: (api) => api.call("/v1/letters", { key: null }) },
-  ERR_AUTH_INVALID: { isKnown: false, provoke: (api) => api.call("/v1/letters", { key: "mizan_live_nonsense" }) },
+  ERR_AUTH_INVALID: {
+    isKnown: false,
+    provoke: (api) => api.call("/v1/letters", { key: "mizan_live_nonsense" }),
+  },
   ERR_AUTH_REVOKED: {
     isKnown: false,
     provoke(api) {
@@ -70,8 +73,15 @@ const provocations: Record<RefusalCode, Provocation> = {
     provoke: (api) => api.call("/v1/words/bulk", { ...post, body: " ".repeat(33 * 1024) }),
   },
   ERR_URI_TOO_LONG: { isKnown: true, provoke: (api) => api.call(`/v1/letters?kind=${"x".repeat(9_000)}`) },
-  ERR_UNSUPPORTED_MEDIA_TYPE: { isKnown: true, provoke: (api) => api.call("/v1/words/bulk", { method: "POST", body: "x" }) },
-  ERR_INTERNAL: { isKnown: true, options: { services: { lexicon: failing } }, provoke: (api) => api.call("/v1/letters") },
+  ERR_UNSUPPORTED_MEDIA_TYPE: {
+    isKnown: true,
+    provoke: (api) => api.call("/v1/words/bulk", { method: "POST", body: "x" }),
+  },
+  ERR_INTERNAL: {
+    isKnown: true,
+    options: { services: { lexicon: failing } },
+    provoke: (api) => api.call("/v1/letters"),
+  },
   ERR_UNAVAILABLE: {
     isKnown: true,
     provoke(api) {
@@ -112,7 +122,9 @@ for (const [code, { options = {}, fields = [], isKnown, provoke }] of Object.ent
     test("has its headers, and those of no other error", async () => {
       using api = openTestApi(options);
       const { headers } = await provoke(api);
-      const own = Object.fromEntries(everyOwnHeader.map((name) => [name, headers.get(name)]).filter(([, value]) => value));
+      const own = Object.fromEntries(
+        everyOwnHeader.map((name) => [name, headers.get(name)]).filter(([, value]) => value),
+      );
       expect(own).toEqual(ownHeaders[code as RefusalCode] ?? {});
       expect(headers.get("content-type")).toBe("application/json; charset=utf-8");
       expect([headers.get("cache-control"), headers.get("etag")]).toEqual(["no-store", null]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
-import type { Ledger } from "../../src/ledger/ledger.ts";
 import { type Endpoint, nameOf } from "../../src/http/endpoint.ts";
 import { endpoints } from "../../src/http/endpoints.ts";
+import type { Ledger } from "../../src/ledger/ledger.ts";
 import type { Lexicon } from "../../src/lexicon/lexicon.ts";
 import { planOf } from "./support/plans.ts";
 import { type CallOptions, lexicon, openTestApi } from "./support/test_api.ts";
@@ -52,7 +52,10 @@ const brokenLedger: Ledger = {
 
 const withQuery = (path: string, query: string): string => path + (path.includes("?") ? "&" : "?") + query;
 
-function describeEndpoint(endpoint: Endpoint, { path, options = {} }: { path: string; options?: CallOptions }): void {
+function describeEndpoint(
+  endpoint: Endpoint,
+  { path, options = {} }: { path: string; options?: CallOptions },
+): void {
   const name = nameOf(endpoint);
   const isPriced = name !== "GET /v1/usage";
 
@@ -85,7 +88,11 @@ function describeEndpoint(endpoint: Endpoint, { path, options = {} }: { path: st
     test("refuses an unknown parameter by name", async () => {
       using api = openTestApi();
       const { status, error, headers } = await api.call(withQuery(path, "colour=red"), options);
-      expect([status, error?.code, error?.details?.[0]?.location]).toEqual([400, "ERR_VALIDATION", "query.colour"]);
+      expect([status, error?.code, error?.details?.[0]?.location]).toEqual([
+        400,
+        "ERR_VALIDATION",
+        "query.colour",
+      ]);
       expect([headers.get("x-dp-cost"), headers.get("cache-control")]).toEqual(["0", "no-store"]);
     });
   });
@@ -93,7 +100,10 @@ function describeEndpoint(endpoint: Endpoint, { path, options = {} }: { path: st
   describe(`${name} 401`, () => {
     test("comes before everything else", async () => {
       using api = openTestApi();
-      const { status, error, headers } = await api.call(withQuery(path, "colour=red"), { ...options, key: null });
+      const { status, error, headers } = await api.call(withQuery(path, "colour=red"), {
+        ...options,
+        key: null,
+      });
       expect([status, error?.code]).toEqual([401, "ERR_AUTH_MISSING"]);
       expect(headers.get("www-authenticate")).toBe("Bearer");
       expect(headers.get("x-ratelimit-limit")).toBe("0");
@@ -105,7 +115,14 @@ function describeEndpoint(endpoint: Endpoint, { path, options = {} }: { path: st
   });
 
   describe(`${name} 405`, () => {
-    const wrong = ["DELETE", "PUT", "PATCH", "OPTIONS", "PROPFIND", endpoint.method === "GET" ? "POST" : "GET"];
+    const wrong = [
+      "DELETE",
+      "PUT",
+      "PATCH",
+      "OPTIONS",
+      "PROPFIND",
+      endpoint.method === "GET" ? "POST" : "GET",
+    ];
     test.each(wrong)("refuses %s", async (method) => {
       using api = openTestApi();
       const { status, error, headers } = await api.call(path, { method });
@@ -120,7 +137,11 @@ function describeEndpoint(endpoint: Endpoint, { path, options = {} }: { path: st
       using api = openTestApi();
       const headers = { "content-length": "33000", "content-type": "application/json" };
       const body = endpoint.method === "POST" ? "x".repeat(33_000) : undefined;
-      const { status, error } = await api.call(path, { method: endpoint.method, headers, body: body ?? null });
+      const { status, error } = await api.call(path, {
+        method: endpoint.method,
+        headers,
+        body: body ?? null,
+      });
       expect([status, error?.code]).toEqual([413, "ERR_PAYLOAD_TOO_LARGE"]);
     });
   });
@@ -147,7 +168,9 @@ function describeEndpoint(endpoint: Endpoint, { path, options = {} }: { path: st
     test("refuses when the budget is used up, /v1/usage apart", async () => {
       using api = openTestApi({ plan: planOf({ day: 0, month: 0 }) });
       const { status, error } = await api.call(path, options);
-      expect([status, error?.code ?? null]).toEqual(isPriced ? [429, "ERR_MONTHLY_LIMIT_EXCEEDED"] : [200, null]);
+      expect([status, error?.code ?? null]).toEqual(
+        isPriced ? [429, "ERR_MONTHLY_LIMIT_EXCEEDED"] : [200, null],
+      );
     });
   });
 
@@ -185,7 +208,8 @@ function describeGet(endpoint: Endpoint, path: string): void {
       expect([head.status, head.text, head.headers.get("x-dp-cost")]).toEqual([200, "", "0"]);
       expect(api.services.ledger.balance(api.key.id).dayUsed).toBe(0);
       const get = await api.call<unknown>(path);
-      const names = (headers: Headers) => [...headers.keys()].filter((key) => key !== "content-length").sort();
+      const names = (headers: Headers) =>
+        [...headers.keys()].filter((key) => key !== "content-length").sort();
       expect(names(head.headers)).toEqual(names(get.headers));
       expect(head.headers.get("etag")).toBe(get.headers.get("etag"));
       expect(Number(head.headers.get("content-length"))).toBeGreaterThan(2);

@@ -18,7 +18,15 @@ const lists: readonly {
       ["letters=4", ({ radicals }) => (radicals as string[]).length === 4],
       [`startsWith=${query("كت")}`, ({ root }) => root === "ك ت ب"],
     ],
-    refused: ["letters=5", "letters=0", "letters=03", "type=weak", "startsWith=", "tier=basic", "sort=frequency"],
+    refused: [
+      "letters=5",
+      "letters=0",
+      "letters=03",
+      "type=weak",
+      "startsWith=",
+      "tier=basic",
+      "sort=frequency",
+    ],
   },
   {
     path: "/v1/patterns",
@@ -120,12 +128,7 @@ test("a value of an open set that nothing has is an empty page", async () => {
 describe("GET /v1/roots/{root}", () => {
   const root = query("كتب");
 
-  test.each([
-    "r_d983d8aad8a8",
-    root,
-    query("ك ت ب"),
-    query("ك-ت-ب"),
-  ])("200: %s", async (written) => {
+  test.each(["r_d983d8aad8a8", root, query("ك ت ب"), query("ك-ت-ب")])("200: %s", async (written) => {
     using api = openTestApi();
     const { data, meta } = await api.call<Item>(`/v1/roots/${written}`);
     expect(data).toMatchObject({ id: "r_d983d8aad8a8", root: "ك ت ب" });
@@ -153,16 +156,23 @@ describe("GET /v1/roots/{root}", () => {
     using api = openTestApi();
     const seen: unknown[] = [];
     for (const page of [1, 2, 3]) {
-      seen.push(...((await api.call<Item>(`/v1/roots/${root}?page=${page}`)).data.words as Item[]).map(({ id }) => id));
+      seen.push(
+        ...((await api.call<Item>(`/v1/roots/${root}?page=${page}`)).data.words as Item[]).map(
+          ({ id }) => id,
+        ),
+      );
     }
     expect([seen.length, new Set(seen).size]).toEqual([50, 50]);
   });
 
-  test.each(["r_missing", "%FF%FE", "%00", query("ظظظ"), query("كت"), "abc", "w_00000005"])("404: %s", async (written) => {
-    using api = openTestApi();
-    const { status, error } = await api.call(`/v1/roots/${written}`);
-    expect([status, error?.code]).toEqual([404, "ERR_NOT_FOUND"]);
-  });
+  test.each(["r_missing", "%FF%FE", "%00", query("ظظظ"), query("كت"), "abc", "w_00000005"])(
+    "404: %s",
+    async (written) => {
+      using api = openTestApi();
+      const { status, error } = await api.call(`/v1/roots/${written}`);
+      expect([status, error?.code]).toEqual([404, "ERR_NOT_FOUND"]);
+    },
+  );
 
   test("400: limit above the plan's", async () => {
     using api = openTestApi();

@@ -9,7 +9,10 @@ import { openTestApi } from "./support/test_api.ts";
 const source = JSON.stringify(openapi);
 
 /** Every object in the document with its place. */
-function* objectsIn(value: unknown, place = "#"): Generator<{ place: string; object: Record<string, unknown> }> {
+function* objectsIn(
+  value: unknown,
+  place = "#",
+): Generator<{ place: string; object: Record<string, unknown> }> {
   if (typeof value !== "object" || value === null) return;
   if (!Array.isArray(value)) yield { place, object: value as Record<string, unknown> };
   for (const [key, member] of Object.entries(value)) yield* objectsIn(member, `${place}/${key}`);
@@ -19,7 +22,9 @@ describe("openapi document", () => {
   test("has nothing that the recommended rules of Redocly object to", async () => {
     const config = await createConfig({ extends: ["recommended"] });
     const problems = await lintFromString({ source, absoluteRef: "openapi.json", config });
-    expect(problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`)).toEqual([]);
+    expect(
+      problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`),
+    ).toEqual([]);
   });
 
   test("is what /openapi.json serves", async () => {
@@ -36,11 +41,17 @@ describe("openapi document", () => {
   });
 
   test("has every endpoint under its method", () => {
-    const { paths } = openapi as unknown as { paths: Record<string, Record<string, { operationId: string }>> };
+    const { paths } = openapi as unknown as {
+      paths: Record<string, Record<string, { operationId: string }>>;
+    };
     const documented = Object.entries(paths).flatMap(([path, operations]) =>
-      Object.entries(operations).map(([method, { operationId }]) => `${operationId}: ${method.toUpperCase()} ${path}`),
+      Object.entries(operations).map(
+        ([method, { operationId }]) => `${operationId}: ${method.toUpperCase()} ${path}`,
+      ),
     );
-    expect(documented).toEqual(endpoints.map(({ operationId, method, path }) => `${operationId}: ${method} ${path}`));
+    expect(documented).toEqual(
+      endpoints.map(({ operationId, method, path }) => `${operationId}: ${method} ${path}`),
+    );
   });
 
   test("refers to schemas by name and has no stray $id", () => {
@@ -52,8 +63,15 @@ describe("openapi document", () => {
 
   test("describes every parameter and property", () => {
     const bare = [...objectsIn(openapi)].flatMap(({ place, object }) =>
-      Object.entries((place.endsWith("/error") ? {} : (object.properties as Record<string, object> | undefined)) ?? {})
-        .filter(([name, schema]) => !["data", "error", "meta", "code", "message", "tier"].includes(name) && !("description" in schema) && !("$ref" in schema))
+      Object.entries(
+        (place.endsWith("/error") ? {} : (object.properties as Record<string, object> | undefined)) ?? {},
+      )
+        .filter(
+          ([name, schema]) =>
+            !["data", "error", "meta", "code", "message", "tier"].includes(name) &&
+            !("description" in schema) &&
+            !("$ref" in schema),
+        )
         .map(([name]) => `${place}/properties/${name}`),
     );
     expect(bare).toEqual([]);

@@ -4,8 +4,11 @@ import { type Item, openTestApi, type TestApi } from "./support/test_api.ts";
 const path = "/v1/words/bulk";
 const jsonType = { "content-type": "application/json" };
 const bulk = (api: TestApi, json: unknown) => api.call(path, { json });
-const send = (api: TestApi, body: NonNullable<RequestInit["body"]>, headers: Record<string, string> = jsonType) =>
-  api.call(path, { method: "POST", body, headers });
+const send = (
+  api: TestApi,
+  body: NonNullable<RequestInit["body"]>,
+  headers: Record<string, string> = jsonType,
+) => api.call(path, { method: "POST", body, headers });
 
 describe("POST /v1/words/bulk 200", () => {
   test("answers in the order of the lemmas, each record with the lemma as it was sent", async () => {
@@ -28,7 +31,10 @@ describe("POST /v1/words/bulk 200", () => {
 
   test("lists misses as they were sent and costs nothing for them", async () => {
     using api = openTestApi();
-    const { data, meta, headers } = await bulk(api, { lemmas: ["غغغغ", "hello", "٣٤", "كتاب"], tier: "full" });
+    const { data, meta, headers } = await bulk(api, {
+      lemmas: ["غغغغ", "hello", "٣٤", "كتاب"],
+      tier: "full",
+    });
     expect(meta.notFound).toEqual(["غغغغ", "hello", "٣٤"]);
     expect([data.length, headers.get("x-dp-cost")]).toEqual([1, "20"]);
   });
@@ -71,8 +77,12 @@ describe("POST /v1/words/bulk 200", () => {
     expect((await bulk(api, { lemmas })).status).toBe(200);
     const text = JSON.stringify({ lemmas: ["كتاب"] });
     const padded = text + " ".repeat(32 * 1024 - Buffer.byteLength(text));
-    expect((await send(api, padded, { "content-type": 'Application/JSON; charset="UTF-8"; x=1' })).status).toBe(200);
-    expect((await send(api, `\uFEFF${text}`, { ...jsonType, "content-encoding": "identity" })).status).toBe(200);
+    expect(
+      (await send(api, padded, { "content-type": 'Application/JSON; charset="UTF-8"; x=1' })).status,
+    ).toBe(200);
+    expect((await send(api, `\uFEFF${text}`, { ...jsonType, "content-encoding": "identity" })).status).toBe(
+      200,
+    );
   });
 });
 
@@ -92,7 +102,11 @@ describe("POST /v1/words/bulk 400 ERR_VALIDATION", () => {
     ["65 code points", { lemmas: [long, "كتاب", long] }, ["body.lemmas[0]", "body.lemmas[2]"]],
     ["NUL", { lemmas: ["كت\0اب"] }, ["body.lemmas[0]"]],
     ["a lone surrogate", { lemmas: ["كتاب", "\ud800"] }, ["body.lemmas[1]"]],
-    ["empty after folding", { lemmas: ["\u064E\u0651", "\u200F\u200B", " \u0640 "] }, ["body.lemmas[0]", "body.lemmas[1]", "body.lemmas[2]"]],
+    [
+      "empty after folding",
+      { lemmas: ["\u064E\u0651", "\u200F\u200B", " \u0640 "] },
+      ["body.lemmas[0]", "body.lemmas[1]", "body.lemmas[2]"],
+    ],
     ["an unknown tier", { lemmas: ["كتاب"], tier: "huge" }, ["body.tier"]],
     ["a tier that is null", { lemmas: ["كتاب"], tier: null }, ["body.tier"]],
     ["unknown keys", { lemmas: ["كتاب"], limit: 5, page: 1 }, ["body.limit", "body.page"]],

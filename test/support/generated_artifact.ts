@@ -1,7 +1,6 @@
 import { makeRows, type Records } from "../../pipeline/derive/rows.ts";
 import { writeArtifact } from "../../pipeline/write/write_artifact.ts";
-import { freeWords } from "../../src/domain/price.ts";
-import { type FullWord, type Manifest, partsOfSpeech } from "../../src/schema/mod.ts";
+import { type FullWord, freeWords, type Manifest, partsOfSpeech } from "../../src/schema/mod.ts";
 
 const consonants = [..."بتثجحخدذرزسشصضطظعغفقكلمنه"];
 const radical = (n: number): string => consonants[n % consonants.length] as string;
@@ -53,17 +52,31 @@ function generatedWord(n: number, total: number, ranked: number): FullWord {
     derived: [],
     proverbs: [],
     sources: [{ id: "test", licence: "CC0-1.0" }],
+    tier: "full",
   };
 }
 
 /** Records with `count` made-up words of which the first `ranked` have a frequency rank, and nothing else. */
 export function generatedRecords({ count, ranked = count }: { count: number; ranked?: number }): Records {
   const words = Array.from({ length: count }, (_, index) => generatedWord(index + 1, count, ranked));
-  return { words, roots: [], patterns: [], letters: [], proverbs: [], prepositions: [], conjunctions: [], retired: [] };
+  return {
+    words,
+    roots: [],
+    patterns: [],
+    letters: [],
+    proverbs: [],
+    prepositions: [],
+    conjunctions: [],
+    retired: [],
+  };
 }
 
 /** Builds an artifact of made-up words in `folder`. */
 export function writeGeneratedArtifact(folder: string, size: { count: number; ranked?: number }): Manifest {
   const sources = [{ id: "test", title: "Test", licence: "CC0-1.0", credit: "nobody", use: "made up" }];
-  return writeArtifact(folder, { rows: makeRows(generatedRecords(size), freeWords), sources, inputHash: "test" });
+  return writeArtifact(folder, {
+    rows: makeRows(generatedRecords(size), freeWords),
+    sources,
+    inputHash: "test",
+  });
 }

@@ -1,4 +1,4 @@
-import { allWords, type AnyWord, isVerbEntry, type Rule } from "../rule.ts";
+import { type AnyWord, allWords, isVerbEntry, type Rule } from "../rule.ts";
 
 const firstGloss = ({ data }: AnyWord): string => data.glosses?.[0] ?? data.senses?.[0]?.gloss ?? "";
 
@@ -7,12 +7,15 @@ const keyOf = (word: AnyWord): string =>
     word.data.lemma,
     word.pos,
     word.radicals?.join("") ?? "",
-    isVerbEntry(word) ? `${word.data.form} ${word.data.imperfect} ${firstGloss(word)}` : `${word.data.posDetail ?? ""} ${firstGloss(word)}`,
+    isVerbEntry(word)
+      ? `${word.data.form} ${word.data.imperfect} ${firstGloss(word)}`
+      : `${word.data.posDetail ?? ""} ${firstGloss(word)}`,
   ].join("|");
 
 export const duplicate: Rule = {
   name: "duplicate",
-  description: "No word stands twice: two records of one lemma, part of speech and root differ in detail and first gloss.",
+  description:
+    "No word stands twice: two records of one lemma, part of speech and root differ in detail and first gloss.",
   *check(corpus) {
     const seen = new Map<string, AnyWord>();
     for (const word of allWords(corpus)) {
@@ -21,14 +24,25 @@ export const duplicate: Rule = {
       const other = seen.get(key);
       if (other) {
         const { file, line } = other.at("lemma");
-        yield { place: word.at("lemma"), value: word.data.lemma, message: `corpus/${file}:${line} is the same word`, remedy: "join the two records" };
+        yield {
+          place: word.at("lemma"),
+          value: word.data.lemma,
+          message: `corpus/${file}:${line} is the same word`,
+          remedy: "join the two records",
+        };
       }
       seen.set(key, word);
     }
     const roots = new Map<string, string>();
     for (const { data, file, at } of corpus.roots) {
       const other = roots.get(data.root);
-      if (other) yield { place: at("root"), value: data.root, message: `corpus/${other} is the same root`, remedy: "join the two files" };
+      if (other)
+        yield {
+          place: at("root"),
+          value: data.root,
+          message: `corpus/${other} is the same root`,
+          remedy: "join the two files",
+        };
       roots.set(data.root, file);
     }
   },

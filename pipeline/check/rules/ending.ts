@@ -4,15 +4,26 @@ const bareAtEnd = new Set(["noun", "propn", "adj", "num"]);
 
 export const ending: Rule = {
   name: "ending",
-  description: "A citation form of a nominal has no case ending but for the types of قَاضٍ and فَتًى; a verb ends in fatha or a long a.",
+  description:
+    "A citation form of a nominal has no case ending but for the types of قَاضٍ and فَتًى; a verb ends in fatha or a long a.",
   *check(corpus) {
     for (const { data, pos, at } of allWords(corpus)) {
       const value = data.lemma;
       if (pos === "verb" && !/(\u064E\u0651?|[اى])$/.test(value)) {
-        yield { place: at("lemma"), value, message: "a perfect ends in fatha, ا or ى", remedy: "write the 3rd person masculine singular perfect" };
+        yield {
+          place: at("lemma"),
+          value,
+          message: "a perfect ends in fatha, ا or ى",
+          remedy: "write the 3rd person masculine singular perfect",
+        };
       }
       if (bareAtEnd.has(pos) && /[ٌَُِْ]$/.test(value) && !value.includes(" ") && !/(ونَ|َانِ|ْنِ)$/.test(value)) {
-        yield { place: at("lemma"), value, message: "a citation form has no case ending", remedy: "leave the last letter without a vowel" };
+        yield {
+          place: at("lemma"),
+          value,
+          message: "a citation form has no case ending",
+          remedy: "leave the last letter without a vowel",
+        };
       }
     }
   },

@@ -3,21 +3,38 @@ import type { Rule } from "../rule.ts";
 
 export const fileName: Rule = {
   name: "file-name",
-  description: "A root file lies where the letters of its root say, and its root is 3 or 4 radicals written with spaces.",
+  description:
+    "A root file lies where the letters of its root say, and its root is 3 or 4 radicals written with spaces.",
   *check(corpus) {
     for (const { data, radicals, file, at } of corpus.roots) {
       const place = at("root");
       if (radicals === null) {
-        yield { place, value: data.root, message: "it is not a root", remedy: "write 3 or 4 radicals, every hamza as ء" };
+        yield {
+          place,
+          value: data.root,
+          message: "it is not a root",
+          remedy: "write 3 or 4 radicals, every hamza as ء",
+        };
         continue;
       }
       const canonical = radicals.join(" ");
       if (data.root !== canonical) {
-        yield { place, value: data.root, message: "the root is not written as roots are", remedy: `write ${canonical}` };
+        yield {
+          place,
+          value: data.root,
+          message: "the root is not written as roots are",
+          remedy: `write ${canonical}`,
+        };
       }
       const name = rootFileName(radicals);
       const expected = `roots/${name.split("-")[0]}/${name}.yaml`;
-      if (file !== expected) yield { place, value: data.root, message: "the file has another root's name", remedy: `rename it to ${expected}` };
+      if (file !== expected)
+        yield {
+          place,
+          value: data.root,
+          message: "the file has another root's name",
+          remedy: `rename it to ${expected}`,
+        };
     }
   },
 };

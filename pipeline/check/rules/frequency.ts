@@ -8,7 +8,8 @@ export const frequency: Rule = {
   description: "Every figure of frequency.tsv belongs to a word of the corpus, written with its lemma, once.",
   *check(corpus, morphology) {
     const lemmas = new Map<string, string>();
-    for (const { data } of [...corpus.verbs, ...corpus.nominals]) if (data.id) lemmas.set(data.id, data.lemma);
+    for (const { data } of [...corpus.verbs, ...corpus.nominals])
+      if (data.id) lemmas.set(data.id, data.lemma);
     for (const word of derivedWords(corpus, morphology)) lemmas.set(word.id, word.lemma);
     const seen = new Set<string>();
     for (const { id, lemma, place } of corpus.frequency) {
@@ -16,7 +17,8 @@ export const frequency: Rule = {
       seen.add(id);
       const known = lemmas.get(id);
       if (known === undefined) yield { place, value: id, message: "no word has this id", remedy };
-      else if (known !== lemma) yield { place, value: lemma, message: `the word with this id is ${known}`, remedy };
+      else if (known !== lemma)
+        yield { place, value: lemma, message: `the word with this id is ${known}`, remedy };
     }
   },
 };

@@ -5,7 +5,8 @@ const gendered = new Set(["noun", "propn", "pron"]);
 
 export const grammar: Rule = {
   name: "grammar",
-  description: "posDetail belongs to the part of speech; nouns, names and pronouns have a gender; a verb has an imperfect.",
+  description:
+    "posDetail belongs to the part of speech; nouns, names and pronouns have a gender; a verb has an imperfect.",
   *check(corpus) {
     for (const { data, pos, at } of allWords(corpus)) {
       const allowed = posDetails[pos] ?? [];
@@ -14,10 +15,25 @@ export const grammar: Rule = {
         yield { place: at("posDetail"), value: data.posDetail, message: `${pos} has no such detail`, remedy };
       }
       if (gendered.has(pos) && !("gender" in data)) {
-        yield { place: at("lemma"), value: data.lemma, message: "it has no gender", remedy: "write gender: masculine, feminine or common" };
+        yield {
+          place: at("lemma"),
+          value: data.lemma,
+          message: "it has no gender",
+          remedy: "write gender: masculine, feminine or common",
+        };
       }
-      if (pos === "verb" && !("imperfect" in data) && data.posDetail !== "copular" && data.posDetail !== "praise") {
-        yield { place: at("lemma"), value: data.lemma, message: "it has no imperfect", remedy: "write its 3rd person masculine singular imperfect" };
+      if (
+        pos === "verb" &&
+        !("imperfect" in data) &&
+        data.posDetail !== "copular" &&
+        data.posDetail !== "praise"
+      ) {
+        yield {
+          place: at("lemma"),
+          value: data.lemma,
+          message: "it has no imperfect",
+          remedy: "write its 3rd person masculine singular imperfect",
+        };
       }
     }
   },

@@ -22,18 +22,33 @@ export const id: Rule = {
       for (const entry of entries) {
         const { data, at, file } = entry;
         if (data.id === undefined) {
-          yield { place: at(), value: file, message: "the record has no id", remedy: "run: bun run corpus fix" };
+          yield {
+            place: at(),
+            value: file,
+            message: "the record has no id",
+            remedy: "run: bun run corpus fix",
+          };
           continue;
         }
         const place = at("id");
         if (!idShape(kind).test(data.id)) {
           const remedy = "remove the line and run: bun run corpus fix";
-          yield { place, value: data.id, message: `it is no id of a ${kind} (${idPrefix[kind]}_ and eight of 0-9a-z)`, remedy };
+          yield {
+            place,
+            value: data.id,
+            message: `it is no id of a ${kind} (${idPrefix[kind]}_ and eight of 0-9a-z)`,
+            remedy,
+          };
         }
         const other = seen.get(data.id);
         if (other) {
           const { file: otherFile, line } = other.at("id");
-          yield { place, value: data.id, message: `corpus/${otherFile}:${line} has the same id`, remedy: "remove the newer one and run: bun run corpus fix" };
+          yield {
+            place,
+            value: data.id,
+            message: `corpus/${otherFile}:${line} has the same id`,
+            remedy: "remove the newer one and run: bun run corpus fix",
+          };
         }
         seen.set(data.id, entry);
       }

@@ -4,22 +4,34 @@ const alphabet = "ابتثجحخدذرزسشصضطظعغفقكلمنهوي";
 
 export const lettersList: Rule = {
   name: "letters-list",
-  description: "letters.yaml has the 28 letters in the order of the alphabet, then the extra signs; letters have class and abjad, extras have not.",
+  description:
+    "letters.yaml has the 28 letters in the order of the alphabet, then the extra signs; letters have class and abjad, extras have not.",
   *check(corpus) {
     if (corpus.letters.length === 0) return;
     const letters = corpus.letters.filter(({ data }) => data.kind === "letter");
     const order = letters.map(({ data }) => data.letter).join("");
     if (order !== alphabet) {
-      yield { place: (corpus.letters[0] as (typeof letters)[0]).at(), value: order, message: "these are not the 28 letters in order", remedy: `write ${alphabet}` };
+      yield {
+        place: (corpus.letters[0] as (typeof letters)[0]).at(),
+        value: order,
+        message: "these are not the 28 letters in order",
+        remedy: `write ${alphabet}`,
+      };
     }
     const seen = new Set<string>();
     for (const { data, at } of corpus.letters) {
-      if (seen.has(data.letter)) yield { place: at("letter"), value: data.letter, message: "it stands twice", remedy: "remove one" };
+      if (seen.has(data.letter))
+        yield { place: at("letter"), value: data.letter, message: "it stands twice", remedy: "remove one" };
       seen.add(data.letter);
       const isLetter = data.kind === "letter";
       if ((data.class !== null) !== isLetter || (data.abjad !== null) !== isLetter) {
         const remedy = isLetter ? "write class and abjad" : "write class: null and abjad: null";
-        yield { place: at("letter"), value: data.letter, message: `class and abjad do not fit kind ${data.kind}`, remedy };
+        yield {
+          place: at("letter"),
+          value: data.letter,
+          message: `class and abjad do not fit kind ${data.kind}`,
+          remedy,
+        };
       }
     }
   },

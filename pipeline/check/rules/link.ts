@@ -3,7 +3,8 @@ import { allWords, type Rule, textsAt } from "../rule.ts";
 
 export const link: Rule = {
   name: "link",
-  description: "Synonyms and antonyms name exactly one word of the corpus, not the word itself, on one side only.",
+  description:
+    "Synonyms and antonyms name exactly one word of the corpus, not the word itself, on one side only.",
   *check(corpus, morphology) {
     const find = wordFinder(corpus, morphology);
     const seen = new Set<string>();
@@ -12,13 +13,21 @@ export const link: Rule = {
         for (const { text, place } of textsAt(word, field)) {
           const found = find(text);
           if (found.length !== 1) {
-            const message = found.length === 0 ? "there is no such word" : `${found.length} words are written so`;
+            const message =
+              found.length === 0 ? "there is no such word" : `${found.length} words are written so`;
             yield { place, value: text, message, remedy: "write a lemma of the corpus, lemma/pos or an id" };
             continue;
           }
           const pair = [word.data.id ?? "", (found[0] as { id: string }).id].sort().join(field);
-          if (found[0]?.id === word.data.id) yield { place, value: text, message: "the word names itself", remedy: "remove it" };
-          else if (seen.has(pair)) yield { place, value: text, message: "the other word names this one already", remedy: "remove it on one side" };
+          if (found[0]?.id === word.data.id)
+            yield { place, value: text, message: "the word names itself", remedy: "remove it" };
+          else if (seen.has(pair))
+            yield {
+              place,
+              value: text,
+              message: "the other word names this one already",
+              remedy: "remove it on one side",
+            };
           seen.add(pair);
         }
       }

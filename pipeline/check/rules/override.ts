@@ -12,7 +12,10 @@ export const override: Rule = {
       const { data, radicals, at } = nominal;
       const computed: Record<string, string | null> = {
         declension: declensionOf({ ...data, pattern: data.pattern ?? morphology.nominalPattern(nominal) }),
-        feminine: data.pos === "adj" ? feminineOf({ lemma: data.lemma, posDetail: data.posDetail ?? null, radicals }) : null,
+        feminine:
+          data.pos === "adj"
+            ? feminineOf({ lemma: data.lemma, posDetail: data.posDetail ?? null, radicals })
+            : null,
         number: "singular",
         rationality: "nonhuman",
         posDetail: morphology.relation(nominal)?.kind ?? null,
@@ -20,7 +23,12 @@ export const override: Rule = {
       for (const [field, value] of Object.entries(computed)) {
         const written = data[field as keyof typeof data];
         if (written !== undefined && written === value) {
-          yield { place: at(field), value: `${data.lemma} ${field}: ${String(written)}`, message: "the computed value is the same", remedy };
+          yield {
+            place: at(field),
+            value: `${data.lemma} ${field}: ${String(written)}`,
+            message: "the computed value is the same",
+            remedy,
+          };
         }
       }
     }

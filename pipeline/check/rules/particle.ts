@@ -4,28 +4,52 @@ import type { Finding, Rule } from "../rule.ts";
 
 const leastExamples = 2;
 
-function* check(corpus: Corpus, list: "prepositions" | "conjunctions", parts: readonly string[]): Generator<Finding> {
-  const words = new Set(corpus.nominals.filter(({ data }) => parts.includes(data.pos)).map(({ data }) => data.lemma));
+function* check(
+  corpus: Corpus,
+  list: "prepositions" | "conjunctions",
+  parts: readonly string[],
+): Generator<Finding> {
+  const words = new Set(
+    corpus.nominals.filter(({ data }) => parts.includes(data.pos)).map(({ data }) => data.lemma),
+  );
   const seen = new Set<string>();
   for (const { data, at } of corpus[list]) {
     const place = at("lemma");
     const fault = vocalisationFault(data.lemma, "full");
-    if (fault && !data.lemma.includes(" ")) yield { place, value: data.lemma, message: fault, remedy: "vocalise it fully" };
+    if (fault && !data.lemma.includes(" "))
+      yield { place, value: data.lemma, message: fault, remedy: "vocalise it fully" };
     if (!words.has(data.lemma) && !data.lemma.includes(" ")) {
-      yield { place, value: data.lemma, message: `there is no word record with pos ${parts.join(" or ")}`, remedy: "write it in words/particles.yaml" };
+      yield {
+        place,
+        value: data.lemma,
+        message: `there is no word record with pos ${parts.join(" or ")}`,
+        remedy: "write it in words/particles.yaml",
+      };
     }
     const key = `${data.lemma} ${data.function}`;
-    if (seen.has(key)) yield { place, value: data.lemma, message: "it stands twice with this function", remedy: "join the two" };
+    if (seen.has(key))
+      yield {
+        place,
+        value: data.lemma,
+        message: "it stands twice with this function",
+        remedy: "join the two",
+      };
     seen.add(key);
     if (data.examples.length < leastExamples) {
-      yield { place, value: data.lemma, message: `it has ${data.examples.length} example`, remedy: `write ${leastExamples}` };
+      yield {
+        place,
+        value: data.lemma,
+        message: `it has ${data.examples.length} example`,
+        remedy: `write ${leastExamples}`,
+      };
     }
   }
 }
 
 export const particle: Rule = {
   name: "particle",
-  description: "A preposition or conjunction is vocalised, is a word of the corpus too, stands once, and has two examples.",
+  description:
+    "A preposition or conjunction is vocalised, is a word of the corpus too, stands once, and has two examples.",
   *check(corpus) {
     yield* check(corpus, "prepositions", ["adp"]);
     yield* check(corpus, "conjunctions", ["cconj", "sconj"]);
@@ -34,7 +58,8 @@ export const particle: Rule = {
 
 export const example: Rule = {
   name: "example",
-  description: "Example sentences are fully vocalised, case endings included, and their translations are sentences.",
+  description:
+    "Example sentences are fully vocalised, case endings included, and their translations are sentences.",
   *check(corpus) {
     const words = [...corpus.verbs, ...corpus.nominals].flatMap(({ data, at }) =>
       (data.senses ?? []).flatMap((sense, s) =>
@@ -48,7 +73,12 @@ export const example: Rule = {
       const fault = sentenceFault(arabic);
       if (fault) yield { place, value: arabic, message: fault, remedy: "vocalise the whole sentence" };
       if (!/[.?!]["']?$/.test(translation)) {
-        yield { place, value: translation, message: "the translation does not end as a sentence", remedy: "end it with . ? or !" };
+        yield {
+          place,
+          value: translation,
+          message: "the translation does not end as a sentence",
+          remedy: "end it with . ? or !",
+        };
       }
     }
   },

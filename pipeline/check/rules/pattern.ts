@@ -2,7 +2,8 @@ import type { Rule } from "../rule.ts";
 
 export const pattern: Rule = {
   name: "pattern",
-  description: "Every nominal with a root has a pattern of patterns.yaml; an editor's pattern differs from the computed one.",
+  description:
+    "Every nominal with a root has a pattern of patterns.yaml; an editor's pattern differs from the computed one.",
   *check(corpus, morphology) {
     for (const nominal of corpus.nominals) {
       const { data, radicals, at } = nominal;
@@ -17,16 +18,31 @@ export const pattern: Rule = {
         };
       }
       if (data.pattern !== undefined && data.pattern === computed) {
-        yield { place: at("pattern"), value: data.pattern, message: "the computed pattern is the same", remedy: "remove it" };
+        yield {
+          place: at("pattern"),
+          value: data.pattern,
+          message: "the computed pattern is the same",
+          remedy: "remove it",
+        };
       }
       if (data.pattern === "none" && computed !== null) {
-        yield { place: at("pattern"), value: data.pattern, message: `it has the pattern ${computed}`, remedy: "remove it" };
+        yield {
+          place: at("pattern"),
+          value: data.pattern,
+          message: `it has the pattern ${computed}`,
+          remedy: "remove it",
+        };
       }
     }
     for (const verb of corpus.verbs) {
       const { data, at } = verb;
       if (data.pattern !== undefined && data.pattern === morphology.verbPattern(verb)) {
-        yield { place: at("pattern"), value: data.pattern, message: "the computed pattern is the same", remedy: "remove it" };
+        yield {
+          place: at("pattern"),
+          value: data.pattern,
+          message: "the computed pattern is the same",
+          remedy: "remove it",
+        };
       }
     }
   },

@@ -1,5 +1,5 @@
-import { wordFinder } from "../../derive/word_finder.ts";
 import { vocalisationFault } from "../../../src/arabic/mod.ts";
+import { wordFinder } from "../../derive/word_finder.ts";
 import type { Rule } from "../rule.ts";
 
 export const patternsList: Rule = {
@@ -9,16 +9,28 @@ export const patternsList: Rule = {
     const find = wordFinder(corpus, morphology);
     const seen = new Set<string>();
     for (const { data, at } of corpus.patterns) {
-      if (seen.has(data.pattern)) yield { place: at("pattern"), value: data.pattern, message: "it stands twice", remedy: "remove one" };
+      if (seen.has(data.pattern))
+        yield { place: at("pattern"), value: data.pattern, message: "it stands twice", remedy: "remove one" };
       seen.add(data.pattern);
       const fault = vocalisationFault(data.pattern, data.pos === "verb" ? "full" : "nominal");
-      if (fault) yield { place: at("pattern"), value: data.pattern, message: fault, remedy: "vocalise it fully" };
+      if (fault)
+        yield { place: at("pattern"), value: data.pattern, message: fault, remedy: "vocalise it fully" };
       const found = find(data.example);
       if (found.length === 0) {
-        yield { place: at("example"), value: data.example, message: "it is no word of the corpus", remedy: "name a lemma of this pattern" };
+        yield {
+          place: at("example"),
+          value: data.example,
+          message: "it is no word of the corpus",
+          remedy: "name a lemma of this pattern",
+        };
       } else if (!found.some((word) => word.pattern === data.pattern)) {
         const has = found.map((word) => word.pattern ?? "none").join(", ");
-        yield { place: at("example"), value: data.example, message: `its pattern is ${has}, not ${data.pattern}`, remedy: "name a lemma of this pattern" };
+        yield {
+          place: at("example"),
+          value: data.example,
+          message: `its pattern is ${has}, not ${data.pattern}`,
+          remedy: "name a lemma of this pattern",
+        };
       }
     }
   },

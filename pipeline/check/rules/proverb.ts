@@ -4,21 +4,35 @@ import { type Rule, textsAt } from "../rule.ts";
 
 export const proverb: Rule = {
   name: "proverb",
-  description: "A proverb is vocalised, stands once, in the file of its theme, and names words of the corpus.",
+  description:
+    "A proverb is vocalised, stands once, in the file of its theme, and names words of the corpus.",
   *check(corpus, morphology) {
     const find = wordFinder(corpus, morphology);
     const seen = new Set<string>();
     for (const entry of corpus.proverbs) {
       const { data, at, file } = entry;
       const fault = sentenceFault(data.arabic);
-      if (fault) yield { place: at("arabic"), value: data.arabic, message: fault, remedy: "vocalise it fully" };
-      if (seen.has(data.arabic)) yield { place: at("arabic"), value: data.arabic, message: "it stands twice", remedy: "remove one" };
+      if (fault)
+        yield { place: at("arabic"), value: data.arabic, message: fault, remedy: "vocalise it fully" };
+      if (seen.has(data.arabic))
+        yield { place: at("arabic"), value: data.arabic, message: "it stands twice", remedy: "remove one" };
       seen.add(data.arabic);
       if (file !== `proverbs/${data.theme}.yaml`) {
-        yield { place: at("theme"), value: data.theme, message: "the file has another theme's name", remedy: `move it to proverbs/${data.theme}.yaml` };
+        yield {
+          place: at("theme"),
+          value: data.theme,
+          message: "the file has another theme's name",
+          remedy: `move it to proverbs/${data.theme}.yaml`,
+        };
       }
       for (const { text, place } of textsAt(entry, "words")) {
-        if (find(text).length === 0) yield { place, value: text, message: "it is no word of the corpus", remedy: "write a lemma, lemma/pos or an id" };
+        if (find(text).length === 0)
+          yield {
+            place,
+            value: text,
+            message: "it is no word of the corpus",
+            remedy: "write a lemma, lemma/pos or an id",
+          };
       }
     }
   },

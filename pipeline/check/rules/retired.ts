@@ -9,9 +9,20 @@ export const retired: Rule = {
       if (data.retired === undefined) continue;
       const successor = records.get(data.retired);
       const place = at("retired");
-      if (!successor) yield { place, value: data.retired, message: "no record has this id", remedy: "name the record that replaces it" };
+      if (!successor)
+        yield {
+          place,
+          value: data.retired,
+          message: "no record has this id",
+          remedy: "name the record that replaces it",
+        };
       else if (successor.retired !== undefined) {
-        yield { place, value: data.retired, message: "that record is retired too", remedy: `name its successor ${successor.retired}` };
+        yield {
+          place,
+          value: data.retired,
+          message: "that record is retired too",
+          remedy: `name its successor ${successor.retired}`,
+        };
       }
     }
   },

@@ -1,22 +1,39 @@
 import { type Rule, textsAt } from "../rule.ts";
 
 /** Sources that the pipeline credits by itself. */
-export const builtInSources = { editors: "mizan", rules: "mizan-rules", frequency: "mizan-frequency" } as const;
+export const builtInSources = {
+  editors: "mizan",
+  rules: "mizan-rules",
+  frequency: "mizan-frequency",
+} as const;
 
 export const source: Rule = {
   name: "source",
-  description: "Every source that a record names is in SOURCES.yaml, and so are those that the pipeline credits.",
+  description:
+    "Every source that a record names is in SOURCES.yaml, and so are those that the pipeline credits.",
   *check(corpus) {
     const known = new Set(corpus.sources.map(({ data }) => data.id));
     if (corpus.sources.length > 0) {
       for (const needed of Object.values(builtInSources)) {
         const place = (corpus.sources[0] as (typeof corpus.sources)[0]).at();
-        if (!known.has(needed)) yield { place, value: needed, message: "the source is missing", remedy: "write it in SOURCES.yaml" };
+        if (!known.has(needed))
+          yield {
+            place,
+            value: needed,
+            message: "the source is missing",
+            remedy: "write it in SOURCES.yaml",
+          };
       }
     }
     for (const word of [...corpus.verbs, ...corpus.nominals]) {
       for (const { text, place } of textsAt(word, "sources")) {
-        if (!known.has(text)) yield { place, value: text, message: "there is no such source", remedy: "write it in SOURCES.yaml first" };
+        if (!known.has(text))
+          yield {
+            place,
+            value: text,
+            message: "there is no such source",
+            remedy: "write it in SOURCES.yaml first",
+          };
       }
     }
   },

@@ -12,7 +12,12 @@ export const verb: Rule = {
       const patterns = verbPatterns[data.form];
       const quadriliteral = data.form.endsWith("q");
       if (quadriliteral !== (radicals.length === 4)) {
-        yield { place: at("form"), value: data.form, message: `a root of ${radicals.length} radicals has no such form`, remedy: "write the form of the verb" };
+        yield {
+          place: at("form"),
+          value: data.form,
+          message: `a root of ${radicals.length} radicals has no such form`,
+          remedy: "write the form of the verb",
+        };
         continue;
       }
       if (data.pattern === undefined && morphology.verbPattern(entry) === null) {

@@ -1,5 +1,5 @@
-import { vocalisationFault, type Vocalised } from "../../../src/arabic/mod.ts";
-import { allWords, type AnyWord, type Finding, type Rule, textsAt } from "../rule.ts";
+import { type Vocalised, vocalisationFault } from "../../../src/arabic/mod.ts";
+import { type AnyWord, allWords, type Finding, type Rule, textsAt } from "../rule.ts";
 
 const nominalParts = new Set(["noun", "propn", "adj", "num"]);
 
@@ -27,7 +27,9 @@ function* check(word: AnyWord): Generator<Finding> {
         const kind = field === "prepositions" ? "full" : kindOf(word, field, part);
         const fault = vocalisationFault(part, parts.length > 1 && kind === "full" ? "sentence" : kind);
         if (fault !== null) {
-          const remedy = fault.includes("NFC") ? "run: bun run corpus fix" : "write its vowels in full, see corpus/README.md";
+          const remedy = fault.includes("NFC")
+            ? "run: bun run corpus fix"
+            : "write its vowels in full, see corpus/README.md";
           yield { place, value: text, message: fault, remedy };
         }
       }
@@ -37,7 +39,8 @@ function* check(word: AnyWord): Generator<Finding> {
 
 export const vocalisation: Rule = {
   name: "vocalisation",
-  description: "Every word is NFC and fully vocalised; nominals have no case ending, verbs their final vowel.",
+  description:
+    "Every word is NFC and fully vocalised; nominals have no case ending, verbs their final vowel.",
   *check(corpus) {
     for (const word of allWords(corpus)) yield* check(word);
   },

@@ -12,7 +12,9 @@ export const conjunctions = defineList({
   order: "In a fixed order.",
   item: conjunction,
   filters: {
-    attached: Type.Optional(Type.Boolean({ description: "Whether it is written together with the next word." })),
+    attached: Type.Optional(
+      Type.Boolean({ description: "Whether it is written together with the next word." }),
+    ),
     function: Type.Optional(choice(conjunctionFunctions, "Whether it coordinates or subordinates.")),
   },
 });

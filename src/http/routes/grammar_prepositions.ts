@@ -12,7 +12,9 @@ export const prepositions = defineList({
   order: "In a fixed order.",
   item: preposition,
   filters: {
-    attached: Type.Optional(Type.Boolean({ description: "Whether it is written together with the next word." })),
+    attached: Type.Optional(
+      Type.Boolean({ description: "Whether it is written together with the next word." }),
+    ),
     function: Type.Optional(choice(prepositionFunctions, "What it mainly expresses.")),
   },
 });

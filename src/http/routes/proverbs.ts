@@ -14,6 +14,8 @@ export const proverbs = defineList({
   filters: {
     theme: Type.Optional(typedText("Theme, as the records name it.", ["patience"])),
     word: Type.Optional(typedText("Id of a word that occurs in the proverb.")),
-    q: Type.Optional(typedText("Arabic or English text that occurs in the proverb or its translation.", ["صبر"])),
+    q: Type.Optional(
+      typedText("Arabic or English text that occurs in the proverb or its translation.", ["صبر"]),
+    ),
   },
 });

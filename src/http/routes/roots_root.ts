@@ -2,10 +2,10 @@ import { Type } from "typebox";
 import { notFound } from "../../domain/refusal.ts";
 import { basicWord, root as rootRecord } from "../../schema/mod.ts";
 import { defineEndpoint } from "../endpoint.ts";
+import { itemWithWords, itemWithWordsPrice } from "../item_with_words.ts";
 import { paging, rangeOf } from "../parameters.ts";
 import { pathText } from "../schema_notes.ts";
 import { manyOf } from "../word_results.ts";
-import { itemWithWords, itemWithWordsPrice } from "../item_with_words.ts";
 
 export const root = defineEndpoint({
   path: "/v1/roots/{root}",
@@ -13,7 +13,9 @@ export const root = defineEndpoint({
   tag: "Roots and patterns",
   summary: "Gives one root with a page of its words",
   description: itemWithWordsPrice,
-  pathParameters: { root: pathText("Id of the root, or its letters with or without spaces or dashes.", ["كتب"]) },
+  pathParameters: {
+    root: pathText("Id of the root, or its letters with or without spaces or dashes.", ["كتب"]),
+  },
   query: paging,
   data: Type.Object(
     { ...rootRecord.properties, words: manyOf(basicWord, "The words of the page, the commonest first.") },

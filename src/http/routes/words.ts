@@ -12,7 +12,11 @@ export const words = defineEndpoint({
   description: `All filters given must hold. ${tierPrices}`,
   query: {
     ...wordFilters,
-    sort: choice(sorts, "By frequency rank (words without one last), or by the Arabic alphabet.", "frequency"),
+    sort: choice(
+      sorts,
+      "By frequency rank (words without one last), or by the Arabic alphabet.",
+      "frequency",
+    ),
     tier,
     ...paging,
   },

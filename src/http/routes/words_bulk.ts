@@ -13,7 +13,10 @@ const query = { query: Type.String({ description: "The lemma that this record an
 const found = Type.Union(
   [
     Type.Object({ ...basicWord.properties, ...query }, { $id: "BasicLookup", additionalProperties: false }),
-    Type.Object({ ...enrichedWord.properties, ...query }, { $id: "EnrichedLookup", additionalProperties: false }),
+    Type.Object(
+      { ...enrichedWord.properties, ...query },
+      { $id: "EnrichedLookup", additionalProperties: false },
+    ),
     Type.Object({ ...fullWord.properties, ...query }, { $id: "FullLookup", additionalProperties: false }),
   ],
   { $id: "Lookup", description: "A word record with the lemma that it answers." },

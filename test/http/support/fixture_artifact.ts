@@ -2,8 +2,14 @@ import type { Records } from "../../../pipeline/derive/rows.ts";
 import { makeRows } from "../../../pipeline/derive/rows.ts";
 import { writeArtifact } from "../../../pipeline/write/write_artifact.ts";
 import { bareKey } from "../../../src/arabic/mod.ts";
-import { freeWords } from "../../../src/domain/price.ts";
-import type { FullWord, Letter, Preposition, Proverb, Root } from "../../../src/schema/mod.ts";
+import {
+  type FullWord,
+  freeWords,
+  type Letter,
+  type Preposition,
+  type Proverb,
+  type Root,
+} from "../../../src/schema/mod.ts";
 import { generatedRecords } from "../../support/generated_artifact.ts";
 
 /** 5,000 words are free, the next 100 have a rank and cost, the last 100 have no rank. */
@@ -14,8 +20,8 @@ const named: Readonly<Record<number, Partial<FullWord>>> = {
   5: { arabic: "كِتَاب", pos: "noun", gloss: "book", glosses: ["book"], pattern: "فِعَال" },
   7: { arabic: "عَالِم", pos: "noun", gloss: "scholar", glosses: ["scholar"], pattern: "فَاعِل" },
   8: { arabic: "إِلَى", pos: "adp", gloss: "to", glosses: ["to"], pattern: null, root: null },
-  5_150: { arabic: "عَالَم", pos: "noun", gloss: "world", glosses: ["world"], homograph: 2, pattern: null },
-  5_160: { arabic: "سَلَام", pos: "noun", gloss: "peace", glosses: ["peace"], pattern: "فَعَال" },
+  5150: { arabic: "عَالَم", pos: "noun", gloss: "world", glosses: ["world"], homograph: 2, pattern: null },
+  5160: { arabic: "سَلَام", pos: "noun", gloss: "peace", glosses: ["peace"], pattern: "فَعَال" },
 };
 
 /** The first 10 words, which are free, and the last 40, which are not, are of the root كتب. */
@@ -25,7 +31,9 @@ function fixtureWord(word: FullWord, index: number): FullWord {
   const ord = index + 1;
   const changes = named[ord];
   const root = isOfRoot(ord) ? { root: "ك ت ب" } : {};
-  const bare = changes?.arabic ? { bare: bareKey(changes.arabic), letters: bareKey(changes.arabic).length } : {};
+  const bare = changes?.arabic
+    ? { bare: bareKey(changes.arabic), letters: bareKey(changes.arabic).length }
+    : {};
   return { ...word, ...root, ...changes, ...bare };
 }
 
@@ -105,7 +113,11 @@ function fixtureRecords(): Records {
       rootRecord("دحرج", "quadriliteral", 0),
       ...["درس", "ذهب", "رجع"].map((radicals) => rootRecord(radicals, "sound", 0)),
     ],
-    patterns: [pattern("p_1", "فَعَلَ", "verb", 2598), pattern("p_2", "فِعَال", "noun", 1), pattern("p_3", "فُعْلُل", "noun", 0)],
+    patterns: [
+      pattern("p_1", "فَعَلَ", "verb", 2598),
+      pattern("p_2", "فِعَال", "noun", 1),
+      pattern("p_3", "فُعْلُل", "noun", 0),
+    ],
     letters: [
       ...[..."بجحخعغفقكمهوي"].map((letter) => letterRecord(letter, "letter", "moon")),
       ...[..."تثدذرزسشصضطظلن"].map((letter) => letterRecord(letter, "letter", "sun")),

@@ -9,7 +9,7 @@ const ajv = new Ajv2020({ strict: false, allErrors: true });
 addFormats(ajv);
 ajv.addSchema(openapi, "openapi");
 
-const escape = (part: string): string => part.replaceAll("~", "~0").replaceAll("/", "~1");
+const escapePointer = (part: string): string => part.replaceAll("~", "~0").replaceAll("/", "~1");
 const at = (...parts: readonly string[]): unknown =>
   parts.reduce<unknown>((value, part) => (value as Record<string, unknown> | undefined)?.[part], openapi);
 
@@ -43,16 +43,20 @@ const places = new Map<string, ReturnType<typeof ajv.compile>>();
 /** Everything in which an answer under /v1 is not what the OpenAPI document says of it. */
 export function differencesFromOpenapi(seen: Seen): string[] {
   const operation = operationOf(seen.method, seen.path);
-  const isDocumented = operation !== null && at("paths", operation.path, operation.method.toLowerCase(), "responses", String(seen.status));
+  const isDocumented =
+    operation !== null &&
+    at("paths", operation.path, operation.method.toLowerCase(), "responses", String(seen.status));
   if (operation !== null && !isDocumented) return [`${seen.status} is not documented`];
   const place = operation
     ? responsePlace(operation.method, operation.path, seen.status)
     : ["components", "responses", "OtherError"];
   const declared = Object.keys((at(...place, "headers") ?? {}) as object);
-  const missing = declared.filter((name) => !seen.headers.has(name)).map((name) => `header ${name} is missing`);
+  const missing = declared
+    .filter((name) => !seen.headers.has(name))
+    .map((name) => `header ${name} is missing`);
   const schema = [...place, "content", "application/json", "schema"];
   if (seen.text === "" || at(...schema) === undefined) return missing;
-  const pointer = `openapi#/${schema.map(escape).join("/")}`;
+  const pointer = `openapi#/${schema.map(escapePointer).join("/")}`;
   const validate = places.get(pointer) ?? ajv.compile({ $ref: encodeURI(pointer) });
   places.set(pointer, validate);
   if (validate(JSON.parse(seen.text))) return missing;

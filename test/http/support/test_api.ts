@@ -1,6 +1,8 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { sqliteAccounts } from "../../../src/accounts/sqlite_accounts.ts";
-import { operatorAccount } from "../../../src/accounts/accounts.ts";
 import type { RunTimeDatabase } from "../../../src/database/open_database.ts";
+import { operatorAccount } from "../../../src/domain/account.ts";
 import type { Plan } from "../../../src/domain/plan.ts";
 import { type App, type AppOptions, makeApp } from "../../../src/http/app.ts";
 import type { Services } from "../../../src/http/services.ts";
@@ -11,19 +13,18 @@ import type { LogEvent } from "../../../src/log.ts";
 import { type ManualClock, manualClock } from "../../support/manual_clock.ts";
 import { seededRandom } from "../../support/seeded_random.ts";
 import { tempDatabase } from "../../support/temp_database.ts";
-import { tempFolder } from "../../support/temp_folder.ts";
 import { writeFixtureArtifact } from "./fixture_artifact.ts";
 import { differencesFromOpenapi } from "./openapi_check.ts";
 
-const artifact = tempFolder();
-writeFixtureArtifact(artifact.path);
-process.on("exit", () => artifact[Symbol.dispose]());
-
-/** Folder of the artifact that all tests of this process share; it never changes. */
-export const artifactFolder = artifact.path;
+/**
+ * Folder of the artifact that all tests of this process share. It is the same for every run of this checkout, since
+ * nothing tells a module that the tests have ended; a run writes the same bytes again.
+ */
+export const artifactFolder = join(tmpdir(), `mizan-fixture-${Bun.hash(import.meta.dir).toString(36)}`);
+writeFixtureArtifact(artifactFolder);
 
 /** Shared and never closed: nothing that it answers can change. */
-export const lexicon = openArtifact(artifact.path, { cacheRecords: 500 });
+export const lexicon = openArtifact(artifactFolder, { cacheRecords: 500 });
 
 export interface ErrorAnswer {
   readonly code: string;
@@ -100,7 +101,9 @@ async function answerOf<T>(request: Request, response: Response): Promise<Answer
     ? differencesFromOpenapi({ method: request.method, path, status, headers, text })
     : [];
   if (differences.length > 0) {
-    throw new Error(`${request.method} ${path} ${status} differs from openapi.json: ${differences.join("; ")}: ${text}`);
+    throw new Error(
+      `${request.method} ${path} ${status} differs from openapi.json: ${differences.join("; ")}: ${text}`,
+    );
   }
   const isJson = headers.get("content-type")?.startsWith("application/json") && text !== "";
   return { status, headers, text, ...(isJson ? JSON.parse(text) : { data: null, error: null, meta: {} }) };

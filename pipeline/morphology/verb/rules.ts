@@ -1,0 +1,136 @@
+import { longOf, type Phonemes } from "../../../src/arabic/mod.ts";
+
+/**
+ * The sound changes of the conjugated verb, over a whole word (prefix, stem, ending) whose radicals are tagged as in
+ * `../rules.ts`. A hollow stem's long vowel is written `ā` `ī` `ū` until its syllable is known to be open.
+ * Wright, vol. I, on the verbs with two equal radicals, with hamza, and the weak verbs; Ryding, chapter 21.
+ */
+export interface VerbContext {
+  /** Short vowel of a hollow perfect of form I before a consonant (قُلْتُ, بِعْتُ). */
+  readonly hollowPerfectVowel: "u" | "i";
+  /** Form I perfect, active: its shortened vowel is `hollowPerfectVowel`. */
+  readonly isPerfectOne: boolean;
+  readonly keepsMedialGlide: boolean;
+  readonly dropsWaw: boolean;
+  /** The first radical ء becomes ت in form VIII (اِتَّخَذَ). */
+  readonly hamzaToT: boolean;
+}
+
+export interface VerbRule {
+  readonly name: string;
+  readonly why: string;
+  readonly apply: (word: Phonemes, context: VerbContext) => Phonemes;
+}
+
+const consonant = "[ء-غف-يpPqQvVxXt]";
+const vowel = "[aiuAIUāīū]";
+const re = (source: string): RegExp => new RegExp(source.replaceAll("K", consonant).replaceAll("W", vowel), "g");
+
+const infix: readonly (readonly [RegExp, string])[] = [
+  [/[pP]t/g, "تت"],
+  [/([صضط])t/g, "$1ط"],
+  [/ظt/g, "ظظ"],
+  [/زt/g, "زد"],
+  [/[دذ]t/g, "دد"],
+  [/ثt/g, "ثث"],
+  [/t/g, "ت"],
+];
+
+const openDouble = re("([aAuU])x[aiu]X(?=W)");
+const closedDouble = re("(K)(?<!x)x([aiu])X(?=W)");
+
+/** A final stem vowel with its glide, and the ending that follows: what the two become. */
+const finalContractions: readonly (readonly [RegExp, string])[] = [
+  [/a[vV]aتA$/, "aتA"],
+  [/a[vV]aت$/, "aت"],
+  [/a[vV]U0$/, "aو0"],
+  [/a[vV]U/, "aو"],
+  [/a[vV]I/, "aي"],
+  [/[iu][vV]U/, "U"],
+  [/[iu][vV]I/, "I"],
+  [/a[vV]u(?=نن)/, "aوu"],
+  [/[iu][vV]u(?=نن)/, "u"],
+  [/a[vV]i(?=نن)/, "aيi"],
+  [/[iu][vV]i(?=نن)/, "i"],
+  [/iv(?=[aA])/, "iV"],
+  [/uV(?=[aA])/, "uv"],
+  [/[i][vV]u$/, "I"],
+  [/[u][vV]u$/, "U"],
+  [/i[vV](?=K)/, "I"],
+  [/u[vV](?=K)/, "U"],
+  [/([aiu])[vV]\.$/, "$1"],
+].map(([from, to]) => [new RegExp((from as RegExp).source.replaceAll("K", consonant)), to as string]);
+
+const lettersBefore = (word: Phonemes): number => word.replace(/[aiuAIUāīū^]/g, "").length;
+/** A final long a is ا for a third radical و that is the third letter, and after ي; else ى. */
+const finalAlif: VerbRule["apply"] = (word) =>
+  word.replace(/^(.*)a([vV])[au]$/, (_, stem, glide) => {
+    const third = glide === "v" && lettersBefore(stem) === 2 && !stem.startsWith("^");
+    return stem + (third || /[يVQP]$/.test(stem) ? "A" : "Y");
+  });
+
+const hollowOpen = re("a[qQ][aiu](?=K)");
+const hollowPassive = re("u[qQ]i(?=K)");
+const hollowClosed = re("(K)(?<![qQ])[qQ]([aiu])(?=K)");
+const macron: Record<string, string> = { a: "ā", i: "ī", u: "ū" };
+const plain: Record<string, string> = { ā: "a", ī: "i", ū: "u" };
+const closedSyllable = re("([āīū])(?=K(?:K|\\.|$))");
+
+const fallingWaw = re("^([يتءن])ap(?=K)");
+const glideAfterI = re("i[pqvPQVوي](?=K)(?![pqvPQVوي])");
+const glideAfterU = re("u[pqvPQVوي](?=K)(?![pqvPQVوي])");
+const twoHamzas = re("ء([aiu])ء(?=K)");
+
+/** In this order, up to `beforeProsthesis` for the imperative, whose prefix then goes. */
+export const stemRules: readonly VerbRule[] = [
+  {
+    name: "form VIII assimilation",
+    why: "اِتَّصَلَ, اِضْطَرَبَ, اِزْدَهَرَ, اِدَّعَى; اِتَّخَذَ by listing",
+    apply: (word, { hamzaToT }) =>
+      infix.reduce((said, [from, to]) => said.replace(from, to), hamzaToT ? word.replace("ءt", "تت") : word),
+  },
+  {
+    name: "doubled radicals merge before a vowel",
+    why: "مَدَّ, يَمُدُّ, but مَدَدْتُ, يَمْدُدْنَ",
+    apply: (word) => word.replace(openDouble, "$1xX").replace(closedDouble, "$1$2xX"),
+  },
+  {
+    name: "initial waw falls in the imperfect",
+    why: "يَصِلُ, يَضَعُ; it stays where the citation form keeps it (يَوْجَلُ)",
+    apply: (word, { dropsWaw }) => (dropsWaw ? word.replace(fallingWaw, "$1a") : word),
+  },
+  {
+    name: "final glide meets its ending",
+    why: "دَعَتْ, رَمَوْا, رَضُوا, يَدْعُونَ, تَرْمِينَ, يَرْضَوْنَ, يَرْمِ",
+    apply: (word) => finalContractions.reduce((said, [from, to]) => said.replace(from, to), word),
+  },
+  { name: "final glide after a", why: "دَعَا, رَمَى, أَحْيَا, يَرْضَى", apply: finalAlif },
+  {
+    name: "medial glide contracts",
+    why: "قَالَ, قِيلَ, يَقُولُ, أَقَامَ, يُقَالُ; not in عَوِرَ, اِسْتَحْوَذَ",
+    apply: (word, { keepsMedialGlide }) =>
+      keepsMedialGlide
+        ? word
+        : word
+            .replace(hollowOpen, "ā")
+            .replace(hollowPassive, "ī")
+            .replace(hollowClosed, (_, before, short) => before + macron[short]),
+  },
+  {
+    name: "hollow stem shortens in a closed syllable",
+    why: "قُلْتُ, خِفْتُ, يَقُلْ, يَقُلْنَ, أَقَمْتُ",
+    apply: (word, { isPerfectOne, hollowPerfectVowel }) =>
+      word
+        .replace(closedSyllable, (long) => (isPerfectOne && long === "ā" ? hollowPerfectVowel : (plain[long] as string)))
+        .replace(/[āīū]/g, (long) => longOf[plain[long] as string] as string),
+  },
+];
+
+export const wordRules: readonly VerbRule[] = [
+  {
+    name: "glide after a vowel of the other kind",
+    why: "يُوقِنُ, اِيجَلْ, أُوتُقِدَ",
+    apply: (word) => word.replace(glideAfterI, "I").replace(glideAfterU, "U"),
+  },
+  { name: "two hamzas", why: "آخُذُ, أُومِنُ", apply: (word) => word.replace(twoHamzas, (_, short) => `ء${longOf[short]}`) },
+];

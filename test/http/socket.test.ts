@@ -1,0 +1,169 @@
+import { describe, expect, test } from "bun:test";
+import { startServer } from "../../src/http/server.ts";
+import { connectRaw, exchangeRaw, until } from "./support/raw_client.ts";
+import { openTestApi, type TestApi, type TestApiOptions } from "./support/test_api.ts";
+
+/** The API on a port of its own. */
+async function serve(
+  options: TestApiOptions,
+  use: (api: TestApi, port: number, key: string) => Promise<void>,
+): Promise<void> {
+  using api = openTestApi(options);
+  const server = startServer(api.app, { host: "127.0.0.1", port: 0 });
+  try {
+    await use(api, Number(new URL(server.url).port), `x-api-key: ${api.key.value}\r\nConnection: close\r\n`);
+  } finally {
+    await server.stop(0);
+  }
+}
+
+const statusOf = (response: string): number => Number(response.split(" ")[1]);
+const bodyOf = (response: string) =>
+  JSON.parse(Buffer.from(response.slice(response.indexOf("\r\n\r\n") + 4), "latin1").toString());
+
+describe("over a socket", () => {
+  const good: readonly [string, readonly (string | Uint8Array)[]][] = [
+    [
+      "raw Arabic in the query, as curl sends it",
+      ["GET /v1/words/autocomplete?q=كت HTTP/1.1\r\nHost: mizan.test\r\n"],
+    ],
+    ["raw Arabic in the path", ["GET /v1/roots/كتب HTTP/1.1\r\nHost: mizan.test\r\n"]],
+    ["a host of one letter", ["GET /v1/letters HTTP/1.1\r\nHost: a\r\n"]],
+    ["no host, HTTP/1.0", ["GET /v1/letters?limit=5 HTTP/1.0\r\n"]],
+    ["a host that is none", ["GET /v1/letters?limit=5 HTTP/1.1\r\nHost: a/b?c\r\n"]],
+    ["a whole address", ["GET http://other.test/v1/letters?limit=5 HTTP/1.1\r\nHost: mizan.test\r\n"]],
+    ["dots in the path", ["GET /v1/words/../letters HTTP/1.1\r\nHost: mizan.test\r\n"]],
+  ];
+  test.each(good)("200: %s", async (_, head) => {
+    await serve({}, async (_api, port, key) => {
+      const response = await exchangeRaw(port, ...head, `${key}\r\n`);
+      expect(statusOf(response)).toBe(200);
+      expect(bodyOf(response).data).not.toEqual([]);
+    });
+  });
+
+  const broken = Uint8Array.of(0xd9, 0xff, 0xfe);
+  test("400: raw bytes that are not UTF-8 in the query", async () => {
+    await serve({}, async (_, port, key) => {
+      const head = "GET /v1/words/autocomplete?q=";
+      const response = await exchangeRaw(port, head, broken, ` HTTP/1.1\r\nHost: mizan.test\r\n${key}\r\n`);
+      expect([statusOf(response), bodyOf(response).error.details[0].location]).toEqual([400, "query.q"]);
+    });
+  });
+
+  test("404: raw bytes that are not UTF-8 in a path id", async () => {
+    await serve({}, async (_, port, key) => {
+      const response = await exchangeRaw(
+        port,
+        "GET /v1/words/",
+        broken,
+        ` HTTP/1.1\r\nHost: mizan.test\r\n${key}\r\n`,
+      );
+      expect([statusOf(response), bodyOf(response).error.code]).toEqual([404, "ERR_NOT_FOUND"]);
+    });
+  });
+
+  test("400: broken UTF-8 in a body of JSON", async () => {
+    await serve({}, async (_, port, key) => {
+      const body = Buffer.concat([Buffer.from('{"lemmas":["'), broken, Buffer.from('"]}')]);
+      const head = `POST /v1/words/bulk HTTP/1.1\r\nHost: mizan.test\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n${key}\r\n`;
+      const response = await exchangeRaw(port, head, body);
+      expect([statusOf(response), bodyOf(response).error.code]).toEqual([400, "ERR_VALIDATION"]);
+    });
+  });
+
+  test("400: two different keys in one header given twice", async () => {
+    await serve({}, async (api, port, key) => {
+      const other = api.makeKey("free").value;
+      const response = await exchangeRaw(
+        port,
+        `GET /v1/letters HTTP/1.1\r\nHost: a\r\nx-api-key: ${other}\r\n${key}\r\n`,
+      );
+      expect(bodyOf(response).error.code).toBe("ERR_AUTH_CONFLICT");
+    });
+  });
+
+  test("414: a path of 10,000 characters, in the envelope", async () => {
+    await serve({}, async (_, port, key) => {
+      const response = await exchangeRaw(
+        port,
+        `GET /v1/words/${"x".repeat(10_000)} HTTP/1.1\r\nHost: a\r\n${key}\r\n`,
+      );
+      expect([statusOf(response), bodyOf(response).error.code]).toEqual([414, "ERR_URI_TOO_LONG"]);
+    });
+  });
+
+  test("413: chunks without a declared length, before the last one", async () => {
+    await serve({}, async (_, port, key) => {
+      const chunk = `4000\r\n${" ".repeat(0x4000)}\r\n`;
+      const head =
+        "POST /v1/words/bulk HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n";
+      const client = await connectRaw(port);
+      client.send(`${head}${key}\r\n`, chunk, chunk, chunk);
+      expect(statusOf(await client.received("ERR_PAYLOAD_TOO_LARGE"))).toBe(413);
+      client.abort();
+    });
+  });
+
+  test("HEAD has the length of GET's body and no body, for endpoints with and without a path parameter", async () => {
+    await serve({ now: "2026-11-20T10:00:00Z" }, async (_, port, key) => {
+      for (const path of ["/v1/words/w_00000005", "/v1/letters", "/v1/words/w_missing", "/", "/missing"]) {
+        const request = (method: string) =>
+          exchangeRaw(port, `${method} ${path} HTTP/1.1\r\nHost: a\r\n${key}\r\n`);
+        const [head, get] = [await request("HEAD"), await request("GET")];
+        const lengthOf = (response: string) => /content-length: (\d+)/i.exec(response)?.[1];
+        expect([path, statusOf(head), lengthOf(head)]).toEqual([path, statusOf(get), lengthOf(get)]);
+        expect(head.endsWith("\r\n\r\n")).toBe(true);
+      }
+    });
+  });
+
+  test("a connection can be used again after a refused body", async () => {
+    await serve({}, async (api, port) => {
+      const client = await connectRaw(port);
+      const auth = `Host: a\r\nx-api-key: ${api.key.value}\r\n`;
+      client.send(
+        `POST /v1/words/bulk HTTP/1.1\r\n${auth}Content-Length: 40000\r\n\r\n${" ".repeat(40_000)}`,
+      );
+      await client.received("ERR_PAYLOAD_TOO_LARGE");
+      client.send(`GET /v1/usage HTTP/1.1\r\n${auth}Connection: close\r\n\r\n`);
+      expect(await client.closed).toContain('"plan":"free"');
+    });
+  });
+});
+
+describe("a client that goes away", () => {
+  test("in the middle of its body frees its slot", async () => {
+    await serve({}, async (api, port, key) => {
+      const taken = () => api.app.slots.taken(api.key.id);
+      const head =
+        "POST /v1/words/bulk HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n";
+      const clients = await Promise.all(Array.from({ length: 5 }, () => connectRaw(port)));
+      for (const client of clients) client.send(`${head}${key}\r\n{"lemmas"`);
+      await until(() => taken() === 5);
+      expect((await api.call("/v1/letters")).error?.code).toBe("ERR_CONCURRENCY_LIMIT_EXCEEDED");
+      for (const client of clients) client.abort();
+      await until(() => taken() === 0);
+      expect((await api.call("/v1/letters")).status).toBe(200);
+    });
+  });
+
+  test("while its charge is committed frees its slot, and the charge stands", async () => {
+    await serve({}, async (api, port, key) => {
+      const gate = Promise.withResolvers<void>();
+      const charge = api.services.ledger.charge.bind(api.services.ledger);
+      api.services.ledger.charge = async (...call) => {
+        await gate.promise;
+        return charge(...call);
+      };
+      const client = await connectRaw(port);
+      client.send(`GET /v1/letters HTTP/1.1\r\nHost: a\r\n${key}\r\n`);
+      await until(() => api.app.slots.taken(api.key.id) === 1);
+      client.abort();
+      await client.closed;
+      gate.resolve();
+      await until(() => api.app.slots.taken(api.key.id) === 0);
+      expect(api.services.ledger.balance(api.key.id).dayUsed).toBe(2);
+    });
+  });
+});

@@ -1,0 +1,84 @@
+import { join } from "node:path";
+import { sqliteAccounts } from "../../../src/accounts/sqlite_accounts.ts";
+import { openDatabase } from "../../../src/database/open_database.ts";
+import { operatorAccount } from "../../../src/domain/account.ts";
+import { systemClock } from "../../../src/domain/clock.ts";
+import type { Plan } from "../../../src/domain/plan.ts";
+import { systemRandom } from "../../../src/domain/random.ts";
+import { sqliteKeys } from "../../../src/keys/sqlite_keys.ts";
+import { type TempFolder, tempFolder } from "../../support/temp_folder.ts";
+import { artifactFolder } from "./test_api.ts";
+
+const main = join(import.meta.dir, "../../../src/main.ts");
+
+/** The real server in a process of its own, on a database of its own. */
+export interface ChildServer extends AsyncDisposable {
+  readonly url: string;
+  readonly databasePath: string;
+  kill(signal: NodeJS.Signals): void;
+  /** The exit code, once it has ended. */
+  readonly exited: Promise<number>;
+  /** Everything it wrote to stdout, once it has ended. */
+  readonly output: Promise<string>;
+}
+
+export interface Environment {
+  readonly ARTIFACT_DIR?: string;
+  readonly PORT?: string;
+  readonly MIZAN_STOP_SECONDS?: string;
+  readonly DATABASE_URL?: string;
+}
+
+/** Starts `main.ts` with this environment alone. */
+export function spawnServer(folder: TempFolder, environment: Environment = {}) {
+  return Bun.spawn([process.execPath, "--max-http-header-size=131072", main], {
+    cwd: folder.path,
+    env: {
+      PATH: process.env.PATH ?? "",
+      ARTIFACT_DIR: artifactFolder,
+      DATABASE_URL: `sqlite:${folder.file("mizan.sqlite")}`,
+      PORT: "0",
+      ...environment,
+    },
+    stdin: "ignore",
+    stdout: "pipe",
+    stderr: "pipe",
+  });
+}
+
+/** Makes a key on a plan in the database of a server, from this process. */
+export function makeKeyIn(databasePath: string, plan: Plan): { readonly id: string; readonly value: string } {
+  using database = openDatabase(databasePath);
+  sqliteAccounts(database).putPlan(plan);
+  const keys = sqliteKeys(database, { clock: systemClock, random: systemRandom });
+  return keys.create({ name: "test", account: operatorAccount, plan: plan.name });
+}
+
+/** Starts the server and waits until it says where it listens. */
+export async function startChild(environment: Environment = {}): Promise<ChildServer> {
+  const folder = tempFolder();
+  const child = spawnServer(folder, environment);
+  const { promise: listening, resolve, reject } = Promise.withResolvers<string>();
+  const output = (async () => {
+    let seen = "";
+    for await (const chunk of child.stdout.pipeThrough(new TextDecoderStream())) {
+      seen += chunk;
+      const url = /listens on (http:\S+)\n/.exec(seen)?.[1];
+      if (url) resolve(url);
+    }
+    reject(new Error(`The server ended before it listened: ${await new Response(child.stderr).text()}`));
+    return seen;
+  })();
+  return {
+    url: await listening,
+    databasePath: folder.file("mizan.sqlite"),
+    kill: (signal) => child.kill(signal),
+    exited: child.exited,
+    output,
+    async [Symbol.asyncDispose]() {
+      child.kill("SIGKILL");
+      await child.exited;
+      folder[Symbol.dispose]();
+    },
+  };
+}
