@@ -5,7 +5,9 @@ type Declension = NonNullable<EnrichedWord["declension"]>;
 
 const declined: readonly PartOfSpeech[] = ["noun", "propn", "adj", "num"];
 /** Wright, vol. I, on nouns with two case endings: the patterns that make a singular a diptote. */
-const diptotePatterns = new Set(["أَفْعَل", "فَعْلَاء", "فُعَلَاء", "أَفْعِلَاء", "مَفَاعِل", "مَفَاعِيل", "فَوَاعِل", "فَعَائِل"]);
+const diptotePatterns = new Set(["أَفْعَل", "فَعْلَاء", "فُعَلَاء", "أَفْعِلَاء"]);
+/** The plurals that have no plural of their own: مَفَاعِل, مَفَاعِيل and all of their measure. */
+const ultimatePlural = /^\p{L}\u064E\p{L}\u064Eا\p{L}\u0650ي?\p{L}$/u;
 
 /** The declension of a nominal by its ending and pattern; null for what is not declined. */
 export function declensionOf(word: {
@@ -17,7 +19,8 @@ export function declensionOf(word: {
   if (word.lemma.endsWith(kasratan)) return "defective";
   if (word.lemma.includes(fathatan) || /[ىا]$/.test(word.lemma)) return "indeclinable";
   if (word.lemma.includes(dammatan)) return "triptote";
-  if (word.pattern !== null && diptotePatterns.has(word.pattern)) return "diptote";
+  if (word.pattern !== null && (diptotePatterns.has(word.pattern) || ultimatePlural.test(word.pattern)))
+    return "diptote";
   if (word.pattern === "فَعْلَان" && word.pos === "adj") return "diptote";
   return "triptote";
 }

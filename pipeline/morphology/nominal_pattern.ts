@@ -39,10 +39,11 @@ function index(radicals: readonly string[], patterns: readonly string[]): Map<st
   return found;
 }
 
-/** What a word may be without its ending: the stem, the stem with ة, and the type of فَتًى, whose ى is و or ي before an ending. */
+/** What a word may be without its ending: the stem, the stem with ة, and the types of قَاضٍ and فَتًى, whose last radical is و or ي before an ending. */
 const stems = (said: Phonemes): Phonemes[] => [
   said,
   `${said}aT`,
+  ...(/iي$/.test(said) ? [`${said.slice(0, -1)}N`] : []),
   ...(/a[وي]$/.test(said)
     ? [`${said.slice(0, -1)}NY`, `${said.slice(0, -1)}NA`, `${said.slice(0, -2)}AT`, said.slice(0, -2)]
     : []),

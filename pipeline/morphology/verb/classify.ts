@@ -25,8 +25,18 @@ export function classifyVerb(verb: {
     for (const dropsWaw of radicals[0] === "و" && form === "I" ? [true, false] : [false]) {
       for (const hamzaToT of radicals[0] === "ء" && form === "VIII" ? [false, true] : [false]) {
         for (const imperfectVowel of imperfectVowels) {
-          for (const perfectVowel of form === "I" ? perfectVowels(imperfectVowel, radicals) : (["a"] as const)) {
-            const candidate = { radicals, form, perfectVowel, imperfectVowel, keepsMedialGlide, dropsWaw, hamzaToT };
+          for (const perfectVowel of form === "I"
+            ? perfectVowels(imperfectVowel, radicals)
+            : (["a"] as const)) {
+            const candidate = {
+              radicals,
+              form,
+              perfectVowel,
+              imperfectVowel,
+              keepsMedialGlide,
+              dropsWaw,
+              hamzaToT,
+            };
             const forms = citationForms(candidate);
             if (forms.perfect === lemma && forms.imperfect === imperfect) return candidate;
           }

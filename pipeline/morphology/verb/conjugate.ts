@@ -33,7 +33,8 @@ const isGlide = (radical: string | undefined): boolean => radical === "و" || ra
 /** Tags of the radicals, see `../rules.ts`. A final و is ي but where form I keeps it: دَعَا, يَدْعُو, سَرُوَ. */
 function tagsOf({ radicals, form }: VerbClass, keepsFinalWaw: boolean): string[] {
   const last = radicals.length - 1;
-  const final = (radical: string): string => (radical === "و" ? (keepsFinalWaw ? "v" : "V") : radical === "ي" ? "V" : radical);
+  const final = (radical: string): string =>
+    radical === "و" ? (keepsFinalWaw ? "v" : "V") : radical === "ي" ? "V" : radical;
   if (last === 3) return radicals.map((radical, i) => (i === last ? final(radical) : radical));
   const doubles = radicals[1] === radicals[2] && !isGlide(radicals[1]) && form !== "II" && form !== "V";
   return radicals.map((radical, i) => {
@@ -131,7 +132,11 @@ export function spellingVariants(form: string): string[] {
 
 const isDoubled = ({ radicals, form }: VerbClass): boolean =>
   ["IX", "XI", "IVq"].includes(form) ||
-  (radicals.length === 3 && radicals[1] === radicals[2] && !isGlide(radicals[1]) && form !== "II" && form !== "V");
+  (radicals.length === 3 &&
+    radicals[1] === radicals[2] &&
+    !isGlide(radicals[1]) &&
+    form !== "II" &&
+    form !== "V");
 
 const isHollow = ({ radicals, keepsMedialGlide }: VerbClass): boolean =>
   radicals.length === 3 && isGlide(radicals[1]) && !isGlide(radicals[2]) && !keepsMedialGlide;
@@ -173,7 +178,8 @@ function imperatives(cell: Cell): Conjugated[] {
     .map((person: Person) => {
       const make = (given: string): string => imperativeWord(cell, given);
       const [form, ...variants] = person.JUS === "" ? zeroEnding(cell.verb, make) : [make(person.JUS)];
-      const asked = cell.verb.form === "I" && cell.verb.radicals.join("") === "سءل" && person.JUS === "" ? ["سَلْ"] : [];
+      const asked =
+        cell.verb.form === "I" && cell.verb.radicals.join("") === "سءل" && person.JUS === "" ? ["سَلْ"] : [];
       return {
         cell: { tense: "IMP", mood: null, voice: "ACT", person },
         form: form as string,
@@ -182,7 +188,8 @@ function imperatives(cell: Cell): Conjugated[] {
     });
 }
 
-const stemsOf = (verb: VerbClass): FormStems => irregularStems(verb.radicals, verb.form) ?? formStems[verb.form];
+const stemsOf = (verb: VerbClass): FormStems =>
+  irregularStems(verb.radicals, verb.form) ?? formStems[verb.form];
 
 /** All cells of a voice: perfect, the moods of the imperfect, and in the active the imperative; thirteen persons each, five in the imperative. */
 export function conjugate(verb: VerbClass, voice: Voice): Conjugated[] {

@@ -5,7 +5,13 @@ import { type FormStems, formStems } from "./stems.ts";
 const table: Readonly<Record<string, Partial<Record<VerbForm, FormStems>>>> = {
   رءي: {
     I: { ...formStems.I, imperfect: "1a3", imperfectPassive: "1a3" },
-    IV: { ...formStems.IV, perfect: "ءa1a3", perfectPassive: "ءu1i3", imperfect: "1i3", imperfectPassive: "1a3" },
+    IV: {
+      ...formStems.IV,
+      perfect: "ءa1a3",
+      perfectPassive: "ءu1i3",
+      imperfect: "1i3",
+      imperfectPassive: "1a3",
+    },
   },
 };
 

@@ -24,7 +24,8 @@ export interface VerbRule {
 
 const consonant = "[ء-غف-يpPqQvVxXt]";
 const vowel = "[aiuAIUāīū]";
-const re = (source: string): RegExp => new RegExp(source.replaceAll("K", consonant).replaceAll("W", vowel), "g");
+const re = (source: string): RegExp =>
+  new RegExp(source.replaceAll("K", consonant).replaceAll("W", vowel), "g");
 
 const infix: readonly (readonly [RegExp, string])[] = [
   [/[pP]t/g, "تت"],
@@ -121,7 +122,9 @@ export const stemRules: readonly VerbRule[] = [
     why: "قُلْتُ, خِفْتُ, يَقُلْ, يَقُلْنَ, أَقَمْتُ",
     apply: (word, { isPerfectOne, hollowPerfectVowel }) =>
       word
-        .replace(closedSyllable, (long) => (isPerfectOne && long === "ā" ? hollowPerfectVowel : (plain[long] as string)))
+        .replace(closedSyllable, (long) =>
+          isPerfectOne && long === "ā" ? hollowPerfectVowel : (plain[long] as string),
+        )
         .replace(/[āīū]/g, (long) => longOf[plain[long] as string] as string),
   },
 ];
@@ -132,5 +135,9 @@ export const wordRules: readonly VerbRule[] = [
     why: "يُوقِنُ, اِيجَلْ, أُوتُقِدَ",
     apply: (word) => word.replace(glideAfterI, "I").replace(glideAfterU, "U"),
   },
-  { name: "two hamzas", why: "آخُذُ, أُومِنُ", apply: (word) => word.replace(twoHamzas, (_, short) => `ء${longOf[short]}`) },
+  {
+    name: "two hamzas",
+    why: "آخُذُ, أُومِنُ",
+    apply: (word) => word.replace(twoHamzas, (_, short) => `ء${longOf[short]}`),
+  },
 ];

@@ -1,0 +1,21 @@
+import { shadda, stripMarks, sukun } from "../../../src/arabic/mod.ts";
+
+const sunLetters = "تثدذرزسشصضطظلن";
+
+/**
+ * The definite form of a vocalised word: الْقَمَر, الشَّمْس with the assimilated ل bare, الِاسْتِقْلَال before alif wasla.
+ */
+export function withArticle(word: string): string {
+  const first = stripMarks(word)[0] as string;
+  if (first === "ا") return `الِا${word.slice(2)}`.normalize("NFC");
+  if (sunLetters.includes(first)) return `ال${first}${shadda}${word.slice(1)}`.normalize("NFC");
+  return `ال${sukun}${word}`;
+}
+
+/** The word without the article that `withArticle` gave it. */
+export function withoutArticle(definite: string): string {
+  const rest = definite.slice(2);
+  if (rest.startsWith(sukun)) return rest.slice(1);
+  if (rest.startsWith("\u0650ا")) return `اِ${rest.slice(2)}`;
+  return rest.replace(shadda, "");
+}
