@@ -37,6 +37,8 @@ export interface Draft
   > {
   readonly radicals: readonly string[] | null;
   readonly sourceIds: readonly string[];
+  /** The verb takes its object with a preposition. */
+  readonly governsPreposition: boolean;
   /** References as the editor wrote them. */
   readonly synonyms: readonly string[];
   readonly antonyms: readonly string[];
@@ -77,6 +79,7 @@ const common = (data: Verb | Nominal) => ({
   synonyms: data.synonyms ?? [],
   antonyms: data.antonyms ?? [],
   sourceIds: data.sources ?? [builtInSources.editors],
+  governsPreposition: "prepositions" in data && (data.prepositions?.length ?? 0) > 0,
 });
 
 /** A participle exists where the verb does: the passive one only of a verb that takes an object. */
@@ -155,6 +158,7 @@ function derivedDraft({ id, lemma, pattern, radicals, verb }: DerivedWord): Draf
     synonyms: [],
     antonyms: [],
     sourceIds: [builtInSources.rules],
+    governsPreposition: false,
   };
 }
 

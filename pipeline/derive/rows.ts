@@ -12,6 +12,7 @@ import {
   wordEnrichedProperties,
   wordFullProperties,
 } from "../../src/schema/mod.ts";
+import { makeFormRows } from "./form_rows.ts";
 
 /** Every record of the service, complete, each list in the order in which it is served. */
 export interface Records {
@@ -110,6 +111,7 @@ export function makeRows(records: Records, freeWords: number): ArtifactRows {
   return {
     words: wordRows(records.words, freeWords),
     wordKeys: keyRows(records.words),
+    ...makeFormRows(records.words),
     wordGlosses: glossRows(records.words),
     retired: [...records.retired],
     roots: numbered(records.roots, (root) => ({

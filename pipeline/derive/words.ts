@@ -2,6 +2,7 @@ import { abjad, stripMarks, syllables, transliterate } from "../../src/arabic/mo
 import type { FullWord, WordLink } from "../../src/schema/mod.ts";
 import { builtInSources } from "../check/rules/source.ts";
 import type { Morphology } from "../morphology/describe.ts";
+import { paradigm } from "../morphology/paradigm.ts";
 import type { Corpus } from "../read/corpus.ts";
 import { type Draft, draftWords } from "./drafts.ts";
 import { wordFinder } from "./word_finder.ts";
@@ -118,7 +119,7 @@ export function deriveWords(corpus: Corpus, morphology: Morphology): FullWord[] 
       .map(link);
 
   return ordered.map((draft): FullWord => {
-    const { radicals, sourceIds, synonyms: _s, antonyms: _a, ...own } = draft;
+    const { radicals, sourceIds, synonyms: _s, antonyms: _a, governsPreposition: _g, ...own } = draft;
     const bare = stripMarks(draft.arabic);
     const transliterations = transliterate(draft.arabic);
     const frequency = frequencies.get(draft.id) ?? null;
@@ -142,7 +143,7 @@ export function deriveWords(corpus: Corpus, morphology: Morphology): FullWord[] 
       abjad: abjad(bare),
       synonyms: linksOf(synonyms, draft.id),
       antonyms: linksOf(antonyms, draft.id),
-      inflection: [],
+      inflection: paradigm(draft),
       derived: (sameRoot.get(key) ?? []).filter((other) => other !== draft).map(({ id }) => id),
       proverbs: proverbs.get(draft.id) ?? [],
       sources: sources.map((id) => ({ id, licence: licences.get(id) ?? "" })),

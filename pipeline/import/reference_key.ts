@@ -12,15 +12,26 @@ export function referenceKey(lemma: string): string {
     .replace(/ٱ/g, "ا")
     .replace(/^ا[\u064E\u064F\u0650]/, "ا")
     .replace(/\u0652/g, "")
-    .replace(/\u064D$/, "\u0650ي")
-    .replace(/\u064B(?=[اى])/g, "")
+    .replace(/\u064D(\u0651?)$/, "$1ي")
+    .replace(/\u064B(?=\u0651?[اى])/g, "")
+    .replace(/[\u064B-\u0650](\u0651?)$/, "$1")
     .replace(/\u064E\u064E/g, "\u064E")
-    .replace(/\u064E(?=[اىة])/g, "")
-    .replace(/\u0650ي(?!\p{Mn})/gu, "ي")
-    .replace(/\u064Fو(?!\p{Mn})/gu, "و")
-    .replace(/[\u064B-\u0650]+$/, "");
+    .replace(/\u064E(?=\u0651?[اىة])/g, "")
+    .replace(/\u0650(\u0651?ي)(?!\p{Mn})/gu, "$1")
+    .replace(/\u064F(\u0651?و)(?!\p{Mn})/gu, "$1");
   return text.normalize("NFC");
 }
+
+/**
+ * The key by which inflected forms are compared: NFC, wasla as alif, no sukun on a silent alif nor on the letter
+ * of a long vowel. All the rest is what a form says and stays.
+ */
+export const formKey = (form: string): string =>
+  form
+    .normalize("NFC")
+    .replace(/ٱ/g, "ا")
+    .replace(/ا\u0652$/, "ا")
+    .replace(/(\u064F\u0651?و|\u0650\u0651?ي)\u0652/g, "$1");
 
 /** The letters alone, as the surface lists have them. */
 export const surfaceKey = (text: string): string => stripMarks(text.normalize("NFC")).replaceAll("ـ", "");

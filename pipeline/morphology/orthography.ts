@@ -47,12 +47,25 @@ const quality = (segment: string | undefined): string =>
 const endings = ["", "a", "i", "u", ".", "aN", "iN", "uN"];
 const doesNotJoin = /[اأإآدذرزوؤء]/;
 
+/**
+ * A first radical ي does not draw the hamza of the second to itself: يَيْأَسُ, اِيأَسْ, اِسْتَيْأَسَ, مَيْؤُوس. Any other ي
+ * without vowel does: هَيْئَة, شَيْئًا.
+ */
+const afterFirstRadicalYa = /^(?:(?:[ءيتنم]a|(?:\^i|[ءيتنم][au])ستa)ي|\^I)$/;
+const stemGoesOn = /^ء[aiuU][ء-ي]/;
+
+function beforeHamza(word: Phonemes, at: number): string {
+  const previous = word[at - 1];
+  if (afterFirstRadicalYa.test(word.slice(0, at)) && stemGoesOn.test(word.slice(at))) return "C";
+  if (isVowel(previous)) return previous === "Y" ? "A" : (previous as string);
+  return previous === "و" ? "w" : previous === "ي" ? "y" : "C";
+}
+
 function placeOf(word: Phonemes, at: number, ending: number): HamzaPlace {
   const previous = word[at - 1];
   const next = word[at + 1] === "ء" ? word[at + 2] : word[at + 1];
-  const glide = previous === "و" ? "w" : previous === "ي" ? "y" : "C";
   return {
-    before: isVowel(previous) ? (previous === "Y" ? "A" : (previous as string)) : glide,
+    before: beforeHamza(word, at),
     after: quality(next),
     initial: at === 0,
     final: endings.includes(word.slice(at + 1)),

@@ -1,4 +1,14 @@
-import { daggerAlif, fatha, fathatan, type MarkedLetter, markedLetters, shadda, sukun } from "./marks.ts";
+import {
+  daggerAlif,
+  fatha,
+  fathatan,
+  kasra,
+  kasratan,
+  type MarkedLetter,
+  markedLetters,
+  shadda,
+  sukun,
+} from "./marks.ts";
 
 /**
  * Whether the marks of a query contradict a vocalised word of the same letters. A mark that the query leaves out
@@ -31,9 +41,10 @@ export function agrees(query: string, arabic: string): boolean {
 const isHamzaOnly = (one: MarkedLetter | undefined, other: MarkedLetter): boolean =>
   one?.letter === "ء" && !/[ءأإآؤئ]/.test(other.letter);
 
+/** The quality of the vowel: a dagger alif is a, and a reader leaves out the tanwin of فَتًى and قَاضٍ. */
 const vowelOf = (marks: string): string => {
   if (marks.includes(daggerAlif)) return fatha;
-  return marks.replace(shadda, "");
+  return marks.replace(shadda, "").replace(fathatan, fatha).replace(kasratan, kasra);
 };
 
 function contradicts(

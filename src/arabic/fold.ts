@@ -9,9 +9,10 @@ export const foldVersion = 1;
 /** Format characters (bidi, zero width, soft hyphen …), variation selectors, the grapheme joiner and tatweel. */
 const invisible = /[\p{Cf}\uFE00-\uFE0F\u034F\u0640]/gu;
 /** Presentation forms of marks decompose to a space and the mark. */
-const spacedMark = / +(?=[\u064B-\u0652\u0670])/g;
+const spacedMark = / (?=\p{Mn})/gu;
 const persian: Record<string, string> = {
   ک: "ك",
+  ڪ: "ك",
   ی: "ي",
   ې: "ي",
   ہ: "ه",
@@ -31,10 +32,10 @@ export const clean = (text: string): string =>
   text
     .normalize("NFKC")
     .replace(invisible, "")
+    .replace(/\s+/g, " ")
     .replace(spacedMark, "")
     .replace(persianLetters, (letter) => persian[letter] as string)
     .normalize("NFC")
-    .replace(/\s+/g, " ")
     .trim();
 
 const foldAlif = (bare: string): string => bare.replace(/[أإآٱ]/g, "ا");
@@ -42,7 +43,7 @@ const foldFinals = (bare: string): string => bare.replace(/ى(?=\s|$)/g, "ي").r
 
 /** k1 to k4 of a text, in this order: without marks; alif alone; finals and seats; the typo key. */
 export function foldKeys(text: string): readonly [string, string, string, string] {
-  const k1 = stripMarks(clean(text));
+  const k1 = bareKey(text);
   const k2 = foldAlif(k1);
   const finals = foldFinals(k2);
   const k3 = finals.replace(/[ؤئ]/g, "ء");
@@ -51,4 +52,4 @@ export function foldKeys(text: string): readonly [string, string, string, string
 }
 
 /** k1 alone: the text without marks and invisible characters; empty when nothing is left to look for. */
-export const bareKey = (text: string): string => stripMarks(clean(text));
+export const bareKey = (text: string): string => stripMarks(clean(text)).trim();

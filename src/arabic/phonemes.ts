@@ -41,8 +41,8 @@ function vowelOf(marks: string): string {
   return "";
 }
 
-/** The alif of مِائَة and of كَتَبُوا is written and not said. */
-const silentAlifAfter = /[iU]$/;
+/** An alif without fatha or tanwin before it is written and not said: مِائَة, كَتَبُوا, دَعَوْا. */
+const silentAlifAfter = /[^aN]$/;
 /** Words whose و is written and not said. */
 const silentWaw: Readonly<Record<string, string>> = { أُولٰئِكَ: "أُلٰئِكَ", أُولُو: "أُلُو", عَمْرو: "عَمْر" };
 

@@ -52,7 +52,7 @@ export const rootFileName = (radicals: readonly string[]): string =>
 
 const isWeak = (radical: string | undefined): boolean => radical === "و" || radical === "ي";
 
-/** Type of a root by its weak radicals: the first that applies of lafif, hollow, defective, assimilated, doubled, hamzated. */
+/** Type of a root: the first that applies of lafif, defective, doubled, hollow, assimilated, hamzated. */
 export function rootType(radicals: readonly string[]) {
   if (radicals.length === 4) return "quadriliteral" as const;
   const [first, second, third] = radicals;

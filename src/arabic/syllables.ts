@@ -1,10 +1,15 @@
 import { toDmg } from "./transliterate.ts";
 
+const vowel = "aiuāīūá";
+const syllable = new RegExp(`[^${vowel}]?[${vowel}](?:[^${vowel}](?![${vowel}]))*`, "gu");
+
 /**
- * The syllables of one vocalised word, in DIN 31635: mak, ta, ba. A syllable begins with exactly one consonant;
- * what stands between two vowels goes, but for the last consonant, to the syllable before.
+ * The syllables of a vocalised word, in DIN 31635: mak, ta, ba; those of several words one after another. A syllable
+ * begins with exactly one consonant; what stands between two vowels goes, but for the last consonant, to the syllable
+ * before.
  */
-export function syllables(word: string): string[] {
-  const text = toDmg(word).replaceAll("-", "");
-  return text.match(/[^aiuāīūá]?[aiuāīūá](?:[^aiuāīūá](?![aiuāīūá]))*/gu) ?? [text];
-}
+export const syllables = (text: string): string[] =>
+  toDmg(text)
+    .replaceAll("-", "")
+    .split(" ")
+    .flatMap((word) => word.match(syllable) ?? [word]);

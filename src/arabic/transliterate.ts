@@ -1,4 +1,3 @@
-import { stripMarks } from "./marks.ts";
 import { type Phonemes, toPhonemes } from "./phonemes.ts";
 
 export interface Transliterations {
@@ -25,6 +24,8 @@ const dmg: Table = {
 const alaLc: Table = {
   ...table("ʼ b t th j ḥ kh d dh r z s sh ṣ ḍ ṭ ẓ ʻ gh f q k l m n h w y"),
   ...{ a: "a", i: "i", u: "u", A: "ā", I: "ī", U: "ū", Y: "á" },
+  // Parts two consonants that would be read as one: adʹham, mudʹhish.
+  ...{ ʹ: "ʹ" },
 };
 const ipa: Table = {
   ...table("ʔ b t θ d͡ʒ ħ x d ð r z s ʃ sˤ dˤ tˤ ðˤ ʕ ɣ f q k l m n h w j"),
@@ -37,17 +38,53 @@ const buckwalter: Table = Object.fromEntries(
   [...buckwalterArabic].map((letter, i) => [letter, buckwalterLatin[i] as string]),
 );
 
-const sunLetters = "تثدذرزسشصضطظلن";
+const arabicOfBuckwalter: Table = Object.fromEntries(
+  Object.entries(buckwalter).map(([arabic, latin]) => [latin, arabic]),
+);
+/** The Arabic text (NFC) of a Buckwalter transliteration: `{iqotiSaAd` is ٱِقْتِصَاد. What it does not use stays. */
+export const fromBuckwalter = (text: string): string =>
+  [...text]
+    .map((letter) => arabicOfBuckwalter[letter] ?? letter)
+    .join("")
+    .normalize("NFC");
 
-/** A word's article as it is said, and the rest: الشَّمْس is š + šams. */
-function splitArticle(word: string): { readonly article: string; readonly rest: string } {
-  const match = /^(?:ا|اَ)ل(ْ?)(?=\p{L})(.*)$/su.exec(word);
-  if (!match) return { article: "", rest: word };
-  const rest = match[2] as string;
-  const first = stripMarks(rest)[0] as string;
-  const assimilates = sunLetters.includes(first) && /^.\p{Mn}*\u0651/u.test(rest);
-  if (assimilates) return { article: first, rest: rest.replace("\u0651", "") };
-  return match[1] === "ْ" || /^[اأإآ]/.test(rest) ? { article: "ل", rest } : { article: "", rest: word };
+const sunLetters = "تثدذرزسشصضطظلن";
+const godsName = /^اللّ\u0670(?=ه)/u;
+/** و ف ب ك and ل that are written together with the article of their noun. */
+const beforeArticle = /^((?:[وفبك][\u064E\u0650])+)(ال.*)$/su;
+/** The alif of the article falls after li; لِلَّذِي has none. */
+const liBeforeArticle = /^((?:[وف]\u064E)?ل\u0650)(ل(?!\u064E\u0651(?:ذ|ت\u0650ي)).*)$/su;
+
+/** A word as it is said: بِالشَّمْس is bi, š and šams; without article `article` is empty. */
+interface SaidWord {
+  readonly clitics: readonly string[];
+  /** The consonant that ends the article: its ل or the sun letter that it became. */
+  readonly article: string;
+  readonly rest: string;
+  /** The article of the name of God is no word of its own. */
+  readonly isOneWord: boolean;
+}
+
+function splitArticle(word: string): Omit<SaidWord, "clitics"> {
+  if (godsName.test(word)) return { article: "ل", rest: word.replace(godsName, "لَا"), isOneWord: true };
+  const [, mark, rest = ""] = /^ا\u064E?ل([\u0650\u0652]?)(?=\p{L})(.*)$/su.exec(word) ?? [];
+  const assimilates = sunLetters.includes(rest.charAt(0)) && /^.\p{Mn}*\u0651/u.test(rest);
+  if (rest !== "" && assimilates)
+    return { article: rest.charAt(0), rest: rest.replace("\u0651", ""), isOneWord: false };
+  if (mark === "\u0650" && /^ا(?!\p{Mn})/u.test(rest))
+    return { article: "ل", rest: rest.replace("ا", "اِ"), isOneWord: false };
+  // A ل with sukun before a sun letter is a radical: الْتَقَى.
+  const isArticle =
+    mark === "\u0652" ? rest !== "" && !sunLetters.includes(rest.charAt(0)) : /^[اأإآ]/.test(rest);
+  return isArticle ? { article: "ل", rest, isOneWord: false } : { article: "", rest: word, isOneWord: true };
+}
+
+function splitWord(word: string): SaidWord {
+  const [, clitics = "", noun = ""] = beforeArticle.exec(word) ?? liBeforeArticle.exec(word) ?? [];
+  // لِلَّيْل is li, al and layl, although one ل of the three is not written.
+  const inner = splitArticle(noun.replace(/^ل(?=\p{Mn}*\u0651)/u, "لل").replace(/^ل/, "ال"));
+  if (inner.article === "") return { clitics: [], ...splitArticle(word) };
+  return { clitics: clitics.match(/\P{Mn}\p{Mn}*/gu) ?? [], ...inner };
 }
 
 /** Long vowel before its doubled glide: ʿarabīya, ʿadūw; at the end of a word ī alone (ʿarabī). */
@@ -57,55 +94,56 @@ const nisba = (word: Phonemes): Phonemes =>
     .replace(/iيي$/, "I")
     .replace(/uوو/g, "Uو");
 
-/** ة is heard as a; after a long a as t. Before it the a is already there. */
+/** ة without ending is heard as a, whose letter is already there; after a long a or before an ending as t. */
 const endings = (word: Phonemes): Phonemes =>
   word
     .replace(/AT$/, "Aت")
     .replace(/T$/, "")
+    .replaceAll("T", "ت")
     .replace(/N[AY]?/g, "ن");
 
 const spell = (phonemes: Phonemes, letters: Table): string =>
   [...phonemes].map((s) => letters[s] ?? "").join("");
 
-/** The name of God is written with a shadda that is not an article's. */
-const godsName = (word: string): string => word.replace(/اللّٰه/, "أَلْلَاه");
+/** What follows an article or stands alone, in Latin letters; an initial hamza is not written. */
+const latinRest = (rest: string, letters: Table): string =>
+  spell(
+    endings(nisba(toPhonemes(rest)))
+      .replace(/^ء/, "")
+      .replace(/^\^(?=ل(?:ل|$))/, "a")
+      .replace(/([تدكس])(?=ه)/g, "$1ʹ"),
+    letters,
+  );
 
-/** و ف ب ك and ل that are written together with the article of the next word: wa-l-kitāb. */
-const procliticBeforeArticle = /^((?:[وفبك][\u064E\u0650])+)(ال.*)$/su;
-const liBeforeArticle = /^((?:[وف]\u064E)?ل\u0650)(ل.*)$/su;
-
-function latinWord(written: string, letters: Table, join: (article: string, rest: string) => string): string {
-  const word = godsName(written);
-  const clitic = procliticBeforeArticle.exec(word) ?? liBeforeArticle.exec(word);
-  if (clitic) {
-    const noun = (clitic[2] as string).replace(/^ل/, "ال");
-    if (splitArticle(noun).article !== "") {
-      return `${spell(toPhonemes(clitic[1] as string), letters)}-${latinWord(noun, letters, join).replace(/^a/, "")}`;
-    }
-  }
-  const { article, rest } = splitArticle(word);
-  const said = endings(nisba(toPhonemes(rest)))
-    .replace(/^ء/, "")
-    .replace(/^\^(?=ل)/, "a");
-  const text = spell(said, letters);
-  return article === "" ? text : join(letters[article] ?? "", text);
+function dmgWord(word: string): string {
+  const { clitics, article, rest, isOneWord } = splitWord(word);
+  const text = latinRest(rest, dmg);
+  if (article === "") return text;
+  const before = clitics.map((clitic) => `${spell(toPhonemes(clitic), dmg)}-`).join("");
+  return `${before || "a"}${dmg[article]}${isOneWord ? "" : "-"}${text}`;
 }
 
-/** Final ة of ALA-LC is h: madrasah. */
-const alaLcWord = (word: string): string => {
-  const text = latinWord(word, alaLc, (_, rest) => `al-${rest}`);
-  return /ة\p{Mn}*$/u.test(word) && text.endsWith("a")
-    ? `${text}h`
-    : text.replace(/āt$/, /اة$/.test(stripMarks(word)) ? "āh" : "āt");
-};
+/** The article is always al-, but one with li (lil-kitāb), as the name of God is with bi (billāh). Final ة is h: madrasah, ḥayāh. */
+function alaLcWord(word: string): string {
+  const { clitics, article, rest, isOneWord } = splitWord(word);
+  const spelled = latinRest(rest, alaLc);
+  const text = rest.endsWith("اة")
+    ? spelled.replace(/t$/, "h")
+    : rest.endsWith("ة")
+      ? `${spelled}h`
+      : spelled;
+  if (article === "") return text;
+  const before = clitics.map((clitic) => spell(toPhonemes(clitic), alaLc)).join("-");
+  const isOneWithArticle = before.endsWith("li") || (isOneWord && before.endsWith("bi"));
+  return `${before}${isOneWithArticle ? "" : before === "" ? "a" : "-a"}l${isOneWord ? "" : "-"}${text}`;
+}
 
 function ipaWord(word: string): string {
-  const { article, rest } = splitArticle(godsName(word));
-  const said = endings(toPhonemes(rest))
-    .replace(/^\^(?=ل)/, "ءa")
-    .replace("^", "ء");
-  const text = spell(said, ipa).replace(/(d͡ʒ|[^\saiuː]ˤ?)\1/gu, "$1ː");
-  return article === "" ? text : `ʔa${article === "ل" ? "l" : ipa[article]}${text}`;
+  const { clitics, article, rest } = splitWord(word);
+  const said = endings(toPhonemes(rest));
+  const opened = article === "" ? said.replace(/^\^(?=ل(?:ل|$))/, "ءa").replace("^", "ء") : said;
+  const before = article === "" ? "" : clitics.map(toPhonemes).join("") || "ءa";
+  return spell(before + article + opened, ipa).replace(/(d͡ʒ|[^\saiuː]ˤ?)\1/gu, "$1ː");
 }
 
 const eachWord = (text: string, word: (word: string) => string): string =>
@@ -122,13 +160,18 @@ const eachWord = (text: string, word: (word: string) => string): string =>
     .join("");
 
 /** DIN 31635 of a vocalised text, word by word: aš-šams, kitāb, madrasa. An initial hamza is not written. */
-export const toDmg = (text: string): string =>
-  eachWord(text, (word) => latinWord(word, dmg, (article, rest) => `a${article}-${rest}`));
+export const toDmg = (text: string): string => eachWord(text, dmgWord);
+
+/** Buckwalter's letters; the shadda stands before its vowel, as lexicons in Buckwalter have it. */
+const toBuckwalter = (text: string): string =>
+  [...text.normalize("NFC").replace(/([\u064B-\u0650])\u0651/g, "\u0651$1")]
+    .map((letter) => buckwalter[letter] ?? letter)
+    .join("");
 
 /** A vocalised text in the four systems. IPA is broad, of the pausal form. */
 export const transliterate = (text: string): Transliterations => ({
   dmg: toDmg(text),
   alaLc: eachWord(text, alaLcWord),
-  buckwalter: [...text.normalize("NFC")].map((letter) => buckwalter[letter] ?? letter).join(""),
+  buckwalter: toBuckwalter(text),
   ipa: eachWord(text, ipaWord),
 });

@@ -39,7 +39,7 @@ function mayBeBare(place: Place): boolean {
   if (letter === "ى")
     return before.includes(fatha) || before.includes(fathatan) || before.includes(daggerAlif);
   if (letter === "و" && before.includes(damma)) return true;
-  if (letter === "و" && isLast && letters.length > 3 && before.includes(sukun)) return true;
+  if (joined(place) === "عَمْرو" && index > 1) return true;
   if (letter === "ي" && before.includes(kasra)) return true;
   if (letter === "ل" && isArticleLam(place)) return true;
   return isLast && kind !== "full";
@@ -71,6 +71,8 @@ function faultAt(place: Place): string | null {
   if (vowelCount > 1) return `${letter} carries more than one vowel`;
   if (marks.includes(shadda) && marks.includes(sukun)) return `${letter} carries shadda and sukun`;
   if (letter === "ا" && marks !== "" && index > 0) return "ا inside a word carries a mark";
+  if (letter === "ا" && marks === fatha && letterAt(place, 1) === "ل")
+    return "the ا of the article carries a mark";
   if (marks === "" && !mayBeBare(place)) return `${letter} carries no mark`;
   if (marks === shadda && !(isLast && kind !== "full")) return `${letter} carries a shadda without its vowel`;
   if ((letter === "ا" || letter === "ى") && marks === "" && index > 0) return alifFault(place);
@@ -80,14 +82,16 @@ function faultAt(place: Place): string | null {
   return null;
 }
 
-/** A long a needs its fatha; a silent alif follows ـُو, and مِائَة keeps its own. */
+/** A long a needs its fatha; the wasla of الِاسْتِقْلَال and a silent alif after ـُو have none, and مِائَة keeps its own. */
 function alifFault(place: Place): string | null {
   const before = marksAt(place, -1);
   const letter = letterAt(place, -1);
   if (before.includes(fatha) || before.includes(fathatan) || before.includes(daggerAlif)) return null;
+  const beforeLam = letterAt(place, -2);
+  const wasla = letter === "ل" && /[\u064F\u0650]/.test(before) && (beforeLam === "ا" || beforeLam === "ل");
   const silent = letter === "و" && place.index === place.letters.length - 1;
   const proclitic = place.kind === "sentence" && place.index === 1;
-  if (silent || proclitic || joined(place).includes("مِائَ")) return null;
+  if (wasla || silent || proclitic || joined(place).includes("مِائَ")) return null;
   if (place.kind === "sentence" && letterAt(place, 1) === "ل") return null;
   if (place.kind === "sentence" && place.index === 2) return null;
   return `${letterAt(place, 0)} has no fatha before it`;

@@ -39,7 +39,8 @@ export function isKeyValue(value: string): boolean {
 }
 
 /** Hexadecimal SHA-256 of a key value: what is stored and looked up. */
-export const hashKeyValue = (value: string): string => new Bun.CryptoHasher("sha256").update(value).digest("hex");
+export const hashKeyValue = (value: string): string =>
+  new Bun.CryptoHasher("sha256").update(value).digest("hex");
 
 export const lastFourOf = (value: string): string => value.slice(-4);
 

@@ -12,7 +12,13 @@ export interface Plan {
   readonly pageLimit: number;
 }
 
-const plan = (name: string, day: number, month: number, concurrency: number | null, pageLimit: number): Plan => ({
+const plan = (
+  name: string,
+  day: number,
+  month: number,
+  concurrency: number | null,
+  pageLimit: number,
+): Plan => ({
   name,
   day: halfPoints(day),
   month: halfPoints(month),

@@ -15,6 +15,9 @@ export const pagePrice: HalfPoints = halfPoints(1);
 
 export const autocompletePrice: HalfPoints = halfPoints(0.5);
 
+/** An analysis that finds at least one reading. */
+export const analyzePrice: HalfPoints = halfPoints(2);
+
 /** Price of one word record: a basic record of a top-5,000 word costs nothing (`freeWords` of the schema). */
 export const wordPrice = (tier: Tier, isFree: boolean): HalfPoints =>
   tier === "basic" && isFree ? 0 : tierPrice[tier];

@@ -9,6 +9,7 @@ import { roots } from "./routes/roots.ts";
 import { root } from "./routes/roots_root.ts";
 import { usage } from "./routes/usage.ts";
 import { words } from "./routes/words.ts";
+import { wordsAnalyze } from "./routes/words_analyze.ts";
 import { wordsAutocomplete } from "./routes/words_autocomplete.ts";
 import { wordsBulk } from "./routes/words_bulk.ts";
 import { word } from "./routes/words_id.ts";
@@ -20,6 +21,7 @@ export const endpoints: readonly Endpoint[] = [
   wordsRandom,
   wordsBulk,
   wordsAutocomplete,
+  wordsAnalyze,
   word,
   roots,
   root,

@@ -13,3 +13,6 @@ export const lemmasMax = 50;
 /** Most results of one autocomplete call, and how many there are without `limit`. */
 export const suggestionsMax = 20;
 export const suggestionsDefault = 10;
+
+/** Most readings of one analysis. */
+export const analysesMax = 50;

@@ -54,6 +54,8 @@ export interface Lexicon {
   /** Records of a lemma: exact spelling, else the strictest folded spelling that has any; vowels given must agree; commonest first. */
   lemma(lemma: string, tier: Tier): readonly WordHit[];
   autocomplete(query: string, limit: number, pos: PartOfSpeech | null): readonly SuggestionHit[];
+  /** Readings of an inflected, possibly cliticised and unvocalised word, as JSON texts, the best first. */
+  analyze(form: string, limit: number): readonly string[];
   list(name: ListName, filter: ListFilter, range: Range): Page<string>;
   /** The root or pattern as JSON text with the words that belong to it, or null. `root` and `pattern` as in `WordFilter`. */
   root(root: string, range: Range): { readonly json: string; readonly words: Page<WordHit> } | null;

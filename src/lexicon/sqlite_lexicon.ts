@@ -5,10 +5,12 @@ import { LRUCache } from "lru-cache";
 import { bareKey, parseRoot } from "../arabic/mod.ts";
 import type { Tier } from "../domain/price.ts";
 import { type PartOfSpeech, patterns, retired, roots, type Sort, wordGlosses, words } from "../schema/mod.ts";
+import { analyzer, type Reading } from "./analyze.ts";
 import { autocompleter } from "./autocomplete.ts";
 import { lemmaFinder } from "./lemma.ts";
 import type { Lexicon, Page, Range, WordFilter, WordHit } from "./lexicon.ts";
 import { listReader } from "./lists.ts";
+import { type Cell, paradigmReader } from "./paradigms.ts";
 import { prefixEnd, prepared } from "./statements.ts";
 
 export interface LexiconOptions {
@@ -64,6 +66,8 @@ export function sqliteLexicon(sqlite: Database, options: LexiconOptions): Lexico
     .where(eq(words.ord, slot("ord")))
     .prepare();
   const records = new LRUCache<string, string>({ max: options.cacheRecords });
+  const paradigms = paradigmReader(db, options.cacheRecords);
+  const readings = analyzer(db, paradigms);
 
   function record(ord: number, tier: Tier): string {
     const top = tier === "basic" ? options.topRecords[ord - 1] : undefined;
@@ -77,7 +81,8 @@ export function sqliteLexicon(sqlite: Database, options: LexiconOptions): Lexico
       enriched: [row.basic, row.enriched],
       full: [row.basic, row.enriched, row.full],
     };
-    const json = `{${members[tier].join(",")},"tier":"${tier}"}`;
+    const inflection = tier === "full" ? `,"inflection":${paradigms.json(ord)}` : "";
+    const json = `{${members[tier].join(",")}${inflection},"tier":"${tier}"}`;
     records.set(key, json);
     return json;
   }
@@ -182,6 +187,10 @@ export function sqliteLexicon(sqlite: Database, options: LexiconOptions): Lexico
     },
     lemma: (lemma, tier) => findLemma(lemma).map((ord) => hit(ord, tier)),
     autocomplete: complete,
+    analyze: (form, limit) =>
+      readings(form)
+        .slice(0, limit)
+        .map(({ ord, cell, ...reading }) => analysisJson(reading, record(ord, "basic"), cell)),
     list: lists.list,
     root(root, range) {
       const radicals = findRadicals(root);
@@ -196,4 +205,16 @@ export function sqliteLexicon(sqlite: Database, options: LexiconOptions): Lexico
     },
     close: () => sqlite.close(),
   };
+}
+
+/** An analysis as it is sent; the lemma is its basic record. */
+function analysisJson(
+  reading: Omit<Reading, "ord" | "cell">,
+  lemma: string,
+  { unimorph, ud, label }: Cell,
+): string {
+  const { surface, proclitics, form, enclitics, normalized } = reading;
+  const before = JSON.stringify({ surface, proclitics }).slice(1, -1);
+  const after = JSON.stringify({ form, enclitics, unimorph, ud, label, normalized }).slice(1, -1);
+  return `{${before},"lemma":${lemma},${after}}`;
 }

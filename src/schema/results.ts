@@ -1,6 +1,7 @@
 import { type Static, Type } from "typebox";
 import { integer, list, nullable, oneOf, record, text } from "./build.ts";
 import { partsOfSpeech } from "./values.ts";
+import { basicWord } from "./word.ts";
 
 /** How an autocomplete result was found, from best to worst. */
 export const matches = ["exact", "normalized", "form", "prefix", "transliteration"] as const;
@@ -18,6 +19,26 @@ export const suggestion = record(
     match: oneOf(matches, "How it was found: whole word as typed, whole word after folding, prefix …"),
   },
   { $id: "Suggestion", description: "An autocomplete result." },
+);
+
+const clitic = record(
+  { form: text("Vocalised form, as it is said alone."), gloss: text("What it means.") },
+  { description: "Something written together with a word." },
+);
+
+export const analysis = record(
+  {
+    surface: text("The whole word, vocalised."),
+    proclitics: list(clitic, "What stands before the word, the article last."),
+    lemma: basicWord,
+    form: text("The inflected word between its clitics, vocalised."),
+    enclitics: list(clitic, "The attached pronoun."),
+    unimorph: text("Features as a UniMorph string."),
+    ud: text("Features as Universal Dependencies writes them."),
+    label: text("The cell in the words of a grammar book."),
+    normalized: Type.Boolean({ description: "True when only a folded spelling was found." }),
+  },
+  { $id: "Analysis", description: "One reading of a word of running text." },
 );
 
 const budget = (period: string) =>

@@ -64,6 +64,41 @@ export const wordKeys = sqliteTable(
   (t) => [primaryKey({ columns: [t.level, t.key, t.ord, t.form] })],
 );
 
+/** The cells that paradigms have: how a form is described. */
+export const cells = sqliteTable("cells", {
+  id: integer().primaryKey(),
+  unimorph: text().notNull(),
+  ud: text().notNull(),
+  label: text().notNull(),
+});
+
+/** The forms of every word, in the order of its paradigm. */
+export const inflections = sqliteTable(
+  "inflections",
+  {
+    ord: integer().notNull(),
+    position: integer().notNull(),
+    form: text().notNull(),
+    /** Other accepted forms, with spaces between. */
+    variants: text().notNull(),
+    cell: integer().notNull(),
+    status: text().notNull(),
+    /** The form as it is written before an attached pronoun, or null when it takes none. */
+    host: text(),
+  },
+  (t) => [primaryKey({ columns: [t.ord, t.position] })],
+);
+
+/**
+ * Where a form without marks occurs: `ord.position` and `f` for the form, `h` for its host, `v` for a variant, with
+ * spaces between. Level 1 has the letters as written; level 3 their folded spelling (see `src/arabic/fold.ts`) where it differs.
+ */
+export const formKeys = sqliteTable(
+  "form_keys",
+  { level: integer().notNull(), key: text().notNull(), entries: text().notNull() },
+  (t) => [primaryKey({ columns: [t.level, t.key] })],
+);
+
 /** English words of the glosses, in lower case. */
 export const wordGlosses = sqliteTable(
   "word_glosses",
@@ -151,6 +186,9 @@ export const conjunctions = sqliteTable("conjunctions", particle());
 export const tables = {
   words,
   wordKeys,
+  cells,
+  inflections,
+  formKeys,
   wordGlosses,
   retired,
   roots,

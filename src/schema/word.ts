@@ -137,7 +137,6 @@ export const wordFullProperties = {
   senses: list(sense, "Senses with examples."),
   synonyms: list(wordLink, "Synonyms."),
   antonyms: list(wordLink, "Antonyms."),
-  inflection: list(inflectedForm, "The whole paradigm."),
   derived: list(Type.String(), "Ids of the other words of the same root."),
   proverbs: list(Type.String(), "Ids of the proverbs that contain the word."),
   sources: list(
@@ -148,6 +147,9 @@ export const wordFullProperties = {
     "Where the record comes from.",
   ),
 };
+
+/** Stored apart, form by form; the other members of the full tier stand before it. */
+export const inflectionProperty = { inflection: list(inflectedForm, "The whole paradigm.") };
 
 const tierProperty = <T extends string>(tier: T) => ({
   tier: Type.Literal(tier, { description: "The tier of this record." }),
@@ -162,7 +164,13 @@ export const enrichedWord = record(
   { $id: "EnrichedWord", description: "A word at the enriched tier." },
 );
 export const fullWord = record(
-  { ...wordBasicProperties, ...wordEnrichedProperties, ...wordFullProperties, ...tierProperty("full") },
+  {
+    ...wordBasicProperties,
+    ...wordEnrichedProperties,
+    ...wordFullProperties,
+    ...inflectionProperty,
+    ...tierProperty("full"),
+  },
   { $id: "FullWord", description: "A word at the full tier." },
 );
 

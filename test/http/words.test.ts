@@ -198,7 +198,6 @@ describe("GET /v1/words/{id}", () => {
 
   test.each([
     "w_missing",
-    "analyze",
     "%FF",
     "%ZZ",
     "%00",

@@ -48,7 +48,17 @@ function generatedWord(n: number, total: number, ranked: number): FullWord {
     senses: [{ gloss: isVerb ? `to do ${n}` : `thing ${n}`, examples: [] }],
     synonyms: [],
     antonyms: [],
-    inflection: [],
+    inflection: [
+      {
+        form: arabic,
+        bare: radicals.join("") + tail,
+        variants: [],
+        unimorph: isVerb ? "V;PFV;ACT;3;SG;MASC" : "N;SG;PSSD;ACC",
+        ud: isVerb ? "Mood=Ind" : "Case=Acc",
+        label: isVerb ? "perfect" : "construct accusative",
+        status: "rule",
+      },
+    ],
     derived: [],
     proverbs: [],
     sources: [{ id: "test", licence: "CC0-1.0" }],

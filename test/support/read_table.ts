@@ -17,7 +17,8 @@ export function readTable(file: string, columns: number): TableRow[] {
     if (line === "" || line.startsWith("#")) return [];
     const at = `${file}:${index + 1}`;
     const cells = line.split("\t");
-    if (cells.length !== columns) throw new Error(`Cannot read ${at}: ${cells.length} cells, ${columns} needed`);
+    if (cells.length !== columns)
+      throw new Error(`Cannot read ${at}: ${cells.length} cells, ${columns} needed`);
     return [{ at, cells }];
   });
   if (rows.length === 0) throw new Error(`Cannot read ${file}: it has no cases`);

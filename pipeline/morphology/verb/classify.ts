@@ -21,8 +21,10 @@ export function classifyVerb(verb: {
 }): VerbClass | null {
   const { radicals, form, lemma, imperfect } = verb;
   const imperfectVowels = form === "I" ? vowels : (["a"] as const);
+  // The citation forms of a doubled verb do not show its و, which stays: وَدَّ, يَوْدَدْنَ.
+  const mayDropWaw = radicals[0] === "و" && radicals[1] !== radicals[2] && form === "I";
   for (const keepsMedialGlide of [false, true]) {
-    for (const dropsWaw of radicals[0] === "و" && form === "I" ? [true, false] : [false]) {
+    for (const dropsWaw of mayDropWaw ? [true, false] : [false]) {
       for (const hamzaToT of radicals[0] === "ء" && form === "VIII" ? [false, true] : [false]) {
         for (const imperfectVowel of imperfectVowels) {
           for (const perfectVowel of form === "I"

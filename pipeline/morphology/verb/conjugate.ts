@@ -130,6 +130,14 @@ export function spellingVariants(form: string): string[] {
   return /[بتثجحخسشصضطظعغفقكلمنهي][\p{Mn}]*$/u.test(before) ? [replaceSeat("ئ")] : [replaceSeat("ء")];
 }
 
+/** Two hamzas where the second has no vowel: the house writes the long vowel, many keep the hamza (أُومِنُ, أُؤْمِنُ), and in the imperative the other way round (اِئْذَنْ, اِيذَنْ). */
+function twoHamzaVariants({ radicals }: VerbClass, form: string): string[] {
+  if (radicals[0] !== "ء") return [];
+  if (/^أُو(?=\p{L})/u.test(form)) return [form.replace("أُو", "أُؤْ")];
+  if (/^اِئْ/.test(form)) return [form.replace("اِئْ", "اِي")];
+  return /^اُؤْ/.test(form) ? [form.replace("اُؤْ", "اُو")] : [];
+}
+
 const isDoubled = ({ radicals, form }: VerbClass): boolean =>
   ["IX", "XI", "IVq"].includes(form) ||
   (radicals.length === 3 &&
@@ -166,7 +174,7 @@ function imperfects(cell: Cell): Conjugated[] {
       return {
         cell: { tense: "IPFV" as const, mood, voice, person },
         form: form as string,
-        variants: [...variants, ...spellingVariants(form as string)],
+        variants: [...variants, ...spellingVariants(form as string), ...twoHamzaVariants(verb, form as string)],
       };
     }),
   );
@@ -183,7 +191,12 @@ function imperatives(cell: Cell): Conjugated[] {
       return {
         cell: { tense: "IMP", mood: null, voice: "ACT", person },
         form: form as string,
-        variants: [...variants, ...asked, ...spellingVariants(form as string)],
+        variants: [
+          ...variants,
+          ...asked,
+          ...spellingVariants(form as string),
+          ...twoHamzaVariants(cell.verb, form as string),
+        ],
       };
     });
 }

@@ -59,6 +59,7 @@ const finalContractions: readonly (readonly [RegExp, string])[] = [
   [/[u][vV]u$/, "U"],
   [/i[vV](?=K)/, "I"],
   [/u[vV](?=K)/, "U"],
+  [/(?<!A)ء([ai])[vV]\.$/, "ء$1."],
   [/([aiu])[vV]\.$/, "$1"],
 ].map(([from, to]) => [new RegExp((from as RegExp).source.replaceAll("K", consonant)), to as string]);
 

@@ -1,0 +1,171 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fromBuckwalter, parseRoot } from "../../src/arabic/mod.ts";
+import { verbFeatures } from "../morphology/features.ts";
+import { type Mood, type Person, persons } from "../morphology/verb/cells.ts";
+import { type Reference, type ReferenceNominal, type ReferenceVerb, rootKey } from "../verify/reference.ts";
+import { formJoiner, type Part, readPart } from "./camel_joining.ts";
+import { parseCsvRecords } from "./csv.ts";
+import { formKey, referenceKey } from "./reference_key.ts";
+
+/**
+ * CAMeL Morph MSA (github.com/CAMeL-Lab/camel_morph) as a reference to compare with. Its verb tables hold the stems of
+ * the perfect, the imperfect and the imperative, active only; full forms are made of them with the prefixes, buffers
+ * and suffixes of MSA-Verb-MORPH.csv, so that every active cell can be compared and not the stem alone. It has no
+ * passive stems: the passive is not compared. Nominals come from msa-nominals-2022.tsv and MSA-Adj-LEX.csv; a row
+ * with `num:p` under another word's lemma is its broken plural.
+ */
+
+type Row = Record<string, string>;
+
+const readCsv = (folder: string, file: string): Row[] =>
+  parseCsvRecords(readFileSync(join(folder, file), "utf8"));
+
+/** A cell of ours, and the classes and functions of the parts that make it there. */
+interface CamelCell {
+  readonly unimorph: string;
+  readonly tense: "PV" | "IV" | "CV";
+  readonly join: (stem: Part) => string[];
+}
+
+const moodClass: Record<Mood, string> = { IND: "I", SBJV: "S", JUS: "J", ENERG: "X" };
+const personCode = ({ person, number, gender }: Person): string =>
+  `${person}${gender?.[0] ?? ""}${number === "DU" ? "D" : number[0]}`;
+
+function camelCells(rows: readonly Row[]): CamelCell[] {
+  const parts = rows.filter((row) => row.DEFINE === "MORPH");
+  const take = (group: string, name?: string): Part[] =>
+    parts
+      .filter((row) => row.CLASS === `[${group}]` && (name === undefined || row.FUNC === name))
+      .map((row) => readPart(row.FORM as string, row["COND-T"] as string, row["COND-S"] as string))
+      .map((part) => ({ ...part, needs: part.needs.filter((term) => !/^!enc/.test(term)) }));
+  const perfect = persons.map((person): CamelCell => {
+    const cell = { tense: "PFV", mood: null, voice: "ACT", person } as const;
+    const suffix = take("PVSuff", `PVSuff.${personCode(person)}`);
+    const frame = { prefix: [], beforeStem: [], afterStem: take("PVBuff"), suffix };
+    return { unimorph: verbFeatures(cell).unimorph, tense: "PV", join: formJoiner(frame) };
+  });
+  const imperfect = (Object.keys(moodClass) as Mood[]).flatMap((mood) =>
+    persons.map((person): CamelCell => {
+      const code = personCode(person);
+      const frame = {
+        prefix: take(`IVPref.${code}`),
+        beforeStem: take("IVPreBuff"),
+        afterStem: take("IVBuff"),
+        suffix: take(`IVSuff.${moodClass[mood]}.${code}`),
+      };
+      const cell = { tense: "IPFV", mood, voice: "ACT", person } as const;
+      return { unimorph: verbFeatures(cell).unimorph, tense: "IV", join: formJoiner(frame) };
+    }),
+  );
+  const imperative = persons
+    .filter(({ person }) => person === 2)
+    .map((person): CamelCell => {
+      const suffix = take("CVSuff", `CVSuff.${personCode(person)}`);
+      const frame = { prefix: [], beforeStem: [], afterStem: take("CVBuff"), suffix };
+      const cell = { tense: "IMP", mood: null, voice: "ACT", person } as const;
+      return { unimorph: verbFeatures(cell).unimorph, tense: "CV", join: formJoiner(frame) };
+    });
+  return [...perfect, ...imperfect, ...imperative];
+}
+
+const camelRoot = (root: string): string => rootKey(parseRoot(fromBuckwalter(root.replaceAll(".", ""))) ?? []);
+
+function loadVerbs(folder: string): ReferenceVerb[] {
+  const cells = camelCells(readCsv(folder, "MSA-Verb-MORPH.csv"));
+  const verbs = new Map<string, { readonly row: Row; readonly cells: Map<string, Set<string>> }>();
+  for (const tense of ["PV", "IV", "CV"] as const) {
+    for (const row of readCsv(folder, `MSA-Verb-LEX-${tense}.csv`)) {
+      if (row.DEFINE !== "LEXICON" || row["COND-S"]?.includes("Frozen")) continue;
+      const key = `${row.LEMMA} ${row.ROOT}`;
+      const verb = verbs.get(key) ?? { row, cells: new Map() };
+      verbs.set(key, verb);
+      const stem = readPart(row.FORM as string, row["COND-T"] as string, row["COND-S"] as string);
+      for (const cell of cells.filter((cell) => cell.tense === tense)) {
+        const known = verb.cells.get(cell.unimorph) ?? new Set();
+        verb.cells.set(cell.unimorph, known);
+        for (const form of cell.join(stem)) known.add(formKey(fromBuckwalter(form)));
+      }
+    }
+  }
+  return [...verbs.values()].map(({ row, cells: forms }) => {
+    const [lemma = "", imperfectVowel = ""] = (row.LEMMA as string).split("-");
+    return {
+      lemma: referenceKey(fromBuckwalter(lemma)),
+      root: camelRoot(row.ROOT as string),
+      imperfectVowel,
+      cells: forms,
+    };
+  });
+}
+
+/** What ends the citation form of a stem, by the conditions that it sets and whether it takes ة. */
+function citationEnding(sets: readonly string[], feminine: boolean): string {
+  const has = (...conditions: string[]): boolean => conditions.some((condition) => sets.includes(condition));
+  if (has("#iy")) return feminine ? "iyap" : "iy";
+  if (has("#A}iy")) return feminine ? "}iyap" : "}iy";
+  if (has("#aY-Ap-y", "#aY-Ap-w")) return feminine ? "aAp" : "aY";
+  if (has("#aA-Ap-y", "#aA-Ap-w", "#aA")) return feminine ? "aAp" : "aA";
+  if (has("#ap-w")) return feminine ? "owap" : "";
+  if (has("#A'", "#A'-w", "#A'@w", "#w'")) return feminine ? "'ap" : "'";
+  if (has("#a>")) return feminine ? "a>ap" : "a>";
+  if (has("#u&")) return "u&";
+  if (has("#o'-dis", "#o'-con")) return feminine ? "}ap" : "o'";
+  return feminine ? "ap" : "";
+}
+
+interface NominalRow {
+  readonly lemma: string;
+  readonly form: string;
+  readonly root: string;
+  readonly features: string;
+  readonly condT: string;
+  readonly condS: string;
+}
+
+function nominalRows(folder: string): NominalRow[] {
+  const nominals = readFileSync(join(folder, "msa-nominals-2022.tsv"), "utf8")
+    .trimEnd()
+    .split("\n")
+    .map((line) => line.split("\t") as string[])
+    .map(([lemma = "", , , , root = "", , , form = "", , , features = "", condT = "", condS = ""]) => ({
+      lemma,
+      form,
+      root,
+      features,
+      condT,
+      condS,
+    }));
+  const adjectives = readCsv(folder, "MSA-Adj-LEX.csv").map((row) => ({
+    lemma: row.LEMMA as string,
+    form: row.FORM as string,
+    root: row.ROOT as string,
+    features: row.FEAT as string,
+    condT: row["COND-T"] as string,
+    condS: row["COND-S"] as string,
+  }));
+  return [...nominals, ...adjectives].filter(({ root }) => root !== "NTWS" && root !== "");
+}
+
+function loadNominals(folder: string): ReferenceNominal[] {
+  const nominals = new Map<string, { lemma: string; root: string; brokenPlurals: Set<string> }>();
+  for (const row of nominalRows(folder)) {
+    const lemma = referenceKey(fromBuckwalter(row.lemma));
+    const root = camelRoot(row.root);
+    const key = `${lemma} ${root}`;
+    const known = nominals.get(key) ?? { lemma, root, brokenPlurals: new Set<string>() };
+    nominals.set(key, known);
+    if (!/\bnum:p\b/.test(row.features)) continue;
+    const feminine = /\bFS\b/.test(row.condT);
+    if (!feminine && !/\bMS\b/.test(row.condT)) continue;
+    const plural = row.form + citationEnding(row.condS.split(/\s+/), feminine);
+    known.brokenPlurals.add(referenceKey(fromBuckwalter(plural)));
+  }
+  return [...nominals.values()];
+}
+
+export const loadCamelMorph = (folder: string): Reference => ({
+  name: "camel-morph",
+  verbs: loadVerbs(folder),
+  nominals: loadNominals(folder),
+});

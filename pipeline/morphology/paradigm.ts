@@ -1,0 +1,87 @@
+import { stripMarks } from "../../src/arabic/mod.ts";
+import type { FullWord, VerbForm } from "../../src/schema/mod.ts";
+import {
+  activeParticipleFeatures,
+  type Features,
+  masdarFeatures,
+  nominalFeatures,
+  passiveParticipleFeatures,
+  plainFeatures,
+  verbFeatures,
+} from "./features.ts";
+import { inflectNominal } from "./nominal/inflect.ts";
+import { classifyVerb } from "./verb/classify.ts";
+import { conjugate } from "./verb/conjugate.ts";
+import { perfectOnly } from "./verb/perfect_only.ts";
+
+/** One form of a word's paradigm, as it is served. */
+export type InflectedForm = FullWord["inflection"][number];
+
+const cell = (
+  form: string,
+  features: Features,
+  { variants = [], status = "rule" }: { variants?: readonly string[]; status?: InflectedForm["status"] } = {},
+): InflectedForm => ({ form, bare: stripMarks(form), variants: [...variants], ...features, status });
+
+/** What the engine needs of a word record. */
+export type Inflectable = Pick<
+  FullWord,
+  | "arabic"
+  | "pos"
+  | "verbForm"
+  | "imperfect"
+  | "masdars"
+  | "activeParticiple"
+  | "passiveParticiple"
+  | "transitivity"
+  | "declension"
+  | "pattern"
+  | "posDetail"
+  | "number"
+  | "plurals"
+  | "feminine"
+> & { readonly radicals: readonly string[] | null; readonly governsPreposition: boolean };
+
+/** Voices of a verb: a passive only of one that takes an object; of one that takes a preposition its 3rd person masculine singular (ذُهِبَ بِهِ). */
+function verbParadigm(word: Inflectable): InflectedForm[] {
+  const { radicals, verbForm, imperfect } = word;
+  if (imperfect === null)
+    return perfectOnly(word.arabic).map(({ cell: place, form }) => cell(form, verbFeatures(place)));
+  if (radicals === null || verbForm === null) return [];
+  const verb = classifyVerb({ radicals, form: verbForm as VerbForm, lemma: word.arabic, imperfect });
+  if (verb === null) return [];
+  const transitive = word.transitivity !== "intransitive";
+  const passive = transitive || word.governsPreposition ? conjugate(verb, "PASS") : [];
+  const impersonal = passive.filter(
+    ({ cell }) => cell.person.person === 3 && cell.person.number === "SG" && cell.person.gender === "MASC",
+  );
+  const finite = [...conjugate(verb, "ACT"), ...(transitive ? passive : impersonal)].map(
+    ({ cell: place, form, variants }) =>
+      cell(form, verbFeatures(place), { variants, status: place.mood === "ENERG" ? "theoretical" : "rule" }),
+  );
+  return [
+    ...finite,
+    ...(word.activeParticiple ? [cell(word.activeParticiple, activeParticipleFeatures)] : []),
+    ...(word.passiveParticiple ? [cell(word.passiveParticiple, passiveParticipleFeatures)] : []),
+    ...word.masdars.map((masdar) => cell(masdar, masdarFeatures)),
+  ];
+}
+
+const nominalParadigm = (word: Inflectable): InflectedForm[] =>
+  inflectNominal({ ...word, lemma: word.arabic }).map(({ cell: place, form }) =>
+    cell(form, nominalFeatures(word.pos, place)),
+  );
+
+const declined = new Set(["noun", "propn", "adj", "num"]);
+
+/**
+ * The whole paradigm of a word in a fixed order. A verb: active, then passive; perfect, imperfect indicative,
+ * subjunctive, jussive, energetic, imperative; thirteen persons each; then its participles and masdars. A nominal:
+ * singular, dual, plurals; indefinite, definite, construct; nominative, accusative, genitive. Any other word: itself.
+ */
+export function paradigm(word: Inflectable): InflectedForm[] {
+  if (word.pos === "verb") return verbParadigm(word);
+  const forms = declined.has(word.pos) ? nominalParadigm(word) : [];
+  if (forms.length > 0) return forms;
+  return [cell(word.arabic, plainFeatures(word.pos), { status: "attested" })];
+}

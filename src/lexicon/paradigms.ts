@@ -1,0 +1,76 @@
+import { asc, eq, sql } from "drizzle-orm";
+import type { BunSQLiteDatabase } from "drizzle-orm/bun-sqlite";
+import { LRUCache } from "lru-cache";
+import { stripMarks } from "../arabic/mod.ts";
+import { cells, inflections } from "../schema/mod.ts";
+
+/** One form of a word as the artifact keeps it. */
+export interface StoredForm {
+  readonly form: string;
+  /** Other accepted forms, with spaces between. */
+  readonly variants: string;
+  readonly status: string;
+  /** The form before an attached pronoun, or null when it takes none. */
+  readonly host: string | null;
+  readonly cell: Cell;
+}
+
+export interface Cell {
+  readonly unimorph: string;
+  readonly ud: string;
+  readonly label: string;
+}
+
+/** Paradigms by `ord`, the least recently used forgotten first. */
+export interface Paradigms {
+  get(ord: number): readonly StoredForm[];
+  /** The paradigm as the JSON array that the full tier shows. */
+  json(ord: number): string;
+}
+
+export function paradigmReader(db: BunSQLiteDatabase, kept: number): Paradigms {
+  const cellById = new Map<number, Cell>(
+    db
+      .select()
+      .from(cells)
+      .all()
+      .map(({ id, ...cell }) => [id, cell]),
+  );
+  const read = db
+    .select()
+    .from(inflections)
+    .where(eq(inflections.ord, sql.placeholder("ord")))
+    .orderBy(asc(inflections.position))
+    .prepare();
+  const cache = new LRUCache<number, readonly StoredForm[]>({ max: kept });
+
+  function get(ord: number): readonly StoredForm[] {
+    const known = cache.get(ord);
+    if (known !== undefined) return known;
+    const forms = read.all({ ord }).map(({ form, variants, status, host, cell }) => ({
+      form,
+      variants,
+      status,
+      host,
+      cell: cellById.get(cell) as Cell,
+    }));
+    cache.set(ord, forms);
+    return forms;
+  }
+
+  return {
+    get,
+    json: (ord) =>
+      JSON.stringify(
+        get(ord).map(({ form, variants, status, cell }) => ({
+          form,
+          bare: stripMarks(form),
+          variants: variants === "" ? [] : variants.split(" "),
+          unimorph: cell.unimorph,
+          ud: cell.ud,
+          label: cell.label,
+          status,
+        })),
+      ),
+  };
+}
