@@ -69,7 +69,8 @@ function camelCells(rows: readonly Row[]): CamelCell[] {
   return [...perfect, ...imperfect, ...imperative];
 }
 
-const camelRoot = (root: string): string => rootKey(parseRoot(fromBuckwalter(root.replaceAll(".", ""))) ?? []);
+const camelRoot = (root: string): string =>
+  rootKey(parseRoot(fromBuckwalter(root.replaceAll(".", ""))) ?? []);
 
 function loadVerbs(folder: string): ReferenceVerb[] {
   const cells = camelCells(readCsv(folder, "MSA-Verb-MORPH.csv"));

@@ -12,6 +12,7 @@ export function referenceKey(lemma: string): string {
     .replace(/ٱ/g, "ا")
     .replace(/^ا[\u064E\u064F\u0650]/, "ا")
     .replace(/\u0652/g, "")
+    .replace(/ء\u064D$/, "ئي")
     .replace(/\u064D(\u0651?)$/, "$1ي")
     .replace(/\u064B(?=\u0651?[اى])/g, "")
     .replace(/[\u064B-\u0650](\u0651?)$/, "$1")

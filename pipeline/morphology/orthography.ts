@@ -56,7 +56,9 @@ const stemGoesOn = /^ء[aiuU][ء-ي]/;
 
 function beforeHamza(word: Phonemes, at: number): string {
   const previous = word[at - 1];
-  if (afterFirstRadicalYa.test(word.slice(0, at)) && stemGoesOn.test(word.slice(at))) return "C";
+  const maybeRadical = previous === "ي" || previous === "I";
+  if (maybeRadical && afterFirstRadicalYa.test(word.slice(0, at)) && stemGoesOn.test(word.slice(at)))
+    return "C";
   if (isVowel(previous)) return previous === "Y" ? "A" : (previous as string);
   return previous === "و" ? "w" : previous === "ي" ? "y" : "C";
 }

@@ -26,9 +26,9 @@ export function shapeProblems(
   const problems: Problem[] = [];
   for (const error of Value.Errors(schema, value)) {
     const inner = steps(error.path);
-    const name = String(inner.at(-1) ?? path.at(-1) ?? "");
+    const name = inner.findLast((step) => !/^\d+$/.test(step)) ?? String(path.at(-1) ?? "");
     const place = document.placeOf([...path, ...inner]);
-    const shown = typeof error.value === "object" ? name : String(error.value ?? name);
+    const shown = typeof error.value === "object" || error.value === "" ? name : String(error.value ?? name);
     const base = { ...place, rule: "shape", value: shown };
     const allowed = allowedValues(error.schema);
     if (error.type === ValueErrorType.ObjectAdditionalProperties) {
@@ -41,8 +41,10 @@ export function shapeProblems(
     } else if (error.type === ValueErrorType.ObjectRequiredProperty) {
       problems.push({ ...base, value: name, message: "the field is missing", remedy: `write ${name}` });
     } else if (!problems.some((p) => p.line === place.line && p.value === name)) {
+      const fault =
+        allowed === null ? `${name} is not as it must be (${error.message})` : `it is no value of ${name}`;
       const remedy = allowed === null ? "write it as corpus/README.md says" : `write one of: ${allowed}`;
-      problems.push({ ...base, message: `${name} is not as it must be (${error.message})`, remedy });
+      problems.push({ ...base, message: fault, remedy });
     }
   }
   return problems;

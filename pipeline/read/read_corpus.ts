@@ -1,8 +1,8 @@
-import type { TSchema } from "typebox";
+import { type TSchema, Type } from "typebox";
 import { parseRoot } from "../../src/arabic/mod.ts";
 import type { Problem } from "../problem.ts";
 import { shapeProblems } from "./check_shape.ts";
-import type { Corpus, Entry, FrequencyRow, RootEntry, WordEntry } from "./corpus.ts";
+import type { Corpus, Entry, FrequencyRow, WordEntry } from "./corpus.ts";
 import type { CorpusFiles } from "./load_files.ts";
 import { type FileShape, fileShapes, type Nominal, type RootHead, type Verb } from "./shapes.ts";
 import { type Path, parseYaml, type YamlDocument } from "./yaml_document.ts";
@@ -13,6 +13,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 interface Reading {
   readonly problems: Problem[];
   readonly entries: Map<string, Entry<unknown>[]>;
+  /** The heads of the root files. */
+  readonly heads: Entry<unknown>[];
 }
 
 function entryOf<T>(document: YamlDocument, path: Path, data: T): Entry<T> {
@@ -71,6 +73,7 @@ function readDocument(reading: Reading, document: YamlDocument, shape: FileShape
       remedy: `write one of: ${[...known].join(", ")}`,
     });
   }
+  if (Object.keys(shape.head).length > 0) readHead(reading, document, shape.head);
   for (const [key, schema] of Object.entries(shape.lists)) readList(reading, document, key, schema);
 }
 
@@ -80,33 +83,13 @@ const radicalsOf = (document: YamlDocument, named: string | undefined): readonly
   return typeof root === "string" ? parseRoot(root) : null;
 };
 
-function readRoots(reading: Reading, documents: readonly YamlDocument[]): RootEntry[] {
-  const roots: RootEntry[] = [];
-  for (const document of documents) {
-    if (!document.file.startsWith("roots/") || !isObject(document.value)) continue;
-    const { root, id, gloss, variants, retired } = document.value;
-    const missing = Object.entries({ root, gloss }).filter(
-      ([, value]) => typeof value !== "string" || value === "",
-    );
-    for (const [name] of missing) {
-      reading.problems.push({
-        ...document.placeOf([]),
-        rule: "shape",
-        value: name,
-        message: "the field is missing",
-        remedy: `write ${name}`,
-      });
-    }
-    if (missing.length > 0) continue;
-    const data = Object.fromEntries(
-      Object.entries({ root, id, gloss, variants, retired }).filter(([, v]) => v !== undefined),
-    );
-    roots.push({
-      ...entryOf(document, [], data as unknown as RootHead),
-      radicals: parseRoot(root as string),
-    });
-  }
-  return roots;
+/** What stands beside the lists of a file, when it has the right shape. */
+function readHead(reading: Reading, document: YamlDocument, head: FileShape["head"]): void {
+  const written = Object.entries(document.value as object).filter(([key]) => key in head);
+  const value = Object.fromEntries(written);
+  const problems = shapeProblems(document, [], Type.Object(head), value);
+  if (problems.length > 0) reading.problems.push(...problems);
+  else reading.heads.push(entryOf(document, [], value));
 }
 
 function readFrequency(reading: Reading, text: string): FrequencyRow[] {
@@ -132,7 +115,7 @@ function readFrequency(reading: Reading, text: string): FrequencyRow[] {
 
 /** Reads the files of a corpus. Pure: never fails, what cannot be read becomes a problem. */
 export function readCorpus(files: CorpusFiles): Corpus {
-  const reading: Reading = { problems: [], entries: new Map() };
+  const reading: Reading = { problems: [], entries: new Map(), heads: [] };
   const documents: YamlDocument[] = [];
   for (const [file, text] of files) {
     if (!file.endsWith(".yaml")) continue;
@@ -161,7 +144,10 @@ export function readCorpus(files: CorpusFiles): Corpus {
   });
   return {
     documents,
-    roots: readRoots(reading, documents),
+    roots: (reading.heads as Entry<RootHead>[]).map((head) => ({
+      ...head,
+      radicals: parseRoot(head.data.root),
+    })),
     verbs: list<Verb>("verbs").map(withRoot),
     nominals: [...list<Nominal>("nominals"), ...list<Nominal>("words")].map(withRoot),
     patterns: list("patterns"),

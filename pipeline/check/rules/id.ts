@@ -2,7 +2,11 @@ import { type IdKind, idPrefix, idShape } from "../../derive/ids.ts";
 import type { Corpus, Entry } from "../../read/corpus.ts";
 import type { Rule } from "../rule.ts";
 
-type Identified = Entry<{ id?: string }>;
+type Identified = Entry<{ id?: string; lemma?: string; root?: string; pattern?: string; arabic?: string }>;
+
+/** What an editor knows a record by. */
+const nameOf = ({ data, file }: Identified): string =>
+  data.lemma ?? data.pattern ?? data.arabic ?? data.root ?? file;
 
 const kinds = (corpus: Corpus): Record<IdKind, readonly Identified[]> => ({
   root: corpus.roots,
@@ -20,11 +24,11 @@ export const id: Rule = {
     const seen = new Map<string, Identified>();
     for (const [kind, entries] of Object.entries(kinds(corpus)) as [IdKind, readonly Identified[]][]) {
       for (const entry of entries) {
-        const { data, at, file } = entry;
+        const { data, at } = entry;
         if (data.id === undefined) {
           yield {
             place: at(),
-            value: file,
+            value: nameOf(entry),
             message: "the record has no id",
             remedy: "run: bun run corpus fix",
           };

@@ -18,6 +18,8 @@ export const link: Rule = {
             yield { place, value: text, message, remedy: "write a lemma of the corpus, lemma/pos or an id" };
             continue;
           }
+          // Words without ids cannot be told apart; the rule `id` reports them.
+          if (!word.data.id || !found[0]?.id) continue;
           const pair = [word.data.id ?? "", (found[0] as { id: string }).id].sort().join(field);
           if (found[0]?.id === word.data.id)
             yield { place, value: text, message: "the word names itself", remedy: "remove it" };

@@ -34,9 +34,14 @@ function defective(stem: Phonemes, isDiptote: boolean): Declined {
 
 /** Shapes of broken plurals that are diptotes: مَفَاعِل, مَفَاعِيل, أَفْعِلَاء, فُعَلَاء. Wright, vol. I, on the diptotes. */
 const K = "[ء-غف-ي]";
-const diptotePlurals = [`^${K}a${K}A${K}i?${K}$`, `^${K}a${K}A${K}I${K}$`, `^ءa${K}${K}i${K}Aء$`, `^ءa${K}i${K}${K}Aء$`, `^${K}u${K}a${K}Aء$`, "^ءaشيAء$"].map(
-  (source) => new RegExp(source),
-);
+const diptotePlurals = [
+  `^${K}a${K}A${K}i?${K}$`,
+  `^${K}a${K}A${K}I${K}$`,
+  `^ءa${K}${K}i${K}Aء$`,
+  `^ءa${K}i${K}${K}Aء$`,
+  `^${K}u${K}a${K}Aء$`,
+  "^ءaشيAء$",
+].map((source) => new RegExp(source));
 export const isDiptotePlural = (word: Phonemes): boolean => diptotePlurals.some((shape) => shape.test(word));
 const isDefectiveDiptote = (stem: Phonemes): boolean => new RegExp(`^${K}a${K}A${K}$`).test(stem);
 
@@ -49,18 +54,34 @@ export function decline(word: Phonemes, stemClass: StemClass): Declined {
     const stem = word.slice(0, -2);
     return defective(stem, isDefectiveDiptote(stem));
   }
-  if (/aN[YA]$/.test(word)) return { INDF: all(word), DEF: all(word.slice(0, -3) + word.at(-1)), PSSD: all(word.slice(0, -3) + word.at(-1)) };
-  if (stemClass === "invariable" || /[YAIU]$/.test(word)) return { INDF: all(word), DEF: all(word), PSSD: all(word) };
-  if (stemClass === "soundFeminine") return { INDF: each(word, ["uN", "iN", "iN"]), ...determined(word, ["u", "i", "i"]) };
-  if (stemClass === "diptote") return { INDF: each(word, ["u", "a", "a"]), ...determined(word, ["u", "a", "i"]) };
+  if (/aN[YA]$/.test(word))
+    return {
+      INDF: all(word),
+      DEF: all(word.slice(0, -3) + word.at(-1)),
+      PSSD: all(word.slice(0, -3) + word.at(-1)),
+    };
+  if (stemClass === "invariable" || /[YAIU]$/.test(word))
+    return { INDF: all(word), DEF: all(word), PSSD: all(word) };
+  if (stemClass === "soundFeminine")
+    return { INDF: each(word, ["uN", "iN", "iN"]), ...determined(word, ["u", "i", "i"]) };
+  if (stemClass === "diptote")
+    return { INDF: each(word, ["u", "a", "a"]), ...determined(word, ["u", "a", "i"]) };
   return { INDF: each(word, ["uN", accusativeTanwin(word), "iN"]), ...determined(word, ["u", "a", "i"]) };
 }
 
 /** Sound masculine plural: ـُونَ, ـِينَ, in the construct without ن; after a long a ـَوْنَ, ـَيْنَ. */
 function strongPlural(stem: Phonemes, nominative: "U" | "و", oblique: "I" | "ي"): Declined {
-  const full: [Phonemes, Phonemes, Phonemes] = [`${stem}${nominative}نa`, `${stem}${oblique}نa`, `${stem}${oblique}نa`];
+  const full: [Phonemes, Phonemes, Phonemes] = [
+    `${stem}${nominative}نa`,
+    `${stem}${oblique}نa`,
+    `${stem}${oblique}نa`,
+  ];
   const pause = nominative === "U" ? "" : ".";
-  return { INDF: full, DEF: full, PSSD: [stem + nominative + pause, stem + oblique + pause, stem + oblique + pause] };
+  return {
+    INDF: full,
+    DEF: full,
+    PSSD: [stem + nominative + pause, stem + oblique + pause, stem + oblique + pause],
+  };
 }
 
 /** The dual of a stem: ـَانِ, ـَيْنِ, in the construct without ن. */

@@ -55,7 +55,11 @@ function pluralClass(said: Phonemes, radicals: readonly string[] | null): StemCl
   return isDiptotePlural(said) ? "diptote" : "triptote";
 }
 
-const cellsOf = (number: NominalCell["number"], gender: NominalCell["gender"], declined: Declined): InflectedNominal[] =>
+const cellsOf = (
+  number: NominalCell["number"],
+  gender: NominalCell["gender"],
+  declined: Declined,
+): InflectedNominal[] =>
   definitenesses.flatMap((definiteness) =>
     nominalCases.map((caseName, index) => {
       const said = declined[definiteness][index] as Phonemes;
@@ -68,7 +72,11 @@ const cellsOf = (number: NominalCell["number"], gender: NominalCell["gender"], d
 const dualOf = (lemma: string, said: Phonemes, pattern: string | null): Declined =>
   fiveNouns[lemma] ? dual(`${fiveNouns[lemma]}aو`) : dual(dualStem(said, pattern === "فَعْلَاء"));
 
-const plurals = (word: NominalToInflect, gender: NominalCell["gender"], list: readonly string[]): InflectedNominal[] =>
+const plurals = (
+  word: NominalToInflect,
+  gender: NominalCell["gender"],
+  list: readonly string[],
+): InflectedNominal[] =>
   list.flatMap((plural) => {
     const said = toPhonemes(plural);
     return cellsOf("PL", gender, decline(said, pluralClass(said, word.radicals)));
@@ -122,7 +130,8 @@ function inflectNoun(word: NominalToInflect): InflectedNominal[] {
   ];
 }
 
-const isDefiniteByForm = (lemma: string): boolean => /^ال/.test(stripMarks(lemma)) && !/^ال\p{Mn}*[\u064E\u064F\u0650]/u.test(lemma);
+const isDefiniteByForm = (lemma: string): boolean =>
+  /^ال/.test(stripMarks(lemma)) && !/^ال\p{Mn}*[\u064E\u064F\u0650]/u.test(lemma);
 
 /** A name with the article has it in every case; others are declined in the singular, and in what plurals they list. */
 function inflectName(word: NominalToInflect): InflectedNominal[] {
@@ -134,7 +143,10 @@ function inflectName(word: NominalToInflect): InflectedNominal[] {
     });
   }
   const said = toPhonemes(word.lemma);
-  return [...cellsOf("SG", null, singular(word.lemma, said, stemClassOf(word.declension))), ...plurals(word, null, word.plurals)];
+  return [
+    ...cellsOf("SG", null, singular(word.lemma, said, stemClassOf(word.declension))),
+    ...plurals(word, null, word.plurals),
+  ];
 }
 
 /** The paradigm of a nominal in a fixed order: singular, dual, plurals; indefinite, definite, construct; three cases. */

@@ -174,7 +174,11 @@ function imperfects(cell: Cell): Conjugated[] {
       return {
         cell: { tense: "IPFV" as const, mood, voice, person },
         form: form as string,
-        variants: [...variants, ...spellingVariants(form as string), ...twoHamzaVariants(verb, form as string)],
+        variants: [
+          ...variants,
+          ...spellingVariants(form as string),
+          ...twoHamzaVariants(verb, form as string),
+        ],
       };
     }),
   );

@@ -1,0 +1,138 @@
+import { rootType, stripMarks } from "../../src/arabic/mod.ts";
+import { referenceKey } from "../import/reference_key.ts";
+import { participle } from "../morphology/nominal_pattern.ts";
+import { surfaces } from "../morphology/surface.ts";
+import { verbPatterns } from "../morphology/verb_forms.ts";
+import type { Corpus, WordEntry } from "../read/corpus.ts";
+import type { Verb } from "../read/shapes.ts";
+import type { Comparison } from "./comparison.ts";
+import { type Reference, rootKey } from "./reference.ts";
+
+/** The letters alone, hamza without its seat: two words that differ in no more are one word spelled or vocalised in two ways. */
+const skeleton = (lemma: string): string =>
+  stripMarks(referenceKey(lemma))
+    .replaceAll("آ", "ءا")
+    .replace(/[أإؤئ]/g, "ء")
+    .replace(/[ىي]$/, "ا");
+
+interface Derived {
+  readonly kind: "active participle" | "passive participle" | "masdar";
+  readonly lemma: string;
+  readonly verb: WordEntry<Verb>;
+}
+
+/** Participles by rule, a passive one of verbs that take an object, and the masdars of derived forms, which the checker holds to the rule. */
+function derivedOf(verb: WordEntry<Verb>): Derived[] {
+  const { data, radicals } = verb;
+  if (radicals === null || data.imperfect === undefined) return [];
+  const active = participle(radicals, data.form, "activeParticiple");
+  const passive =
+    data.transitivity === "intransitive" ? null : participle(radicals, data.form, "passiveParticiple");
+  return [
+    ...(active === null ? [] : [{ kind: "active participle" as const, lemma: active, verb }]),
+    ...(passive === null ? [] : [{ kind: "passive participle" as const, lemma: passive, verb }]),
+    ...(data.form === "I" ? [] : data.masdars.map((lemma) => ({ kind: "masdar" as const, lemma, verb }))),
+  ];
+}
+
+/** Whether a word of a root is made by one of our patterns, so that it is a word of its own and disputes no other. */
+function explainer(corpus: Pick<Corpus, "patterns">): (radicals: readonly string[], key: string) => boolean {
+  const patterns = [
+    ...corpus.patterns.filter(({ data }) => data.pos !== "verb").map(({ data }) => data.pattern),
+    ...Object.values(verbPatterns).flatMap((form) => [
+      ...form.masdars,
+      form.activeParticiple,
+      form.passiveParticiple,
+    ]),
+  ];
+  const made = new Map<string, ReadonlySet<string>>();
+  return (radicals, key) => {
+    const root = radicals.join("");
+    const words =
+      made.get(root) ?? new Set(patterns.flatMap((pattern) => surfaces(radicals, pattern)).map(referenceKey));
+    made.set(root, words);
+    return words.has(key);
+  };
+}
+
+/**
+ * Participles and masdars. A reference has no table of them, only words: ours agrees with a word of the same root and
+ * vowels. It is disputed by a word of the same root and letters with other vowels that is no word of ours and that no
+ * pattern of ours makes (مُحْتَرَم and مَحْرَم dispute nothing). Where the reference has neither, nothing is compared.
+ */
+export function compareDerived(
+  corpus: Pick<Corpus, "verbs" | "nominals" | "patterns">,
+  reference: Reference,
+): Comparison[] {
+  const theirs = new Map(
+    [...Map.groupBy(reference.nominals, ({ root }) => root)].map(([root, words]) => [
+      root,
+      Map.groupBy(words, ({ lemma }) => skeleton(lemma)),
+    ]),
+  );
+  const known = new Set(
+    [
+      ...corpus.nominals.flatMap(({ data }) => [data.lemma, ...(data.plurals ?? [])]),
+      ...corpus.verbs.flatMap(({ data }) => data.masdars),
+    ].map(referenceKey),
+  );
+  const explains = explainer(corpus);
+  return corpus.verbs.flatMap(derivedOf).flatMap(({ kind, lemma, verb }): Comparison[] => {
+    const radicals = verb.radicals as readonly string[];
+    const words = theirs.get(rootKey(radicals))?.get(skeleton(lemma)) ?? [];
+    const agrees = words.some((word) => word.lemma === referenceKey(lemma));
+    const others = words
+      .map((word) => word.lemma)
+      .filter((word) => !agrees && !known.has(word) && !explains(radicals, word));
+    if (!agrees && others.length === 0) return [];
+    return [
+      {
+        class: `${kind} ${rootType(radicals)}`,
+        lemma: `${verb.data.lemma} ${verb.data.imperfect}`,
+        group: `${kind} ${lemma}`,
+        cell: kind,
+        ours: [lemma],
+        theirs: agrees ? [referenceKey(lemma)] : [...new Set(others)],
+        agrees,
+      },
+    ];
+  });
+}
+
+const soundPlural = /(?:\u064Fونَ|\u064Eوْنَ|ات)$/;
+
+/**
+ * Broken plurals of the nominals that have one here and there. A nominal agrees when a plural is in both lists and none
+ * of ours has the letters of one of theirs with other vowels; a plural that only one of us lists disputes nothing then.
+ */
+export function compareBrokenPlurals(corpus: Pick<Corpus, "nominals">, reference: Reference): Comparison[] {
+  const keyOf = (lemma: string, root: string): string => `${lemma} ${root}`;
+  const theirs = Map.groupBy(reference.nominals, ({ lemma, root }) => keyOf(lemma, root));
+  const words = corpus.nominals.flatMap(({ data, radicals }) => {
+    const plurals = (data.plurals ?? []).filter((plural) => !soundPlural.test(plural));
+    if (radicals === null || plurals.length === 0) return [];
+    return [{ lemma: data.lemma, key: keyOf(referenceKey(data.lemma), rootKey(radicals)), plurals }];
+  });
+  return [...Map.groupBy(words, ({ key }) => key)].flatMap(([key, homographs]): Comparison[] => {
+    const [{ lemma }] = homographs as [(typeof words)[number]];
+    const ours = [...new Set(homographs.flatMap(({ plurals }) => plurals))];
+    const plurals = [...new Set((theirs.get(key) ?? []).flatMap(({ brokenPlurals }) => [...brokenPlurals]))];
+    if (plurals.length === 0) return [];
+    const has = (plural: string): boolean => plurals.includes(referenceKey(plural));
+    const disputed = ours.filter(
+      (plural) => !has(plural) && plurals.some((other) => skeleton(other) === skeleton(plural)),
+    );
+    const shown = disputed.length > 0 ? disputed : ours;
+    return [
+      {
+        class: "broken plural",
+        lemma,
+        group: "broken plural",
+        cell: "broken plural",
+        ours: [shown.join(" ")],
+        theirs: plurals,
+        agrees: ours.some(has) && disputed.length === 0,
+      },
+    ];
+  });
+}
