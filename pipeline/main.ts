@@ -1,15 +1,18 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { Command } from "commander";
 import { build, buildStages, isCurrent } from "./build.ts";
 import { checkCorpus } from "./check/check_corpus.ts";
 import { fixCorpus } from "./fix/fix_corpus.ts";
+import { loadCamelMorph } from "./import/camel_morph.ts";
 import { frequencyTable } from "./import/frequency.ts";
 import { type Problem, showProblem } from "./problem.ts";
 import { openProgress } from "./progress.ts";
 import { type CorpusFiles, loadFiles } from "./read/load_files.ts";
 import { readCorpus } from "./read/read_corpus.ts";
 import { corpusStats } from "./stats.ts";
+import { parseVerdicts } from "./verify/verdicts.ts";
+import { verifyCorpus } from "./verify/verify_corpus.ts";
 
 /** The commands of the corpus editors: `bun run corpus <command>`. Quiet on success, every problem on failure. */
 
@@ -76,5 +79,18 @@ program
   .action(({ reference }: { reference: string }) => {
     const table = frequencyTable(readCorpus(loadFiles(corpusFolder)), resolve(reference));
     writeFileSync(join(corpusFolder, "frequency.tsv"), table);
+  });
+program
+  .command("verify")
+  .description(
+    "compare generated forms with CAMeL Morph; fails when a disagreement has no verdict or a verdict is stale",
+  )
+  .requiredOption("--reference <folder>", "folder that holds CAMeL Morph MSA")
+  .action(({ reference }: { reference: string }) => {
+    const verdicts = parseVerdicts(readFileSync(join(import.meta.dir, "verify", "verdicts.tsv"), "utf8"));
+    const corpus = readCorpus(loadFiles(corpusFolder));
+    const { lines, isJudged } = verifyCorpus(corpus, loadCamelMorph(resolve(reference)), verdicts);
+    for (const line of lines) console.log(line);
+    if (!isJudged) process.exitCode = 1;
   });
 program.parse();

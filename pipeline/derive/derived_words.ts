@@ -1,38 +1,67 @@
 import { type Morphology, masdarRule } from "../morphology/describe.ts";
+import { participle } from "../morphology/nominal_pattern.ts";
 import type { Corpus, WordEntry } from "../read/corpus.ts";
 import type { Verb } from "../read/shapes.ts";
 import { derivedId } from "./ids.ts";
 
-/** A masdar that a verb names and no editor wrote as a word of its own. */
+export const derivedKinds = ["masdar", "activeParticiple", "passiveParticiple"] as const;
+
+/** A word that a rule makes from a verb and no editor wrote. */
 export interface DerivedWord {
   readonly id: string;
+  readonly kind: (typeof derivedKinds)[number];
   readonly lemma: string;
+  readonly pos: "noun" | "adj";
   readonly pattern: string | null;
   readonly radicals: readonly string[];
   readonly verb: WordEntry<Verb>;
 }
 
-/** The words that the corpus names without listing them, each once per root. */
-export function derivedWords(corpus: Corpus, morphology: Morphology): DerivedWord[] {
+/** The masdars that a verb names, and its participles by rule: the passive one only of a verb that takes an object. */
+function* madeFrom(
+  verb: WordEntry<Verb>,
+  radicals: readonly string[],
+): Generator<Pick<DerivedWord, "kind" | "lemma">> {
+  const { data } = verb;
+  for (const lemma of data.masdars) yield { kind: "masdar", lemma };
+  if (data.imperfect === undefined) return;
+  const active = participle(radicals, data.form, "activeParticiple");
+  if (active !== null) yield { kind: "activeParticiple", lemma: active };
+  const passive =
+    data.transitivity === "intransitive" ? null : participle(radicals, data.form, "passiveParticiple");
+  if (passive !== null) yield { kind: "passiveParticiple", lemma: passive };
+}
+
+/**
+ * Everything that rules make of the verbs of a corpus and that no editor wrote, each lemma once per root. A masdar
+ * counts as written when a noun of the root has its lemma, a participle when any nominal has.
+ */
+export function derivableWords(corpus: Corpus, morphology: Morphology): DerivedWord[] {
   const written = new Set(
-    corpus.nominals
-      .filter(({ data }) => data.pos === "noun")
-      .map(({ data, radicals }) => `${radicals?.join("")}|${data.lemma}`),
+    corpus.nominals.flatMap(({ data, radicals }) => {
+      const key = `${radicals?.join("")}|${data.lemma}`;
+      return data.pos === "noun" ? [key, `${key}|participle`] : [`${key}|participle`];
+    }),
   );
   const words: DerivedWord[] = [];
   for (const verb of corpus.verbs) {
     const { data, radicals } = verb;
     if (radicals === null || data.id === undefined || data.retired !== undefined) continue;
-    for (const lemma of data.masdars) {
-      const key = `${radicals.join("")}|${lemma}`;
+    for (const { kind, lemma } of madeFrom(verb, radicals)) {
+      const key = `${radicals.join("")}|${lemma}${kind === "masdar" ? "" : "|participle"}`;
       if (written.has(key)) continue;
       written.add(key);
-      const pattern = morphology.nominalPattern({
-        radicals,
-        data: { lemma, pos: "noun", posDetail: "masdar" },
-      });
-      words.push({ id: derivedId(data.id, masdarRule(pattern, lemma)), lemma, pattern, radicals, verb });
+      const pos = kind === "masdar" ? "noun" : "adj";
+      const pattern = morphology.nominalPattern({ radicals, data: { lemma, pos, posDetail: kind } });
+      const id = derivedId(data.id, kind === "masdar" ? masdarRule(pattern, lemma) : kind);
+      words.push({ id, kind, lemma, pos, pattern, radicals, verb });
     }
   }
   return words;
+}
+
+/** The derived words that become records: masdars, which an editor names with the verb, and participles that are attested in `frequency.tsv`. */
+export function derivedWords(corpus: Corpus, morphology: Morphology): DerivedWord[] {
+  const attested = new Set(corpus.frequency.map(({ id }) => id));
+  return derivableWords(corpus, morphology).filter(({ id, kind }) => kind === "masdar" || attested.has(id));
 }

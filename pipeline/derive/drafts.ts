@@ -136,22 +136,28 @@ function nominalDraft(nominal: WordEntry<Nominal>, morphology: Morphology): Draf
 
 const firstGloss = (verb: Verb): string => senseGlosses(verb)[0] as string;
 
-function derivedDraft({ id, lemma, pattern, radicals, verb }: DerivedWord): Draft {
-  const gloss = `masdar of ${verb.data.lemma}, ${firstGloss(verb.data)}`;
+const derivedName = {
+  masdar: "masdar",
+  activeParticiple: "active participle",
+  passiveParticiple: "passive participle",
+} as const;
+
+function derivedDraft({ id, kind, lemma, pos, pattern, radicals, verb }: DerivedWord): Draft {
+  const gloss = `${derivedName[kind]} of ${verb.data.lemma}, ${firstGloss(verb.data)}`;
   return {
     ...notVerb,
     id,
     arabic: lemma,
-    pos: "noun",
+    pos,
     radicals,
     pattern,
-    posDetail: "masdar",
+    posDetail: kind,
     gender: lemma.endsWith("ة") ? "feminine" : "masculine",
     number: "singular",
-    rationality: "nonhuman",
-    declension: declensionOf({ lemma, pos: "noun", pattern }),
+    rationality: pos === "noun" ? "nonhuman" : null,
+    declension: declensionOf({ lemma, pos, pattern }),
     plurals: [],
-    feminine: null,
+    feminine: pos === "adj" ? feminineOf({ lemma, posDetail: kind, radicals }) : null,
     glosses: [gloss],
     senses: [{ gloss, examples: [] }],
     variants: [],

@@ -33,12 +33,7 @@ export function wordFinder(
       pattern: nominal.data.pattern ?? morphology.nominalPattern(nominal),
       retired: nominal.data.retired,
     })),
-    ...derivedWords(corpus, morphology).map(({ id, lemma, pattern }) => ({
-      id,
-      lemma,
-      pos: "noun",
-      pattern,
-    })),
+    ...derivedWords(corpus, morphology).map(({ id, lemma, pos, pattern }) => ({ id, lemma, pos, pattern })),
   ].filter((word) => !("retired" in word) || word.retired === undefined);
   const byReference = new Map<string, FoundWord[]>();
   for (const word of words) {

@@ -2,15 +2,20 @@ import type { CorpusFiles } from "../read/load_files.ts";
 import { readCorpus } from "../read/read_corpus.ts";
 import { type Assignment, assignIds } from "./assign_ids.ts";
 
-/** Writes `id:` as the first field of a record whose first field begins at `line` (from 1 on). */
-function insertId(lines: string[], { entry, id }: Assignment): void {
-  const index = entry.at().line - 1;
-  const line = lines[index] as string;
-  const item = /^(\s*)- (\{?)(.*)$/s.exec(line);
-  if (!item) lines[index] = `id: ${id}\n${line}`;
-  else if (item[2]) lines[index] = `${item[1]}- {id: ${id}, ${item[3]}`;
-  else lines[index] = `${item[1]}- id: ${id}\n${item[1]}  ${item[3]}`;
+/** The text with `id` as the first field of the record that begins at `offset`, in flow or block style. */
+function insertId(text: string, offset: number, id: string): string {
+  const [before, after] = [text.slice(0, offset), text.slice(offset)];
+  if (after.startsWith("{")) return `${before}{id: ${id}, ${after.slice(1).trimStart()}`;
+  const column = offset - (before.lastIndexOf("\n") + 1);
+  const newline = text.includes("\r\n") ? "\r\n" : "\n";
+  return `${before}id: ${id}${newline}${" ".repeat(column)}${after}`;
 }
+
+/** From the last record to the first, so that offsets stay true. */
+const withIds = (text: string, assignments: readonly Assignment[]): string =>
+  [...assignments]
+    .sort((a, b) => b.entry.offset - a.entry.offset)
+    .reduce((fixed, { entry, id }) => insertId(fixed, entry.offset, id), text);
 
 /**
  * NFC everywhere, and an id for every record without one. Returns the files that change, with their new text; what
@@ -22,9 +27,7 @@ export function fixCorpus(files: CorpusFiles): CorpusFiles {
   const byFile = Map.groupBy(assignments, ({ entry }) => entry.file);
   const changed = new Map<string, string>();
   for (const [file, text] of normal) {
-    const lines = text.split("\n");
-    for (const assignment of byFile.get(file) ?? []) insertId(lines, assignment);
-    const fixed = lines.join("\n");
+    const fixed = withIds(text, byFile.get(file) ?? []);
     if (fixed !== files.get(file)) changed.set(file, fixed);
   }
   return changed;

@@ -1,4 +1,5 @@
 import { stripMarks } from "../../src/arabic/mod.ts";
+import { derivableWords } from "../derive/derived_words.ts";
 import { draftWords } from "../derive/drafts.ts";
 import { describe } from "../morphology/describe.ts";
 import type { Corpus } from "../read/corpus.ts";
@@ -17,6 +18,7 @@ const header = `# Occurrences per million words of running text, computed by: bu
 # same lemma alone) takes its share of SAMER's lemma occurrences, in equal parts where several of our words answer to
 # one of its lemmas. A word that SAMER does not have takes the mean of the frequencies of its spelling in wordfreq and
 # frequencywords, less what its homographs already take, in equal parts among the homographs that are left.
+# A participle that a rule makes and no editor wrote has a figure, and so a record, only when SAMER has it.
 # Figures only. Sources: SAMER readability lexicon, (c) 2024 New York University Abu Dhabi, MIT; wordfreq by Robyn
 # Speer, CC-BY-SA-4.0; frequencywords (OpenSubtitles 2018) by Hermit Dave, CC-BY-SA-4.0. This file: CC-BY-SA-4.0.
 `;
@@ -65,9 +67,16 @@ const fourDigits = (figure: number): number => Number(figure.toPrecision(4));
 
 /** The text of `frequency.tsv` for the words of a corpus, the commonest first. */
 export function frequencyTable(corpus: Corpus, reference: string): string {
-  const words: Word[] = draftWords(corpus, describe(corpus));
+  const morphology = describe(corpus);
+  const participles = new Map(
+    derivableWords(corpus, morphology)
+      .filter(({ kind }) => kind !== "masdar")
+      .map(({ id, lemma, pos }) => [id, { id, arabic: lemma, pos }]),
+  );
+  const listed: Word[] = draftWords(corpus, morphology).filter(({ id }) => id !== undefined && !participles.has(id));
+  const words = [...listed, ...participles.values()];
   const fromSamer = samerFigures(words, loadSamer(reference));
-  const fromSpelling = spellingFigures(words, fromSamer, [
+  const fromSpelling = spellingFigures(listed, fromSamer, [
     loadWordfreq(reference),
     loadFrequencywords(reference),
   ]);

@@ -20,6 +20,8 @@ export interface Entry<T> {
   /** Where the record stands in its file. */
   readonly path: Path;
   readonly at: (...path: Path) => Place;
+  /** Where it begins in the text of its file, in UTF-16 units. */
+  readonly offset: number;
 }
 
 export interface RootEntry extends Entry<RootHead> {

@@ -18,7 +18,13 @@ interface Reading {
 }
 
 function entryOf<T>(document: YamlDocument, path: Path, data: T): Entry<T> {
-  return { data, file: document.file, path, at: (...inner) => document.placeOf([...path, ...inner]) };
+  return {
+    data,
+    file: document.file,
+    path,
+    at: (...inner) => document.placeOf([...path, ...inner]),
+    offset: document.offsetOf(path),
+  };
 }
 
 /** Reads one list of a file: items of the right shape become entries, the others problems. */

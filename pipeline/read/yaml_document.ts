@@ -11,6 +11,8 @@ export interface YamlDocument {
   readonly problems: readonly Problem[];
   /** The place of the value at `path`, or of the nearest value above it. */
   readonly placeOf: (path: Path) => Place;
+  /** Where that value begins in the text, in UTF-16 units. */
+  readonly offsetOf: (path: Path) => number;
 }
 
 function nodeAt(root: Node | null, path: Path): Node | null {
@@ -43,10 +45,12 @@ export function parseYaml(file: string, text: string): YamlDocument {
     message: error.message,
     remedy: "mend the YAML; quote a text that holds a colon, a comma or a special first character",
   }));
+  const offsetOf = (path: Path): number => nodeAt(document.contents, path)?.range?.[0] ?? 0;
   return {
     file,
     value: problems.length > 0 ? null : document.toJS(),
     problems,
-    placeOf: (path) => ({ file, line: lineAt(nodeAt(document.contents, path)?.range?.[0] ?? 0) }),
+    placeOf: (path) => ({ file, line: lineAt(offsetOf(path)) }),
+    offsetOf,
   };
 }

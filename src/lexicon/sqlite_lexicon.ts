@@ -168,9 +168,15 @@ export function sqliteLexicon(sqlite: Database, options: LexiconOptions): Lexico
     const total = countWords(filter);
     const given = parameters(filter);
     if (given === null || range.offset >= total) return { total, items: [] };
-    const statement = prepared(pageStatements, `${sort}:${shape(filter)}`, () => makePage(filter, sort));
-    const ords = statement.all({ ...given, ...range });
-    return { total, items: ords.map(({ ord }) => hit(ord, tier)) };
+    const { offset, limit } = range;
+    // Without a filter the words of a page are numbered one after the other: SQLite would step over all before them.
+    const ords =
+      sort === "frequency" && shape(filter) === ""
+        ? Array.from({ length: Math.min(limit, total - offset) }, (_, index) => offset + index + 1)
+        : prepared(pageStatements, `${sort}:${shape(filter)}`, () => makePage(filter, sort))
+            .all({ ...given, ...range })
+            .map(({ ord }) => ord);
+    return { total, items: ords.map((ord) => hit(ord, tier)) };
   }
 
   const lists = listReader(db, { findRadicals });

@@ -1,4 +1,4 @@
-import { derivedWords } from "../../derive/derived_words.ts";
+import { derivableWords } from "../../derive/derived_words.ts";
 import type { Rule } from "../rule.ts";
 
 const remedy = "make the file anew with: bun run corpus frequency";
@@ -10,7 +10,7 @@ export const frequency: Rule = {
     const lemmas = new Map<string, string>();
     for (const { data } of [...corpus.verbs, ...corpus.nominals])
       if (data.id) lemmas.set(data.id, data.lemma);
-    for (const word of derivedWords(corpus, morphology)) lemmas.set(word.id, word.lemma);
+    for (const word of derivableWords(corpus, morphology)) lemmas.set(word.id, word.lemma);
     const seen = new Set<string>();
     for (const { id, lemma, place } of corpus.frequency) {
       if (seen.has(id)) yield { place, value: id, message: "it stands twice", remedy };

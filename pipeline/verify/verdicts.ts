@@ -1,0 +1,48 @@
+import type { Disagreement } from "./comparison.ts";
+
+/** What a person ruled about a disagreement; `verdicts.tsv` holds one a line. */
+export interface Verdict extends Disagreement {
+  readonly verdict: "ours" | "theirs" | "both";
+  readonly why: string;
+  /** Line of the file. */
+  readonly line: number;
+}
+
+const columns = ["class", "lemma", "cell", "cells", "ours", "theirs", "verdict", "why"] as const;
+const isVerdict = (text: string): text is Verdict["verdict"] => ["ours", "theirs", "both"].includes(text);
+
+/** The verdicts of a file: its first line names the columns, lines that begin with `#` are passed over. */
+export function parseVerdicts(text: string): Verdict[] {
+  const lines = text.normalize("NFC").split("\n");
+  const rows = lines.flatMap((content, index) =>
+    content === "" || content.startsWith("#") ? [] : [{ line: index + 1, cells: content.split("\t") }],
+  );
+  const [header, ...rest] = rows;
+  if (header?.cells.join(" ") !== columns.join(" "))
+    throw new Error(`Cannot read verdicts: the first line must be ${columns.join(", ")}`);
+  return rest.map(({ line, cells }) => {
+    const [name, lemma, cell, count, ours, theirs, verdict, why] = cells as [string, ...string[]];
+    if (cells.length !== columns.length || !isVerdict(verdict ?? "") || why === "")
+      throw new Error(`Cannot read verdicts:${line}: ours, theirs or both, and why, are needed`);
+    return { class: name, lemma, cell, cells: Number(count), ours, theirs, verdict, why, line } as Verdict;
+  });
+}
+
+const keyOf = (one: Disagreement): string =>
+  [one.class, one.lemma, one.cell, one.cells, one.ours, one.theirs].join("\t").normalize("NFC");
+
+/** A disagreement as a line of `verdicts.tsv`, up to the verdict. */
+export const showDisagreement = keyOf;
+
+/** Disagreements without a verdict, and verdicts without the disagreement that they rule on. */
+export function judge(
+  disagreements: readonly Disagreement[],
+  verdicts: readonly Verdict[],
+): { readonly unjudged: readonly Disagreement[]; readonly stale: readonly Verdict[] } {
+  const judged = new Set(verdicts.map(keyOf));
+  const standing = new Set(disagreements.map(keyOf));
+  return {
+    unjudged: disagreements.filter((one) => !judged.has(keyOf(one))),
+    stale: verdicts.filter((one) => !standing.has(keyOf(one))),
+  };
+}
