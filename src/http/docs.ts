@@ -32,6 +32,12 @@ export const docsPage = () =>
       spec: { url: "/openapi.json" },
       withDefaultFonts: false,
       // Newer than the plugin's types: nothing may be sent to or offered from Scalar's own servers.
-      ...{ agent: { disabled: true }, telemetry: false, hideClientButton: true, showDeveloperTools: "never" },
+      ...{
+        agent: { disabled: true },
+        mcp: { disabled: true },
+        telemetry: false,
+        hideClientButton: true,
+        showDeveloperTools: "never",
+      },
     },
   });
