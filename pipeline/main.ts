@@ -58,7 +58,10 @@ program
   .command("stats")
   .description("count what the corpus holds")
   .action(() => {
-    const rows = corpusStats(readCorpus(loadFiles(corpusFolder)));
+    const corpus = readCorpus(loadFiles(corpusFolder));
+    const problems = checkCorpus(corpus);
+    if (problems.length > 0) fail(problems);
+    const rows = corpusStats(corpus);
     const width = Math.max(...rows.map(([name]) => name.length));
     for (const [name, count] of rows) console.log(`${name.padEnd(width)}  ${String(count).padStart(7)}`);
   });

@@ -6,13 +6,16 @@ export function corpusStats(corpus: Corpus): readonly (readonly [string, number]
   const records = deriveRecords(corpus);
   const count = (holds: (word: (typeof records.words)[number]) => boolean): number =>
     records.words.filter(holds).length;
+  const written = [...corpus.verbs, ...corpus.nominals].filter(
+    ({ data }) => data.retired === undefined,
+  ).length;
   const partsOfSpeech = [...Map.groupBy(records.words, ({ pos }) => pos)].sort(
     (a, b) => b[1].length - a[1].length,
   );
   return [
     ["words", records.words.length],
-    ["  written by an editor", corpus.verbs.length + corpus.nominals.length],
-    ["  derived by rule", records.words.length - corpus.verbs.length - corpus.nominals.length],
+    ["  written by an editor", written],
+    ["  derived by rule", records.words.length - written],
     ["  with a root", count(({ root }) => root !== null)],
     ["  with a pattern", count(({ pattern }) => pattern !== null)],
     ["  with a frequency rank", count(({ frequencyRank }) => frequencyRank !== null)],

@@ -1,5 +1,4 @@
 import { type Morphology, masdarRule } from "../morphology/describe.ts";
-import { participle } from "../morphology/nominal_pattern.ts";
 import type { Corpus, WordEntry } from "../read/corpus.ts";
 import type { Verb } from "../read/shapes.ts";
 import { derivedId } from "./ids.ts";
@@ -20,16 +19,14 @@ export interface DerivedWord {
 /** The masdars that a verb names, and its participles by rule: the passive one only of a verb that takes an object. */
 function* madeFrom(
   verb: WordEntry<Verb>,
-  radicals: readonly string[],
+  morphology: Morphology,
 ): Generator<Pick<DerivedWord, "kind" | "lemma">> {
-  const { data } = verb;
-  for (const lemma of data.masdars) yield { kind: "masdar", lemma };
-  if (data.imperfect === undefined) return;
-  const active = participle(radicals, data.form, "activeParticiple");
-  if (active !== null) yield { kind: "activeParticiple", lemma: active };
-  const passive =
-    data.transitivity === "intransitive" ? null : participle(radicals, data.form, "passiveParticiple");
-  if (passive !== null) yield { kind: "passiveParticiple", lemma: passive };
+  for (const lemma of verb.data.masdars) yield { kind: "masdar", lemma };
+  const { activeParticiple, passiveParticiple } = morphology.participles(verb);
+  if (activeParticiple !== null) yield { kind: "activeParticiple", lemma: activeParticiple };
+  if (passiveParticiple !== null && verb.data.transitivity !== "intransitive") {
+    yield { kind: "passiveParticiple", lemma: passiveParticiple };
+  }
 }
 
 /**
@@ -47,7 +44,7 @@ export function derivableWords(corpus: Corpus, morphology: Morphology): DerivedW
   for (const verb of corpus.verbs) {
     const { data, radicals } = verb;
     if (radicals === null || data.id === undefined || data.retired !== undefined) continue;
-    for (const { kind, lemma } of madeFrom(verb, radicals)) {
+    for (const { kind, lemma } of madeFrom(verb, morphology)) {
       const key = `${radicals.join("")}|${lemma}${kind === "masdar" ? "" : "|participle"}`;
       if (written.has(key)) continue;
       written.add(key);

@@ -4,7 +4,6 @@ import { builtInSources } from "../check/rules/source.ts";
 import { declensionOf } from "../morphology/declension.ts";
 import type { Morphology } from "../morphology/describe.ts";
 import { feminineOf } from "../morphology/feminine.ts";
-import { participle } from "../morphology/nominal_pattern.ts";
 import type { Corpus, WordEntry } from "../read/corpus.ts";
 import type { Nominal, Verb } from "../read/shapes.ts";
 import { type DerivedWord, derivedWords } from "./derived_words.ts";
@@ -82,24 +81,20 @@ const common = (data: Verb | Nominal) => ({
   governsPreposition: "prepositions" in data && (data.prepositions?.length ?? 0) > 0,
 });
 
-/** A participle exists where the verb does: the passive one only of a verb that takes an object. */
-function participlesOf({
-  data,
-  radicals,
-}: WordEntry<Verb>): Pick<Draft, "activeParticiple" | "passiveParticiple"> {
-  if (radicals === null || data.imperfect === undefined)
-    return { activeParticiple: null, passiveParticiple: null };
-  return {
-    activeParticiple: participle(radicals, data.form, "activeParticiple"),
-    passiveParticiple:
-      data.transitivity === "intransitive" ? null : participle(radicals, data.form, "passiveParticiple"),
-  };
-}
+/** The passive participle is only of a verb that takes an object. */
+const participlesOf = (
+  verb: WordEntry<Verb>,
+  morphology: Morphology,
+): Pick<Draft, "activeParticiple" | "passiveParticiple"> => ({
+  activeParticiple: morphology.participles(verb).activeParticiple,
+  passiveParticiple:
+    verb.data.transitivity === "intransitive" ? null : morphology.participles(verb).passiveParticiple,
+});
 
 const verbDraft = (verb: WordEntry<Verb>, morphology: Morphology): Draft => ({
   ...notNominal,
   ...common(verb.data),
-  ...participlesOf(verb),
+  ...participlesOf(verb, morphology),
   pos: "verb",
   radicals: verb.radicals,
   pattern: verb.data.pattern ?? morphology.verbPattern(verb),
@@ -117,7 +112,8 @@ function nominalDraft(nominal: WordEntry<Nominal>, morphology: Morphology): Draf
   const { data, radicals } = nominal;
   const pattern = data.pattern === "none" ? null : (data.pattern ?? morphology.nominalPattern(nominal));
   const posDetail = data.posDetail ?? morphology.relation(nominal)?.kind ?? null;
-  const regularFeminine = data.pos === "adj" ? feminineOf({ lemma: data.lemma, posDetail, radicals }) : null;
+  const regularFeminine =
+    data.pos === "adj" ? feminineOf({ lemma: data.lemma, posDetail, pattern, radicals }) : null;
   return {
     ...notVerb,
     ...common(data),
@@ -157,7 +153,7 @@ function derivedDraft({ id, kind, lemma, pos, pattern, radicals, verb }: Derived
     rationality: pos === "noun" ? "nonhuman" : null,
     declension: declensionOf({ lemma, pos, pattern }),
     plurals: [],
-    feminine: pos === "adj" ? feminineOf({ lemma, posDetail: kind, radicals }) : null,
+    feminine: pos === "adj" ? feminineOf({ lemma, posDetail: kind, pattern, radicals }) : null,
     glosses: [gloss],
     senses: [{ gloss, examples: [] }],
     variants: [],

@@ -1,4 +1,4 @@
-import { foldKeys } from "../../src/arabic/mod.ts";
+import { foldKeys, kasratan } from "../../src/arabic/mod.ts";
 import {
   type ArtifactRows,
   type Conjunction,
@@ -81,9 +81,13 @@ function wordRows(words: readonly FullWord[], freeWords: number): ArtifactRows["
   }));
 }
 
+/** A defective word is looked for as it is spelled with the article: قَاضٍ as قاضي. */
+const definiteSpelling = (arabic: string): string[] =>
+  arabic.endsWith(kasratan) ? [`${arabic.slice(0, -1)}\u0650ي`] : [];
+
 function keyRows(words: readonly FullWord[]): ArtifactRows["wordKeys"] {
   const rows = words.flatMap((word, index) =>
-    [...new Set([word.arabic, ...word.variants])].flatMap((form) =>
+    [...new Set([word.arabic, ...word.variants, ...definiteSpelling(word.arabic)])].flatMap((form) =>
       foldKeys(form).map((key, level) => ({ level: level + 1, key, ord: index + 1, form })),
     ),
   );

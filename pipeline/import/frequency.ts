@@ -73,7 +73,9 @@ export function frequencyTable(corpus: Corpus, reference: string): string {
       .filter(({ kind }) => kind !== "masdar")
       .map(({ id, lemma, pos }) => [id, { id, arabic: lemma, pos }]),
   );
-  const listed: Word[] = draftWords(corpus, morphology).filter(({ id }) => id !== undefined && !participles.has(id));
+  const listed: Word[] = draftWords(corpus, morphology).filter(
+    ({ id }) => id !== undefined && !participles.has(id),
+  );
   const words = [...listed, ...participles.values()];
   const fromSamer = samerFigures(words, loadSamer(reference));
   const fromSpelling = spellingFigures(listed, fromSamer, [

@@ -5,7 +5,7 @@ type Declension = NonNullable<EnrichedWord["declension"]>;
 
 const declined: readonly PartOfSpeech[] = ["noun", "propn", "adj", "num"];
 /** Wright, vol. I, on nouns with two case endings: the patterns that make a singular a diptote. */
-const diptotePatterns = new Set(["أَفْعَل", "فَعْلَاء", "فُعَلَاء", "أَفْعِلَاء"]);
+const diptotePatterns = new Set(["فِعْلِيَاء", "أَفْعَل", "فَعْلَاء", "فُعَلَاء", "أَفْعِلَاء"]);
 /** The plurals that have no plural of their own: مَفَاعِل, مَفَاعِيل and all of their measure. */
 const ultimatePlural = /^\p{L}\u064E\p{L}\u064Eا\p{L}\u0650ي?\p{L}$/u;
 
@@ -18,6 +18,7 @@ export function declensionOf(word: {
   if (!declined.includes(word.pos)) return null;
   if (word.lemma.endsWith(kasratan)) return "defective";
   if (word.lemma.includes(fathatan) || /[ىا]$/.test(word.lemma)) return "indeclinable";
+  if (/(\u064Fو|\u0650ي)$/.test(word.lemma)) return "invariable";
   if (word.lemma.includes(dammatan)) return "triptote";
   if (word.pattern !== null && (diptotePatterns.has(word.pattern) || ultimatePlural.test(word.pattern)))
     return "diptote";

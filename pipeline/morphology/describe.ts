@@ -1,7 +1,8 @@
 import type { Corpus, WordEntry } from "../read/corpus.ts";
 import type { Nominal, Verb } from "../read/shapes.ts";
-import { type PatternFinder, participle, patternFinder } from "./nominal_pattern.ts";
+import { type PatternFinder, patternFinder } from "./nominal_pattern.ts";
 import { verbPattern } from "./pattern.ts";
+import { type Participles, participlesOf } from "./verb/participles.ts";
 
 /** Parts of speech that have a pattern when they have a root; names with the article and names of several words have none. */
 const patterned = new Set(["noun", "adj", "num", "propn"]);
@@ -17,6 +18,8 @@ export interface Morphology {
       readonly data: Pick<Nominal, "lemma" | "pos" | "posDetail">;
     },
   ): string | null;
+  /** Both participles by rule, whether the verb takes an object or not; null for a verb without root or imperfect. */
+  participles(verb: WordEntry<Verb>): Participles;
   /** Whether the word is of a kind that has a pattern. */
   hasPattern(nominal: WordEntry<Nominal>): boolean;
   /** `masdar`, `activeParticiple` or `passiveParticiple` of one of the verbs of its root, or null. */
@@ -48,7 +51,18 @@ export function describe(corpus: Pick<Corpus, "patterns" | "verbs">): Morphology
       ? null
       : finderOf(radicals)({ lemma: data.lemma, posDetail: data.posDetail ?? null });
 
+  const made = new Map<WordEntry<Verb>, Participles>();
+  function participles(verb: WordEntry<Verb>): Participles {
+    const { data, radicals } = verb;
+    if (radicals === null || data.imperfect === undefined)
+      return { activeParticiple: null, passiveParticiple: null };
+    const known = made.get(verb) ?? participlesOf({ ...data, radicals, imperfect: data.imperfect });
+    made.set(verb, known);
+    return known;
+  }
+
   return {
+    participles,
     verbPattern: ({ data, radicals }) =>
       radicals === null ? null : verbPattern(radicals, { ...data, imperfect: data.imperfect ?? "" }),
     nominalPattern,
@@ -61,7 +75,7 @@ export function describe(corpus: Pick<Corpus, "patterns" | "verbs">): Morphology
           return { kind: "masdar", rule: masdarRule(nominalPattern(nominal), data.lemma), verb };
         }
         for (const kind of ["activeParticiple", "passiveParticiple"] as const) {
-          if (participle(radicals, verb.data.form, kind) === data.lemma) return { kind, rule: kind, verb };
+          if (participles(verb)[kind] === data.lemma) return { kind, rule: kind, verb };
         }
       }
       return null;

@@ -5,15 +5,19 @@ import { surface } from "./surface.ts";
 export interface Adjective {
   readonly lemma: string;
   readonly posDetail: string | null;
+  readonly pattern?: string | null;
   readonly radicals: readonly string[] | null;
 }
+
+/** Adjectives of these patterns serve both genders: صَبُور, مِضْيَاف. Wright, vol. I, on adjectives of common gender. */
+const commonPatterns = new Set(["فَعُول", "مِفْعَال", "مِفْعِيل"]);
 
 /**
  * The feminine of an adjective: فَعْلَاء of a colour or defect, else the lemma with ة (عَالِيَة of عَالٍ, مُسْتَثْنَاة of
  * مُسْتَثْنًى). Null for elatives, whose feminine is listed, and for words that have none.
  */
-export function feminineOf({ lemma, posDetail, radicals }: Adjective): string | null {
-  if (posDetail === "elative") return null;
+export function feminineOf({ lemma, posDetail, pattern = null, radicals }: Adjective): string | null {
+  if (posDetail === "elative" || (pattern !== null && commonPatterns.has(pattern))) return null;
   if (posDetail === "colour") return radicals ? surface(radicals, "فَعْلَاء") : null;
   const said = toPhonemes(lemma);
   if (/[TAIUY]$/.test(said) && !said.endsWith("NY") && !said.endsWith("NA")) return null;

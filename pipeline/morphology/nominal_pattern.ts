@@ -1,6 +1,6 @@
 import { type Phonemes, toPhonemes } from "../../src/arabic/mod.ts";
 import { toText } from "./orthography.ts";
-import { surface, surfaces } from "./surface.ts";
+import { surfaces } from "./surface.ts";
 import { verbPatterns } from "./verb_forms.ts";
 
 /** An ending that makes a word, and a pattern, of another: in phonemes and as a pattern writes it. */
@@ -79,10 +79,3 @@ export function patternFinder(radicals: readonly string[], patterns: readonly st
     return found.find((pattern) => participles?.has(pattern)) ?? found[0] ?? null;
   };
 }
-
-/** The participle of a verb by rule, or null where the root has none of that pattern. */
-export const participle = (
-  radicals: readonly string[],
-  form: keyof typeof verbPatterns,
-  voice: "activeParticiple" | "passiveParticiple",
-): string | null => surface(radicals, verbPatterns[form][voice]);

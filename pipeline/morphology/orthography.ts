@@ -70,7 +70,10 @@ function placeOf(word: Phonemes, at: number, ending: number): HamzaPlace {
     before: beforeHamza(word, at),
     after: quality(next),
     initial: at === 0,
-    final: endings.includes(word.slice(at + 1)),
+    // The tanwin of a defective word is its own vowel (مُرْتَئٍ), that of a case is not (خَطَأٍ: parted by `-`).
+    final:
+      endings.includes(word.slice(at + 1)) &&
+      !(previous === "a" && word.slice(at + 1) === "iN" && ending !== at + 1),
     beforeEndingAlif: at + 1 === ending || word.slice(at + 1) === "aNA",
     joined: !doesNotJoin.test(previous ?? ""),
   };

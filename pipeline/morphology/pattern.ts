@@ -1,5 +1,6 @@
 import type { VerbForm } from "../../src/schema/mod.ts";
 import { surfaces } from "./surface.ts";
+import { classifyVerb } from "./verb/classify.ts";
 import { verbPatterns } from "./verb_forms.ts";
 
 /** Radicals with the forms that each pattern gives them, so that a word's pattern is a look-up. */
@@ -41,7 +42,12 @@ export function verbPattern(
   const candidates = verbPatterns[verb.form].perfect.filter((pattern) =>
     surfaces(radicals, pattern).includes(verb.lemma),
   );
-  if (candidates.length === 0) return null;
+  // A verb whose sounds are its own (اِتَّخَذَ, أَرَى) has the pattern of its form all the same.
+  if (candidates.length === 0) {
+    const isItsOwn =
+      verb.form !== "I" && verb.imperfect !== "" && classifyVerb({ ...verb, radicals }) !== null;
+    return isItsOwn ? (verbPatterns[verb.form].perfect[0] as string) : null;
+  }
   return verb.form === "I" ? formOnePattern(radicals, candidates, verb.imperfect) : (candidates[0] as string);
 }
 

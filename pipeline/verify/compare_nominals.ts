@@ -1,7 +1,7 @@
 import { rootType, stripMarks } from "../../src/arabic/mod.ts";
 import { referenceKey } from "../import/reference_key.ts";
-import { participle } from "../morphology/nominal_pattern.ts";
 import { surfaces } from "../morphology/surface.ts";
+import { participlesOf } from "../morphology/verb/participles.ts";
 import { verbPatterns } from "../morphology/verb_forms.ts";
 import type { Corpus, WordEntry } from "../read/corpus.ts";
 import type { Verb } from "../read/shapes.ts";
@@ -25,9 +25,9 @@ interface Derived {
 function derivedOf(verb: WordEntry<Verb>): Derived[] {
   const { data, radicals } = verb;
   if (radicals === null || data.imperfect === undefined) return [];
-  const active = participle(radicals, data.form, "activeParticiple");
-  const passive =
-    data.transitivity === "intransitive" ? null : participle(radicals, data.form, "passiveParticiple");
+  const made = participlesOf({ ...data, radicals, imperfect: data.imperfect });
+  const active = made.activeParticiple;
+  const passive = data.transitivity === "intransitive" ? null : made.passiveParticiple;
   return [
     ...(active === null ? [] : [{ kind: "active participle" as const, lemma: active, verb }]),
     ...(passive === null ? [] : [{ kind: "passive participle" as const, lemma: passive, verb }]),

@@ -1,4 +1,10 @@
-import { type TSchema, type TUnion, Type } from "typebox";
+import { type TSchema, type TUnion, Type, TypeRegistry } from "typebox";
+
+// TypeBox checks no `Unsafe` schema by itself; the only ones here are those of `oneOf`.
+TypeRegistry.Set<{ readonly enum?: readonly unknown[] }>(
+  "Unsafe",
+  ({ enum: values }, value) => values?.includes(value) ?? false,
+);
 
 /** One of a closed set of strings, as an `enum` of literals. */
 export const oneOf = <T extends string>(values: readonly T[], description: string) =>

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import { declensionOf } from "../../pipeline/morphology/declension.ts";
 import { feminineOf } from "../../pipeline/morphology/feminine.ts";
-import { participle, patternFinder } from "../../pipeline/morphology/nominal_pattern.ts";
+import { patternFinder } from "../../pipeline/morphology/nominal_pattern.ts";
 import { isImperfect, isMasdar, verbPattern } from "../../pipeline/morphology/pattern.ts";
+import { surface } from "../../pipeline/morphology/surface.ts";
 import { verbPatterns } from "../../pipeline/morphology/verb_forms.ts";
 import { type PartOfSpeech, type VerbForm, verbForms } from "../../src/schema/mod.ts";
 import { readTable, type TableRow } from "../support/read_table.ts";
@@ -27,8 +28,8 @@ describe("verbPatterns", () => {
       ).not.toBeNull();
       expect(isImperfect(radicals, form, imperfect as string)).toBe(true);
       if (masdar !== "-") expect(isMasdar(radicals, form, masdar as string)).toBe(true);
-      expect(participle(radicals, form, "activeParticiple")).toBe(active as string);
-      expect(participle(radicals, form, "passiveParticiple")).toBe(passive as string);
+      expect(surface(radicals, verbPatterns[form].activeParticiple)).toBe(active as string);
+      expect(surface(radicals, verbPatterns[form].passiveParticiple)).toBe(passive as string);
     });
   }
 

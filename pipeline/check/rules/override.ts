@@ -10,11 +10,12 @@ export const override: Rule = {
   *check(corpus, morphology) {
     for (const nominal of corpus.nominals) {
       const { data, radicals, at } = nominal;
+      const pattern = data.pattern ?? morphology.nominalPattern(nominal);
       const computed: Record<string, string | null> = {
-        declension: declensionOf({ ...data, pattern: data.pattern ?? morphology.nominalPattern(nominal) }),
+        declension: declensionOf({ ...data, pattern }),
         feminine:
           data.pos === "adj"
-            ? feminineOf({ lemma: data.lemma, posDetail: data.posDetail ?? null, radicals })
+            ? feminineOf({ lemma: data.lemma, posDetail: data.posDetail ?? null, pattern, radicals })
             : null,
         number: "singular",
         rationality: "nonhuman",

@@ -138,6 +138,13 @@ function twoHamzaVariants({ radicals }: VerbClass, form: string): string[] {
   return /^اُؤْ/.test(form) ? [form.replace("اُؤْ", "اُو")] : [];
 }
 
+/** The two ي of حَيِيَ, عَيِيَ may merge before a vowel: حَيَّ, حَيَّتْ, حَيُّوا. */
+function mergedYaVariants({ radicals, form: verbForm }: VerbClass, form: string): string[] {
+  if (verbForm !== "I" || radicals[1] !== "ي" || radicals[2] !== "ي") return [];
+  const merged = form.replace(/ي\u0650ي\u064E/, "ي\u064E\u0651").replace(/ي\u064Fوا$/, "ي\u064F\u0651وا");
+  return merged === form ? [] : [merged.normalize("NFC")];
+}
+
 const isDoubled = ({ radicals, form }: VerbClass): boolean =>
   ["IX", "XI", "IVq"].includes(form) ||
   (radicals.length === 3 &&
@@ -159,7 +166,9 @@ function perfects(cell: Cell): Conjugated[] {
   return persons.map((person) => {
     const form = perfectWord(cell, person.perfect);
     const short = verb.form === "I" && voice === "PASS" && isHollow(verb) && /^[تن]/.test(person.perfect);
-    const variants = short ? [form.replace("\u0650", "\u064F")] : spellingVariants(form);
+    const variants = short
+      ? [form.replace("\u0650", "\u064F")]
+      : [...mergedYaVariants(verb, form), ...spellingVariants(form)];
     return { cell: { tense: "PFV", mood: null, voice, person }, form, variants };
   });
 }

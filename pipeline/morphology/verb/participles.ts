@@ -1,0 +1,36 @@
+import type { VerbForm } from "../../../src/schema/mod.ts";
+import { surface } from "../surface.ts";
+import { verbPatterns } from "../verb_forms.ts";
+import { classifyVerb } from "./classify.ts";
+
+export interface Participles {
+  readonly activeParticiple: string | null;
+  readonly passiveParticiple: string | null;
+}
+
+/** Participles that no pattern gives: أَرَى loses the hamza of its root. */
+const irregular: Readonly<Record<string, Participles>> = {
+  أَرَى: { activeParticiple: "مُرٍ", passiveParticiple: "مُرًى" },
+};
+
+/**
+ * The participles of a verb by the pattern of its form. They share what its citation forms show: a medial glide that
+ * stays (مُسْتَجْوِب, مُزْدَوِج), and the ت of اِتَّخَذَ (مُتَّخِذ). Null where the root has none of that pattern.
+ */
+export function participlesOf(verb: {
+  readonly radicals: readonly string[];
+  readonly form: VerbForm;
+  readonly lemma: string;
+  readonly imperfect: string;
+}): Participles {
+  const known = irregular[verb.lemma];
+  if (known) return known;
+  const verbClass = classifyVerb(verb);
+  const radicals = verbClass?.hamzaToT ? ["ت", ...verb.radicals.slice(1)] : verb.radicals;
+  const options = verbClass?.keepsMedialGlide ? { keepsMedialGlide: true } : {};
+  const { activeParticiple, passiveParticiple } = verbPatterns[verb.form];
+  return {
+    activeParticiple: surface(radicals, activeParticiple, options),
+    passiveParticiple: surface(radicals, passiveParticiple, options),
+  };
+}
