@@ -1,5 +1,5 @@
 import { foldForm, stripMarks } from "../../src/arabic/mod.ts";
-import type { ArtifactRows, FullWord } from "../../src/schema/mod.ts";
+import type { ArtifactRows, FullWord, StoredFormTuple } from "../../src/schema/mod.ts";
 import { hostForm } from "../morphology/host_form.ts";
 import type { InflectedForm } from "../morphology/paradigm.ts";
 
@@ -52,16 +52,17 @@ export function makeFormRows(
   const keys = new KeyIndex();
   words.forEach((word, index) => {
     const ord = index + 1;
-    word.inflection.forEach((inflected, position) => {
+    const forms = word.inflection.map((inflected, position): StoredFormTuple => {
       const { form, variants, unimorph, ud, label, status } = inflected;
       const cell = cells.get(unimorph) ?? { id: cells.size + 1, unimorph, ud, label };
       cells.set(unimorph, cell);
       const host = hostOf(word, inflected);
-      inflections.push({ ord, position, form, variants: variants.join(" "), cell: cell.id, status, host });
       keys.add(form, `${ord}.${position}f`, true);
       for (const variant of variants) keys.add(variant, `${ord}.${position}v`, true);
       if (host !== null) keys.add(host, `${ord}.${position}h`, false);
+      return [form, variants, cell.id, status, host];
     });
+    inflections.push({ ord, forms: JSON.stringify(forms) });
   });
   return { cells: [...cells.values()], inflections, formKeys: keys.rows() };
 }

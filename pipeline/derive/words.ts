@@ -143,7 +143,10 @@ export function deriveWords(corpus: Corpus, morphology: Morphology): FullWord[] 
       abjad: abjad(bare),
       synonyms: linksOf(synonyms, draft.id),
       antonyms: linksOf(antonyms, draft.id),
-      inflection: paradigm(draft),
+      // Made when it is asked for: the paradigms of all words at once would fill the memory.
+      get inflection() {
+        return paradigm(draft);
+      },
       derived: (sameRoot.get(key) ?? []).filter((other) => other !== draft).map(({ id }) => id),
       proverbs: proverbs.get(draft.id) ?? [],
       sources: sources.map((id) => ({ id, licence: licences.get(id) ?? "" })),

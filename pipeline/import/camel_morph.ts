@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { fromBuckwalter, parseRoot } from "../../src/arabic/mod.ts";
 import { verbFeatures } from "../morphology/features.ts";
 import { type Mood, type Person, persons } from "../morphology/verb/cells.ts";
-import { type Reference, type ReferenceNominal, type ReferenceVerb, rootKey } from "../verify/reference.ts";
 import { formJoiner, type Part, readPart } from "./camel_joining.ts";
 import { parseCsvRecords } from "./csv.ts";
+import { type Reference, type ReferenceNominal, type ReferenceVerb, rootKey } from "./reference.ts";
 import { formKey, referenceKey } from "./reference_key.ts";
 
 /**

@@ -1,4 +1,5 @@
 import { rootType, stripMarks } from "../../src/arabic/mod.ts";
+import { type Reference, rootKey } from "../import/reference.ts";
 import { referenceKey } from "../import/reference_key.ts";
 import { surfaces } from "../morphology/surface.ts";
 import { participlesOf } from "../morphology/verb/participles.ts";
@@ -6,7 +7,6 @@ import { verbPatterns } from "../morphology/verb_forms.ts";
 import type { Corpus, WordEntry } from "../read/corpus.ts";
 import type { Verb } from "../read/shapes.ts";
 import type { Comparison } from "./comparison.ts";
-import { type Reference, rootKey } from "./reference.ts";
 
 /** The letters alone, hamza without its seat: two words that differ in no more are one word spelled or vocalised in two ways. */
 const skeleton = (lemma: string): string =>

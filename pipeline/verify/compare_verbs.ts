@@ -1,11 +1,11 @@
 import { rootType } from "../../src/arabic/mod.ts";
+import { type Reference, type ReferenceVerb, rootKey } from "../import/reference.ts";
 import { formKey, referenceKey } from "../import/reference_key.ts";
 import { verbFeatures } from "../morphology/features.ts";
 import { classifyVerb } from "../morphology/verb/classify.ts";
 import { conjugate } from "../morphology/verb/conjugate.ts";
 import type { Corpus } from "../read/corpus.ts";
 import type { Comparison } from "./comparison.ts";
-import { type Reference, type ReferenceVerb, rootKey } from "./reference.ts";
 
 /** Sources write the final alif of a verb as ا or ى by different rules. */
 const lemmaKey = (key: string): string => key.replace(/ى$/, "ا");

@@ -1,3 +1,4 @@
+import type { Reference } from "../import/reference.ts";
 import type { Corpus } from "../read/corpus.ts";
 import { compareBrokenPlurals, compareDerived } from "./compare_nominals.ts";
 import { compareVerbs } from "./compare_verbs.ts";
@@ -9,7 +10,6 @@ import {
   listDisagreements,
 } from "./comparison.ts";
 import { faultOf, knownFaults } from "./known_faults.ts";
-import type { Reference } from "./reference.ts";
 import { judge, showDisagreement, type Verdict } from "./verdicts.ts";
 
 /** What the comparison of a corpus with a reference found: lines to print, and whether every disagreement is judged. */

@@ -129,7 +129,7 @@ export function analyzer(db: BunSQLiteDatabase, paradigms: Paradigms): (form: st
       const stored = paradigms.get(ord)[position] as StoredForm;
       if (!allows(cut, stored, kind)) continue;
       const spellings =
-        kind === "v" ? stored.variants.split(" ") : [kind === "h" ? (stored.host as string) : stored.form];
+        kind === "v" ? stored.variants : [kind === "h" ? (stored.host as string) : stored.form];
       for (const spelling of spellings) {
         if (kind === "v" && !normalized && stripMarks(spelling) !== cut.core) continue;
         const whole = prefix(cut.proclitics, cut.enclitic ? attach(spelling, cut.enclitic) : spelling);

@@ -24,7 +24,7 @@ function readManifest(folder: string): Manifest {
       `Cannot open artifact ${folder}: ${path} is not JSON (${(error as Error).message}); ${remedy}`,
     );
   }
-  const { schemaVersion: schema, foldVersion: fold } = parsed as Partial<Manifest>;
+  const { schemaVersion: schema, foldVersion: fold } = (parsed ?? {}) as Partial<Manifest>;
   if (schema !== schemaVersion || fold !== foldVersion) {
     throw new ArtifactError(
       `Cannot open artifact ${folder}: it has schema ${schema} and fold ${fold}, this server reads schema ${schemaVersion} and fold ${foldVersion}; ${remedy}`,

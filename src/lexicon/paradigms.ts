@@ -1,14 +1,14 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { BunSQLiteDatabase } from "drizzle-orm/bun-sqlite";
 import { LRUCache } from "lru-cache";
 import { stripMarks } from "../arabic/mod.ts";
-import { cells, inflections } from "../schema/mod.ts";
+import { cells, inflections, type StoredFormTuple } from "../schema/mod.ts";
 
 /** One form of a word as the artifact keeps it. */
 export interface StoredForm {
   readonly form: string;
-  /** Other accepted forms, with spaces between. */
-  readonly variants: string;
+  /** Other accepted forms. */
+  readonly variants: readonly string[];
   readonly status: string;
   /** The form before an attached pronoun, or null when it takes none. */
   readonly host: string | null;
@@ -40,14 +40,14 @@ export function paradigmReader(db: BunSQLiteDatabase, kept: number): Paradigms {
     .select()
     .from(inflections)
     .where(eq(inflections.ord, sql.placeholder("ord")))
-    .orderBy(asc(inflections.position))
     .prepare();
   const cache = new LRUCache<number, readonly StoredForm[]>({ max: kept });
 
   function get(ord: number): readonly StoredForm[] {
     const known = cache.get(ord);
     if (known !== undefined) return known;
-    const forms = read.all({ ord }).map(({ form, variants, status, host, cell }) => ({
+    const stored = JSON.parse(read.get({ ord })?.forms ?? "[]") as StoredFormTuple[];
+    const forms = stored.map(([form, variants, cell, status, host]) => ({
       form,
       variants,
       status,
@@ -65,7 +65,7 @@ export function paradigmReader(db: BunSQLiteDatabase, kept: number): Paradigms {
         get(ord).map(({ form, variants, status, cell }) => ({
           form,
           bare: stripMarks(form),
-          variants: variants === "" ? [] : variants.split(" "),
+          variants,
           unimorph: cell.unimorph,
           ud: cell.ud,
           label: cell.label,

@@ -72,22 +72,14 @@ export const cells = sqliteTable("cells", {
   label: text().notNull(),
 });
 
-/** The forms of every word, in the order of its paradigm. */
-export const inflections = sqliteTable(
-  "inflections",
-  {
-    ord: integer().notNull(),
-    position: integer().notNull(),
-    form: text().notNull(),
-    /** Other accepted forms, with spaces between. */
-    variants: text().notNull(),
-    cell: integer().notNull(),
-    status: text().notNull(),
-    /** The form as it is written before an attached pronoun, or null when it takes none. */
-    host: text(),
-  },
-  (t) => [primaryKey({ columns: [t.ord, t.position] })],
-);
+/** One form as a paradigm keeps it: form, variants, id of its cell, status, and the form before an attached pronoun or null. */
+export type StoredFormTuple = readonly [string, readonly string[], number, string, string | null];
+
+/** The paradigm of each word: a JSON array of `StoredFormTuple` in its order. */
+export const inflections = sqliteTable("inflections", {
+  ord: integer().primaryKey(),
+  forms: text().notNull(),
+});
 
 /**
  * Where a form without marks occurs: `ord.position` and `f` for the form, `h` for its host, `v` for a variant, with

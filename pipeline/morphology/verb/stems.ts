@@ -33,7 +33,7 @@ export const formStems: Readonly<Record<VerbForm, FormStems>> = {
   IX: stems("^i12axaX", "^u12uxiX", "12axiX", "12axaX", "a"),
   X: stems("^iستa12a3", "^uستu12i3", "ستa12i3", "ستa12a3", "a"),
   XI: stems("^i12AxaX", "^u12UxiX", "12AxiX", "12AxaX", "a"),
-  XII: stems("^i12aو2a3", "^u12Uو2i3", "12aو2i3", "12aو2a3", "a"),
+  XII: stems("^i12aو2a3", "^u12U2i3", "12aو2i3", "12aو2a3", "a"),
   XIII: stems("^i12aووa3", "^u12uووi3", "12aووi3", "12aووa3", "a"),
   XIV: stems("^i12aن3a3", "^u12uن3i3", "12aن3i3", "12aن3a3", "a"),
   XV: stems("^i12aن3aV", "^u12uن3iV", "12aن3iV", "12aن3aV", "a"),
