@@ -54,8 +54,12 @@ const doesNotJoin = /[اأإآدذرزوؤء]/;
 const afterFirstRadicalYa = /^(?:(?:[ءيتنم]a|(?:\^i|[ءيتنم][au])ستa)ي|\^I)$/;
 const stemGoesOn = /^ء[aiuU][ء-ي]/;
 
+/** A last hamza after وُّ stands on the line, to spare a third و: تَبَوُّء, تَبَوُّءًا. */
+const lastAfterDoubleWaw = /^ء(?:[aiu.]|[aiu]N|aNA)?$/;
+
 function beforeHamza(word: Phonemes, at: number): string {
   const previous = word[at - 1];
+  if (word.slice(0, at).endsWith("ووu") && lastAfterDoubleWaw.test(word.slice(at))) return "C";
   const maybeRadical = previous === "ي" || previous === "I";
   if (maybeRadical && afterFirstRadicalYa.test(word.slice(0, at)) && stemGoesOn.test(word.slice(at)))
     return "C";

@@ -24,13 +24,46 @@ function tagRadicals(radicals: readonly string[]): string[] {
 /** Patterns that keep a medial glide: elatives and colours, instruments, تَفْعِلَة (تَهْيِئَة), أَفْعِلَة and the like. */
 const soundByPattern = /^(أَفْعَل|تَفْعِلَة|مِفْعَل|مِفْعَلَة|أَفْعِلَة|أَفْعُل|أَفْعَلَ بِهِ)$/;
 
-function fits(word: Phonemes, radicals: readonly string[]): boolean {
-  const used = new Set([...word].filter((segment) => "1234".includes(segment)).map(Number));
-  if (used.has(4) !== (radicals.length === 4)) return false;
-  if (!used.has(3) || (radicals.length === 4 && used.size < 4)) return false;
-  if (!used.has(1)) return radicals[0] === "و";
-  return used.has(2) || (isGlide(radicals[1]) && !isGlide(radicals[2]));
+/** A pattern read for roots of three or four radicals. */
+interface ParsedPattern {
+  readonly slots: Phonemes;
+  /** The radicals that it has a place for. */
+  readonly places: ReadonlySet<number>;
+  readonly isVerb: boolean;
+  readonly keepsMedialGlide: boolean;
+  /** It has the ت of form VIII. */
+  readonly isEighth: boolean;
 }
+
+const parsed = new Map<string, ParsedPattern>();
+
+function parsePattern(pattern: string, radicalCount: number): ParsedPattern {
+  const key = `${radicalCount}${pattern}`;
+  const known = parsed.get(key);
+  if (known !== undefined) return known;
+  const phonemes = patternPhonemes(pattern, radicalCount);
+  const slots = phonemes.replace(/1ت(?=[aiu])/g, "1t");
+  const made = {
+    slots,
+    places: new Set([...slots].filter((segment) => "1234".includes(segment)).map(Number)),
+    isVerb: /[aiu]$/.test(slots),
+    keepsMedialGlide: soundByPattern.test(pattern),
+    isEighth: slots !== phonemes,
+  };
+  parsed.set(key, made);
+  return made;
+}
+
+function fits({ places }: ParsedPattern, radicals: readonly string[]): boolean {
+  if (places.has(4) !== (radicals.length === 4)) return false;
+  if (!places.has(3) || (radicals.length === 4 && places.size < 4)) return false;
+  if (!places.has(1)) return radicals[0] === "و";
+  return places.has(2) || (isGlide(radicals[1]) && !isGlide(radicals[2]));
+}
+
+/** No rule touches the sounds of a root without glide, hamza or equal neighbours, but for the ت of form VIII. */
+const isPlain = (radicals: readonly string[]): boolean =>
+  radicals.every((radical, i) => radical !== "ء" && !isGlide(radical) && radical !== radicals[i - 1]);
 
 /**
  * Puts the radicals of a root into a pattern and lets the rules work: ق و ل and فَعَلَ give قَالَ. Null when the pattern
@@ -43,19 +76,18 @@ export function surface(
   pattern: string,
   options: Partial<Pick<RuleContext, "keepsMedialGlide" | "dropsWawBeforeA">> = {},
 ): string | null {
-  const slots = patternPhonemes(pattern, radicals.length);
-  if (!fits(slots, radicals)) return null;
-  const tags = tagRadicals(radicals);
-  const filled = slots
-    .replace(/1ت(?=[aiu])/g, "1t")
-    .replace(/[1-4]/g, (slot) => tags[Number(slot) - 1] as string);
+  const read = parsePattern(pattern, radicals.length);
+  if (!fits(read, radicals)) return null;
+  const fill = (tags: readonly string[]): Phonemes =>
+    read.slots.replace(/[1-4]/g, (slot) => tags[Number(slot) - 1] as string);
+  if (!read.isEighth && isPlain(radicals)) return toText(fill(radicals));
   const context: RuleContext = {
     pattern,
-    isVerb: /[aiu]$/.test(slots),
-    keepsMedialGlide: options.keepsMedialGlide ?? soundByPattern.test(pattern),
+    isVerb: read.isVerb,
+    keepsMedialGlide: options.keepsMedialGlide ?? read.keepsMedialGlide,
     dropsWawBeforeA: options.dropsWawBeforeA ?? false,
   };
-  const said = rules.reduce((word, rule) => rule.apply(word, context), filled);
+  const said = rules.reduce((word, rule) => rule.apply(word, context), fill(tagRadicals(radicals)));
   return toText(restoreTags(said, radicals[1] as string));
 }
 
