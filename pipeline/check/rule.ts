@@ -32,17 +32,6 @@ export const allWords = (corpus: Corpus): AnyWord[] => [
   ...corpus.nominals.map((nominal) => ({ ...nominal, pos: nominal.data.pos })),
 ];
 
-/** Entries of every kind that has an id. */
-export const allRecords = (corpus: Corpus): readonly Entry<{ id?: string; retired?: string }>[] => [
-  ...corpus.roots,
-  ...corpus.verbs,
-  ...corpus.nominals,
-  ...corpus.patterns,
-  ...corpus.proverbs,
-  ...corpus.prepositions,
-  ...corpus.conjunctions,
-];
-
 /** The texts at a field that may be one text, a list or missing, with the path of each. */
 export function textsAt(
   entry: Entry<object>,

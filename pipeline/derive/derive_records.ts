@@ -1,6 +1,5 @@
-import { allRecords } from "../check/rule.ts";
 import { describe } from "../morphology/describe.ts";
-import type { Corpus } from "../read/corpus.ts";
+import { allRecords, type Corpus } from "../read/corpus.ts";
 import { deriveLetters } from "./letters.ts";
 import {
   deriveConjunctions,

@@ -1,45 +1,24 @@
 import { foldForm, stripMarks } from "../../src/arabic/mod.ts";
 import type { ArtifactRows, FullWord, StoredFormTuple } from "../../src/schema/mod.ts";
-import { hostForm } from "../morphology/host_form.ts";
-import type { InflectedForm } from "../morphology/paradigm.ts";
+import { hostForm, takesPronoun } from "../morphology/host_form.ts";
 
-/** Particles that take a pronoun as their noun: إِنَّهُ, لٰكِنَّهَا, لَعَلَّكَ, لَيْتَنِي. */
-const hostParticle = /(ن|لَعَل)\u064E\u0651$|^لَيْتَ$/;
-
-/** The form before an attached pronoun, or null: of active forms of transitive verbs, of the construct, of prepositions and of إِنَّ and its sisters. */
-function hostOf(word: FullWord, { form, unimorph }: InflectedForm): string | null {
-  if (word.pos === "verb") {
-    const takesObject = word.transitivity !== "intransitive" && /^V;.*\bACT\b/.test(unimorph);
-    return takesObject ? hostForm(form) : null;
-  }
-  if (word.pos === "adp") return hostForm(form === "لِ" ? "لَ" : form, { isPreposition: true });
-  if (word.pos === "part" || word.pos === "sconj") return hostParticle.test(form) ? hostForm(form) : null;
-  return /;PSSD;/.test(unimorph) ? hostForm(form) : null;
-}
-
-/** Collects where each key occurs. */
+/** Collects where each spelling occurs, under its folded key. */
 class KeyIndex {
-  private readonly levels: Record<1 | 3, Map<string, string[]>> = { 1: new Map(), 3: new Map() };
+  private readonly bySpelling = new Map<string, Map<string, string>>();
 
   add(form: string, entry: string, hasEnd: boolean): void {
     const bare = stripMarks(form);
-    const folded = foldForm(bare, { hasEnd });
-    this.put(1, bare, entry);
-    if (folded !== bare) this.put(3, folded, entry);
-  }
-
-  private put(level: 1 | 3, key: string, entry: string): void {
-    const known = this.levels[level].get(key);
-    if (known === undefined) this.levels[level].set(key, [entry]);
-    else if (!known.includes(entry)) known.push(entry);
+    const key = foldForm(bare, { hasEnd });
+    const spellings = this.bySpelling.get(key) ?? new Map<string, string>();
+    this.bySpelling.set(key, spellings);
+    const known = spellings.get(bare);
+    spellings.set(bare, known === undefined ? `${bare} ${entry}` : `${known} ${entry}`);
   }
 
   rows(): ArtifactRows["formKeys"] {
-    return ([1, 3] as const).flatMap((level) =>
-      [...this.levels[level]]
-        .sort(([a], [b]) => (a < b ? -1 : 1))
-        .map(([key, entries]) => ({ level, key, entries: entries.join(" ") })),
-    );
+    return [...this.bySpelling]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, spellings]) => ({ key, entries: [...spellings.values()].join("|") }));
   }
 }
 
@@ -52,17 +31,28 @@ export function makeFormRows(
   const keys = new KeyIndex();
   words.forEach((word, index) => {
     const ord = index + 1;
-    const forms = word.inflection.map((inflected, position): StoredFormTuple => {
+    // Names of several words have no forms of one word.
+    const isOneWord = !word.arabic.includes(" ");
+    const lines: string[] = [];
+    word.inflection.forEach((inflected, position) => {
       const { form, variants, unimorph, ud, label, status } = inflected;
       const cell = cells.get(unimorph) ?? { id: cells.size + 1, unimorph, ud, label };
       cells.set(unimorph, cell);
-      const host = hostOf(word, inflected);
-      keys.add(form, `${ord}.${position}f`, true);
-      for (const variant of variants) keys.add(variant, `${ord}.${position}v`, true);
-      if (host !== null) keys.add(host, `${ord}.${position}h`, false);
-      return [form, variants, cell.id, status, host];
+      const spellings = [form, ...variants];
+      const hosts =
+        isOneWord && takesPronoun(word, inflected)
+          ? spellings.map((spelling) => hostForm(spelling, unimorph))
+          : null;
+      const stored: StoredFormTuple = [form, variants, cell.id, status, hosts];
+      lines.push(JSON.stringify(stored));
+      const place = `${ord}.${position}.${cell.id}`;
+      spellings.forEach((spelling, which) => {
+        keys.add(spelling, `${place}f${which}`, true);
+        const host = hosts?.[which];
+        if (host !== undefined) keys.add(host, `${place}h${which}`, false);
+      });
     });
-    inflections.push({ ord, forms: JSON.stringify(forms) });
+    inflections.push({ ord, forms: lines.join("\n") });
   });
   return { cells: [...cells.values()], inflections, formKeys: keys.rows() };
 }

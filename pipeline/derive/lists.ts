@@ -10,6 +10,7 @@ import type {
 } from "../../src/schema/mod.ts";
 import { verbForms } from "../../src/schema/mod.ts";
 import type { Corpus } from "../read/corpus.ts";
+import type { ConjunctionEntry, PrepositionEntry } from "../read/shapes.ts";
 import type { wordFinder } from "./word_finder.ts";
 import { proverbWords } from "./words.ts";
 
@@ -84,13 +85,19 @@ export const deriveProverbs = (corpus: Corpus, find: ReturnType<typeof wordFinde
 /** A particle of one letter is written together with the next word. */
 const isAttached = (lemma: string): boolean => [...stripMarks(lemma)].length === 1;
 
+type Particle = PrepositionEntry | ConjunctionEntry;
+
+const particleHead = ({ id, lemma, governs }: Particle) => ({
+  id: id as string,
+  arabic: lemma,
+  bare: stripMarks(lemma),
+  attached: isAttached(lemma),
+  governs,
+});
+
 export const derivePrepositions = (corpus: Corpus): Preposition[] =>
   corpus.prepositions.filter(isLive).map(({ data }) => ({
-    id: data.id as string,
-    arabic: data.lemma,
-    bare: stripMarks(data.lemma),
-    attached: isAttached(data.lemma),
-    governs: data.governs,
+    ...particleHead(data),
     function: data.function,
     glosses: data.glosses,
     examples: data.examples,
@@ -98,11 +105,7 @@ export const derivePrepositions = (corpus: Corpus): Preposition[] =>
 
 export const deriveConjunctions = (corpus: Corpus): Conjunction[] =>
   corpus.conjunctions.filter(isLive).map(({ data }) => ({
-    id: data.id as string,
-    arabic: data.lemma,
-    bare: stripMarks(data.lemma),
-    attached: isAttached(data.lemma),
-    governs: data.governs,
+    ...particleHead(data),
     function: data.function,
     relation: data.relation,
     glosses: data.glosses,

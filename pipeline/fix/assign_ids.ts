@@ -1,6 +1,6 @@
 import { derivedId, type IdKind, makeId } from "../derive/ids.ts";
 import { describe } from "../morphology/describe.ts";
-import type { Corpus, Entry, WordEntry } from "../read/corpus.ts";
+import { allRecords, type Corpus, type Entry, type WordEntry } from "../read/corpus.ts";
 import type { Nominal } from "../read/shapes.ts";
 
 /** A record that has no id yet, and the one it gets. */
@@ -18,16 +18,7 @@ export function assignIds(corpus: Corpus): Assignment[] {
   const morphology = describe(corpus);
   const taken = new Set<string>();
   const idOf = new Map<Entry<unknown>, string>();
-  const everything: readonly Entry<{ id?: string }>[] = [
-    ...corpus.roots,
-    ...corpus.verbs,
-    ...corpus.nominals,
-    ...corpus.patterns,
-    ...corpus.proverbs,
-    ...corpus.prepositions,
-    ...corpus.conjunctions,
-  ];
-  for (const { data } of everything) if (data.id) taken.add(data.id);
+  for (const { data } of allRecords(corpus)) if (data.id) taken.add(data.id);
   const assignments: Assignment[] = [];
 
   function assign(entry: Entry<{ id?: string }>, kind: IdKind, seed: string): void {

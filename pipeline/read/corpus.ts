@@ -58,3 +58,14 @@ export interface Corpus {
   /** Broken YAML, unknown files and records of the wrong shape. */
   readonly problems: readonly Problem[];
 }
+
+/** Entries of every kind that has an id. */
+export const allRecords = (corpus: Corpus): readonly Entry<{ id?: string; retired?: string }>[] => [
+  ...corpus.roots,
+  ...corpus.verbs,
+  ...corpus.nominals,
+  ...corpus.patterns,
+  ...corpus.proverbs,
+  ...corpus.prepositions,
+  ...corpus.conjunctions,
+];

@@ -1,4 +1,5 @@
-import { allRecords, type Rule } from "../rule.ts";
+import { allRecords } from "../../read/corpus.ts";
+import type { Rule } from "../rule.ts";
 
 const kindOf = (id: string | undefined): string => id?.split("_")[0] ?? "";
 
