@@ -5,7 +5,9 @@ type Declension = NonNullable<EnrichedWord["declension"]>;
 
 const declined: readonly PartOfSpeech[] = ["noun", "propn", "adj", "num"];
 /** Wright, vol. I, on nouns with two case endings: the patterns that make a singular a diptote. */
-const diptotePatterns = new Set(["فِعْلِيَاء", "أَفْعَل", "فَعْلَاء", "فُعَلَاء", "أَفْعِلَاء"]);
+const diptotePatterns = new Set(["فِعْلِيَاء", "فَعْلَاء", "فُعَلَاء", "أَفْعِلَاء"]);
+/** Diptotes as adjectives and names, not as nouns: أَحْمَر, أَكْبَر, عَطْشَان, but أَرْنَب. */
+const diptoteUnlessNoun = new Set(["أَفْعَل", "فَعْلَان"]);
 /** The plurals that have no plural of their own: مَفَاعِل, مَفَاعِيل and all of their measure. */
 const ultimatePlural = /^\p{L}\u064E\p{L}\u064Eا\p{L}\u0650ي?\p{L}$/u;
 
@@ -22,6 +24,6 @@ export function declensionOf(word: {
   if (word.lemma.includes(dammatan)) return "triptote";
   if (word.pattern !== null && (diptotePatterns.has(word.pattern) || ultimatePlural.test(word.pattern)))
     return "diptote";
-  if (word.pattern === "فَعْلَان" && word.pos === "adj") return "diptote";
+  if (word.pattern !== null && diptoteUnlessNoun.has(word.pattern) && word.pos !== "noun") return "diptote";
   return "triptote";
 }

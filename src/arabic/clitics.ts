@@ -7,46 +7,101 @@ export interface Clitic {
   readonly gloss: string;
 }
 
-/** What a word must be to stand behind a proclitic: a test of its UniMorph features. */
+/** A clitic before a word. */
 export interface Proclitic extends Clitic {
   readonly letters: string;
+  /** Whether a word with these UniMorph features may stand behind it. */
   readonly takes: (unimorph: string) => boolean;
+  /** The same for a word that is not inflected, by its vocalised form: particles differ in what goes before them. */
+  readonly takesWord: (form: string, unimorph: string) => boolean;
+  /** Seldom meant: readings with it come behind others with as many clitics. */
+  readonly rare: boolean;
 }
 
 const isNominal = (unimorph: string): boolean => /^(N|PROPN|ADJ|NUM|V\.)/.test(unimorph);
-const anything = (): boolean => true;
-/** A preposition makes the genitive; words without case follow it too. */
-const genitive = (unimorph: string): boolean =>
-  isNominal(unimorph) ? /;GEN$/.test(unimorph) : /^(PRO|DET|PART|CONJ|ADV)/.test(unimorph);
+const isFinite = (unimorph: string): boolean => unimorph.startsWith("V;");
+const hasCase = (unimorph: string): boolean => /;(NOM|ACC|GEN)$/.test(unimorph);
+/** Words that are not inflected; their forms decide (`takesWord`). */
+const isUninflected = (unimorph: string): boolean => !isFinite(unimorph) && !hasCase(unimorph);
+const is = (unimorph: string, ...kinds: readonly string[]): boolean => kinds.some((kind) => unimorph === kind);
 
-const proclitic = (form: string, letters: string, gloss: string, takes: Proclitic["takes"]): Proclitic => ({
-  form,
-  letters,
-  gloss,
-  takes,
-});
+const personal = "أَنَا أَنْتَ أَنْتِ هُوَ هِيَ نَحْنُ أَنْتُمَا أَنْتُمْ أَنْتُنَّ هُمَا هُمْ هُنَّ هَا نَا نِي يَ كَ كِ هُ كُمَا كُنَّ كُمْ".split(" ");
+/** Words that are written only together with what is before or behind them, and stand behind no proclitic as a word. */
+const bound = new Set("نَا نِي يَ كَ كِ هُ كُمَا كُنَّ كُمْ الْ وَ فَ بِ لِ لَ كَ سَ أَ تَ".split(" "));
+const noGenitive = new Set(personal);
+/** Particles, conjunctions and adverbs that a preposition may stand before: بِأَنَّ, لِأَنْ, بِلَا, بِحَيْثُ, كَكُلٍّ. */
+const behindPreposition = new Set(
+  "أَنْ أَنَّ أَنَّمَا مَا لَا لَوْ حَيْثُ أَيْنَ مَتَى كَيْفَ أَمْسِ الْآنَ هُنَا هُنَاكَ هُنَالِكَ كَذَا هٰكَذَا".split(" "),
+);
+const behindEmphasis = new Set("سَوْفَ قَدْ إِنَّ كَأَنَّ رُبَّمَا بِئْسَ نِعْمَ".split(" "));
+
+const anything = (): boolean => true;
+const isFree = (form: string): boolean => !bound.has(form);
+/** A preposition makes the genitive; the masdars and participles of a verb's own paradigm have no case. */
+const genitive = (unimorph: string): boolean =>
+  unimorph.endsWith(";GEN") || is(unimorph, "PRO", "DET", "PART", "CONJ", "ADV");
+const isBehindPreposition = (form: string, unimorph: string): boolean =>
+  is(unimorph, "PRO", "DET") ? isFree(form) && !noGenitive.has(form) : behindPreposition.has(form);
+
+const proclitic = (
+  form: string,
+  letters: string,
+  gloss: string,
+  takes: Proclitic["takes"],
+  { takesWord = isFree, rare = false }: Partial<Pick<Proclitic, "takesWord" | "rare">> = {},
+): Proclitic => ({ form, letters, gloss, takes, takesWord, rare });
+
+const preposition = (form: string, letters: string, gloss: string): Proclitic =>
+  proclitic(form, letters, gloss, genitive, { takesWord: isBehindPreposition });
 
 const wa = proclitic("وَ", "و", "and", anything);
 const fa = proclitic("فَ", "ف", "so, then", anything);
-const a = proclitic("أَ", "أ", "question", anything);
-const bi = proclitic("بِ", "ب", "with, by, in", genitive);
-const ka = proclitic("كَ", "ك", "like, as", genitive);
-const li = proclitic("لِ", "ل", "for, to", genitive);
-const liThat = proclitic("لِ", "ل", "so that, let", (u) => /^V;IPFV;(SBJV|JUS);/.test(u));
-const la = proclitic("لَ", "ل", "indeed", (u) => /^V;(PFV|IPFV;(IND|ENERG));/.test(u) || u.startsWith("PRO"));
+const a = proclitic(
+  "أَ",
+  "أ",
+  "question",
+  (u) => /^V;(PFV|IPFV;IND);/.test(u) || (isNominal(u) && u.endsWith(";NOM")) || isUninflected(u),
+  { rare: true, takesWord: (form, u) => isFree(form) && !is(u, "INTJ") },
+);
+const bi = preposition("بِ", "ب", "with, by, in");
+const ka = preposition("كَ", "ك", "like, as");
+const li = preposition("لِ", "ل", "for, to");
+const liThat = proclitic("لِ", "ل", "so that", (u) => u.startsWith("V;IPFV;SBJV;"));
+const liLet = proclitic("لِ", "ل", "let", (u) => u.startsWith("V;IPFV;JUS;"));
+/** Behind و and ف the vowel goes: وَلْيَكْتُبْ. */
+const letBehind = proclitic("لْ", "ل", "let", liLet.takes);
+const la = proclitic(
+  "لَ",
+  "ل",
+  "indeed",
+  (u) =>
+    /^V;(PFV|IPFV;(IND|ENERG));/.test(u) ||
+    (isNominal(u) && u.endsWith(";NOM")) ||
+    is(u, "PRO", "ADP", "PART", "CONJ", "V"),
+  { rare: true, takesWord: (form, u) => (is(u, "PRO", "ADP") ? isFree(form) : behindEmphasis.has(form)) },
+);
 const sa = proclitic("سَ", "س", "will", (u) => u.startsWith("V;IPFV;IND;"));
 
-/** What stands nearest to the word. */
-const inner: readonly Proclitic[] = [bi, ka, li, liThat, la, sa];
-/** What may stand before that. */
-const outer: readonly (readonly Proclitic[])[] = [[], [wa], [fa], [a], [a, wa], [a, fa]];
+/** What stands nearest to the word, behind nothing or أ, and behind و or ف. */
+const inner: readonly Proclitic[] = [bi, ka, li, liThat, liLet, la, sa];
+const innerBehind: readonly Proclitic[] = [bi, ka, li, liThat, letBehind, la, sa];
+const innerOfQuestion: readonly Proclitic[] = [bi, ka, li, sa];
 
 /** Every sequence of proclitics, with the letters that it begins a word with; the empty one first. */
 export const procliticSequences: readonly {
   readonly letters: string;
   readonly clitics: readonly Proclitic[];
-}[] = outer
-  .flatMap((before) => [before, ...inner.map((last) => [...before, last])])
+}[] = (
+  [
+    [[], inner],
+    [[wa], innerBehind],
+    [[fa], innerBehind],
+    [[a], innerOfQuestion],
+    [[a, wa], []],
+    [[a, fa], []],
+  ] as const
+)
+  .flatMap(([before, last]): Proclitic[][] => [[...before], ...last.map((clitic) => [...before, clitic])])
   .map((clitics) => ({ letters: clitics.map(({ letters }) => letters).join(""), clitics }));
 
 export const article: Clitic = { form: "الْ", gloss: "the" };
@@ -82,28 +137,75 @@ export const enclitics: readonly Enclitic[] = [
   pronoun("ي", "ي", "me, my", "nominal"),
 ];
 
-/** The form of a pronoun behind its host: the h of him, them becomes hi after i and y; my is يَ after a long vowel. */
-function pronounAfter(host: string, { form }: Enclitic): string {
-  if (form.startsWith("هُ") && /(\u0650|ي\u0652?)$/.test(host)) return form.replace("هُ", "هِ");
-  return form;
+/**
+ * Two words that are written as one and not by the rules of attached pronouns: مِنْ and مَا give مِمَّا. `host` is the
+ * first of them.
+ */
+export interface Contraction {
+  readonly form: string;
+  readonly host: string;
+  readonly enclitic: Clitic;
 }
 
-/** Puts a pronoun behind the form that a word has before it (`host`). */
-export function attach(host: string, enclitic: Enclitic): string {
-  if (enclitic.form === "ي") return attachMy(host);
-  if (/ن\u0652$/.test(host) && enclitic.letters.startsWith("ن")) {
-    return `${host.slice(0, -1)}${enclitic.form.slice(1, 2)}\u0651${enclitic.form.slice(2)}`.normalize("NFC");
-  }
-  return host + pronounAfter(host, enclitic);
+const what: Clitic = { form: "مَا", gloss: "what" };
+const who: Clitic = { form: "مَنْ", gloss: "who" };
+const not: Clitic = { form: "لَا", gloss: "not" };
+const contraction = (form: string, host: string, enclitic: Clitic): Contraction => ({ form, host, enclitic });
+
+export const contractions: readonly Contraction[] = [
+  contraction("مِمَّا", "مِنْ", what),
+  contraction("عَمَّا", "عَنْ", what),
+  contraction("فِيمَا", "فِي", what),
+  contraction("مِمَّنْ", "مِنْ", who),
+  contraction("عَمَّنْ", "عَنْ", who),
+  contraction("فِيمَنْ", "فِي", who),
+  contraction("أَلَّا", "أَنْ", not),
+  contraction("إِلَّا", "إِنْ", not),
+  contraction("إِمَّا", "إِنْ", { form: "مَا", gloss: "at all" }),
+];
+
+/** The form of a pronoun behind its host: the h of him, them becomes hi after i and y. */
+const pronounAfter = (host: string, { form }: Enclitic): string =>
+  form.startsWith("هُ") && /(\u0650|ي\u0652?)$/.test(host) ? form.replace("هُ", "هِ") : form;
+
+const behindShadda = (host: string, rest: string): string => `${host}\u0651${rest}`.normalize("NFC");
+
+/** Puts a pronoun behind the form that a word has before it (`host`); إِنَّ and its sisters may lose one ن: إِنَّنَا, إِنَّا. */
+export function attach(host: string, enclitic: Enclitic): readonly string[] {
+  if (enclitic.letters === "ي") return [attachMy(host)];
+  const whole = host + pronounAfter(host, enclitic);
+  if (!enclitic.letters.startsWith("ن")) return [whole];
+  if (/ن\u0652$/.test(host)) return [behindShadda(host.slice(0, -1), enclitic.form.slice(1))];
+  return enclitic.letters === "نا" && losesNun.test(host) ? [whole, host + enclitic.form.slice(2)] : [whole];
 }
+const losesNun = /(إِ|أَ|ك\u0650)ن\u064E\u0651$/;
+
+/** أَب, أَخ, حَم and فَم lose the long vowel that they have before other pronouns: أَبِي, but فِيَّ. */
+const fiveNouns = /^(أَب|أَخ|حَم)(?:\u064Fو|\u064Eا|\u0650ي)$/;
 
 /** كِتَابِي, فَتَايَ, مُعَلِّمِيَّ, إِلَيَّ, مِنِّي. */
 function attachMy(host: string): string {
+  const five = fiveNouns.exec(host);
+  if (five) return `${five[1]}\u0650ي`;
+  if (host === "فُو" || host === "فَا") return "فِيَّ";
   if (host.endsWith("ا")) return `${host}يَ`;
-  if (/ي\u0652?$/.test(host)) return `${host.replace(/\u0652$/, "")}\u064E\u0651`.normalize("NFC");
-  if (/\u064Fو$/.test(host)) return `${host.slice(0, -2)}\u0650ي\u064E\u0651`.normalize("NFC");
-  if (/ن\u0652$/.test(host)) return `${host.slice(0, -1)}\u0650\u0651ي`.normalize("NFC");
-  return `${host.replace(/[\u064E\u064F\u0650]$/, "")}\u0650ي`;
+  if (/ي\u0652?$/.test(host)) return behindShadda(host.replace(/\u0652$/, ""), "\u064E");
+  if (/\u064Fو$/.test(host)) return behindShadda(`${host.slice(0, -2)}\u0650ي`, "\u064E");
+  if (/\u064Eو\u0652$/.test(host)) return behindShadda(`${host.slice(0, -2)}ي`, "\u064E");
+  if (/^\p{L}\p{M}*ن\u0652$|^لَدُنْ$/u.test(host)) return behindShadda(host.slice(0, -1), "\u0650ي");
+  return `${host.replace(/[\u064E\u064F\u0650]$/, "").replace(/[\u064E\u064F\u0650]\u0651$/, "\u0651")}\u0650ي`.normalize("NFC");
+}
+
+/** Whether a vocalised form begins with the article, or as if with it: الْكِتَابُ, الِاسْمُ, الَّذِي, اللّٰهُ. */
+export const hasArticle = (form: string): boolean =>
+  /^ال(?!\p{Mn}*[\u064E\u064F\u0650])|^ال\u064E?\u0651|^الل?\p{Mn}*\u0651|^الِا/u.test(form);
+
+/** A definite form without its article: كِتَابُ of الْكِتَابُ. */
+export function withoutArticle(definite: string): string {
+  const rest = definite.slice(2);
+  if (rest.startsWith("\u0652")) return rest.slice(1);
+  if (rest.startsWith("\u0650ا")) return `اِ${rest.slice(2)}`;
+  return rest.replace("\u0651", "");
 }
 
 /** Puts proclitics before a word: its alif wasla loses its vowel, and the article's alif is not written after لِ. */
@@ -111,7 +213,7 @@ export function prefix(clitics: readonly Clitic[], word: string): string {
   const last = clitics.at(-1) as (Clitic & { letters?: string }) | undefined;
   if (last === undefined) return word;
   const before = clitics.map(({ form }) => form).join("");
-  if (/^ال(?!\p{Mn}*[\u064E\u064F\u0650])|^الِا/u.test(word) && last.letters === "ل")
+  if (last.letters === "ل" && hasArticle(word))
     return before + afterLi(word);
   return before + (/^ا[\u064E\u064F\u0650]/.test(word) ? `ا${word.slice(2)}` : word);
 }

@@ -45,9 +45,9 @@ const foldFinals = (bare: string): string => bare.replace(/ى(?=\s|$)/g, "ي").r
 export function foldKeys(text: string): readonly [string, string, string, string] {
   const k1 = bareKey(text);
   const k2 = foldAlif(k1);
-  const finals = foldFinals(k2);
-  const k3 = finals.replace(/[ؤئ]/g, "ء");
-  const k4 = finals.replace(/ؤ/g, "و").replace(/ئ/g, "ي").replace(/ء/g, "");
+  const k3 = foldFinals(k2).replace(/[ؤئ]/g, "ء");
+  const withoutHamza = k2.replace(/ؤ/g, "و").replace(/ئ/g, "ي").replace(/ء/g, "");
+  const k4 = foldFinals(withoutHamza).replace(/ +/g, " ").trim();
   return [k1, k2, k3, k4];
 }
 

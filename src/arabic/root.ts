@@ -33,15 +33,18 @@ export const radicalNames: Readonly<Record<string, string>> = {
 };
 
 /**
- * The radicals of a root as people write it: with or without spaces, dashes or dots; any hamza is ء, a final ى is ي.
- * Null when that is not 3 or 4 radicals.
+ * The letters of a root, or of its beginning, as people write it: with or without spaces, dashes or dots; any hamza
+ * is ء, a final ى is ي. Empty when there is none.
  */
-export function parseRoot(text: string): string[] | null {
-  const letters = bareKey(text)
+export const radicalKey = (text: string): string =>
+  bareKey(text)
     .replace(/[\s.\-–_]/g, "")
     .replace(/[أإآؤئا]/g, "ء")
     .replace(/ى$/, "ي");
-  const radicals = [...letters];
+
+/** The radicals of a root as people write it, see `radicalKey`. Null when that is not 3 or 4 radicals. */
+export function parseRoot(text: string): string[] | null {
+  const radicals = [...radicalKey(text)];
   const isRoot = (radicals.length === 3 || radicals.length === 4) && radicals.every((r) => r in radicalNames);
   return isRoot ? radicals : null;
 }

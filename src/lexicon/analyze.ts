@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { BunSQLiteDatabase } from "drizzle-orm/bun-sqlite";
 import {
   agrees,
@@ -6,16 +6,15 @@ import {
   attach,
   type Clitic,
   clean,
-  type Enclitic,
-  enclitics,
   foldForm,
-  type Proclitic,
+  hasArticle,
   prefix,
-  procliticSequences,
   stripMarks,
+  withoutArticle,
 } from "../arabic/mod.ts";
 import { formKeys } from "../schema/mod.ts";
-import type { Cell, Paradigms, StoredForm } from "./paradigms.ts";
+import { type Cut, cutsOf } from "./cuts.ts";
+import type { Cell, Paradigms } from "./paradigms.ts";
 
 /** One reading of a word of running text. */
 export interface Reading {
@@ -31,150 +30,131 @@ export interface Reading {
   readonly normalized: boolean;
 }
 
-/** A cut of the bare word: proclitics, the letters of the core, and how it ends. */
-interface Cut {
-  readonly proclitics: readonly Proclitic[];
-  readonly core: string;
-  readonly enclitic: Enclitic | null;
-  /** The core stands with its article. */
-  readonly needsArticle: boolean;
-}
-
-interface Entry {
+/** Where a form that fits a cut stands in the artifact. */
+interface Place {
+  readonly cut: Cut;
   readonly ord: number;
   readonly position: number;
-  readonly kind: "f" | "h" | "v";
-}
-
-const parseEntries = (entries: string): Entry[] =>
-  entries.split(" ").map((entry) => {
-    const dot = entry.indexOf(".");
-    return {
-      ord: Number(entry.slice(0, dot)),
-      position: Number(entry.slice(dot + 1, -1)),
-      kind: entry.at(-1) as Entry["kind"],
-    };
-  });
-
-/** The cores that a rest may have before a pronoun: its letters may have merged with the last letter of the host. */
-function* endings(rest: string): Generator<Pick<Cut, "core" | "enclitic">> {
-  yield { core: rest, enclitic: null };
-  for (const enclitic of enclitics) {
-    if (rest.length <= enclitic.letters.length || !rest.endsWith(enclitic.letters)) continue;
-    yield { core: rest.slice(0, -enclitic.letters.length), enclitic };
-    if (enclitic.letters.startsWith("ن"))
-      yield { core: rest.slice(0, 1 - enclitic.letters.length || undefined), enclitic };
-    if (enclitic.letters === "ي") {
-      yield { core: rest, enclitic };
-      yield { core: `${rest.slice(0, -1)}و`, enclitic };
-    }
-  }
-}
-
-/** Every way to cut a word, the plainest first. */
-function* cuts(bare: string): Generator<Cut> {
-  for (const { letters, clitics } of procliticSequences) {
-    if (!bare.startsWith(letters) || bare.length <= letters.length) continue;
-    const rest = bare.slice(letters.length);
-    for (const ending of endings(rest)) yield { proclitics: clitics, ...ending, needsArticle: false };
-    if (clitics.at(-1)?.letters === "ل" && rest.startsWith("ل")) {
-      for (const core of [`ا${rest}`, `ال${rest}`])
-        yield { proclitics: clitics, core, enclitic: null, needsArticle: true };
-    }
-  }
-}
-
-const isDefinite = ({ unimorph }: Cell): boolean => /;DEF;/.test(unimorph);
-const hasArticle = (form: string): boolean => /^ال(?!\p{Mn}*[\u064E\u064F\u0650])|^الِا/u.test(form);
-
-/** The word that stands behind the article. */
-function withoutArticle(definite: string): string {
-  const rest = definite.slice(2);
-  if (rest.startsWith("\u0652")) return rest.slice(1);
-  if (rest.startsWith("\u0650ا")) return `اِ${rest.slice(2)}`;
-  return rest.replace("\u0651", "");
+  readonly cell: Cell;
+  /** 0 is the form of the cell, n its n-th variant. */
+  readonly spelling: number;
+  readonly normalized: boolean;
 }
 
 const isVerb = ({ unimorph }: Cell): boolean => unimorph.startsWith("V;");
+const isParticle = ({ unimorph }: Cell): boolean => unimorph === "PART" || unimorph === "CONJ";
+const isDefinite = ({ unimorph }: Cell): boolean => unimorph.includes(";DEF");
+const hasFeatures = ({ unimorph }: Cell): boolean => unimorph.includes(";");
 
-function allows(cut: Cut, stored: StoredForm, kind: Entry["kind"]): boolean {
-  const { unimorph } = stored.cell;
-  if ((kind === "h") !== (cut.enclitic !== null)) return false;
-  if (cut.needsArticle && !isDefinite(stored.cell)) return false;
-  if (cut.enclitic?.host === "nominal" && isVerb(stored.cell)) return false;
-  if (cut.enclitic?.host === "verb" && !isVerb(stored.cell) && unimorph !== "PART" && unimorph !== "CONJ")
-    return false;
-  return cut.proclitics.every((clitic, index) => index < cut.proclitics.length - 1 || clitic.takes(unimorph));
+/** Whether a cell fits a cut, as far as its features say. */
+function fits({ proclitics, enclitic }: Cut, cell: Cell): boolean {
+  if (enclitic?.host === "nominal" && isVerb(cell)) return false;
+  if (enclitic?.host === "verb" && !isVerb(cell) && !isParticle(cell)) return false;
+  return proclitics.at(-1)?.takes(cell.unimorph) ?? true;
+}
+
+/** Ranking: as typed before folded, then the commoner lemma, then the plainer cut, then the order of the paradigm. */
+const byRank = (a: Place, b: Place): number =>
+  Number(a.normalized) - Number(b.normalized) ||
+  a.ord - b.ord ||
+  a.cut.weight - b.cut.weight ||
+  a.position - b.position ||
+  a.spelling - b.spelling;
+
+/** The places of a row of `form_keys` that fit a cut. */
+function* placesIn(entries: string, cut: Cut, cellOf: Paradigms["cell"]): Generator<Place> {
+  const wanted = cut.enclitic === null ? "f" : "h";
+  for (const group of entries.split("|")) {
+    const [spelled, ...places] = group.split(" ");
+    const normalized = !cut.isExact || spelled !== cut.typedCore;
+    for (const place of places) {
+      const kind = place.indexOf(wanted);
+      if (kind < 0) continue;
+      const [ord, position, cellId] = place.slice(0, kind).split(".").map(Number) as [number, number, number];
+      const cell = cellOf(cellId);
+      if (fits(cut, cell))
+        yield { cut, ord, position, cell, spelling: Number(place.slice(kind + 1)), normalized };
+    }
+  }
 }
 
 /**
- * Reads words of running text: every reading whose parts are all forms that the engine made. Readings of the spelling
- * as typed come first, by the frequency of the word and then by the number of clitics; only when there is none, those
- * of a folded spelling.
+ * Reads words of running text: every reading whose parts are all forms that the engine made, at most `limit`, the best
+ * first (`byRank`).
  */
-export function analyzer(db: BunSQLiteDatabase, paradigms: Paradigms): (form: string) => Reading[] {
+export function analyzer(
+  db: BunSQLiteDatabase,
+  paradigms: Paradigms,
+): (form: string, limit: number) => Reading[] {
   const byKey = db
     .select({ entries: formKeys.entries })
     .from(formKeys)
-    .where(and(eq(formKeys.level, sql.placeholder("level")), eq(formKeys.key, sql.placeholder("key"))))
+    .where(eq(formKeys.key, sql.placeholder("key")))
     .prepare();
-  const entriesOf = (level: 1 | 3, key: string): Entry[] => {
-    const row = byKey.get({ level, key });
-    return row ? parseEntries(row.entries) : [];
-  };
 
-  function readings(cut: Cut, entries: readonly Entry[], asked: string, normalized: boolean): Reading[] {
-    const found: Reading[] = [];
-    for (const { ord, position, kind } of entries) {
-      const stored = paradigms.get(ord)[position] as StoredForm;
-      if (!allows(cut, stored, kind)) continue;
-      const spellings =
-        kind === "v" ? stored.variants : [kind === "h" ? (stored.host as string) : stored.form];
-      for (const spelling of spellings) {
-        if (kind === "v" && !normalized && stripMarks(spelling) !== cut.core) continue;
-        const whole = prefix(cut.proclitics, cut.enclitic ? attach(spelling, cut.enclitic) : spelling);
-        if (!agrees(asked, whole)) continue;
-        const definite = isDefinite(stored.cell) && hasArticle(spelling);
-        found.push({
-          ord,
-          surface: whole,
-          proclitics: [
-            ...cut.proclitics.map(({ form, gloss }) => ({ form, gloss })),
-            ...(definite ? [article] : []),
-          ],
-          form: definite ? withoutArticle(spelling) : spelling,
-          enclitics: cut.enclitic ? [{ form: cut.enclitic.form, gloss: cut.enclitic.gloss }] : [],
-          cell: stored.cell,
-          normalized,
-        });
+  /** The form at a place, whole and in its parts; several where a pronoun is attached in several ways, none where the form does not stand in such a cut. */
+  function* readingsAt({ cut, ord, position, cell, spelling, normalized }: Place): Generator<Reading> {
+    const stored = paradigms.at(ord, position);
+    const spellings = cut.enclitic === null ? [stored.form, ...stored.variants] : (stored.hosts ?? []);
+    const form = spellings[spelling] as string;
+    const isArticled = hasArticle(form);
+    if (cut.needsArticle && !isArticled) return;
+    if (cut.contraction !== null && cut.contraction.host !== form) return;
+    const cores = cut.contraction
+      ? [cut.contraction.form]
+      : cut.enclitic
+        ? attach(form, cut.enclitic)
+        : [form];
+    const enclitic = cut.contraction?.enclitic ?? cut.enclitic;
+    if (!hasFeatures(cell)) {
+      // بِهِ stands behind و, as بِ does not: of a preposition with its pronoun the whole decides, else the word itself.
+      const word = cut.enclitic && cell.unimorph === "ADP" ? (cores[0] as string) : stored.form;
+      if (!(cut.proclitics.at(-1)?.takesWord(word, cell.unimorph) ?? true)) return;
+    }
+    const showsArticle = isArticled && isDefinite(cell);
+    for (const core of cores) {
+      const surface = prefix(cut.proclitics, core);
+      yield {
+        ord,
+        surface,
+        proclitics: [
+          ...cut.proclitics.map((clitic) => ({ form: clitic.form, gloss: clitic.gloss })),
+          ...(showsArticle ? [article] : []),
+        ],
+        form: showsArticle ? withoutArticle(form) : form,
+        enclitics: enclitic ? [{ form: enclitic.form, gloss: enclitic.gloss }] : [],
+        cell,
+        normalized,
+      };
+    }
+  }
+
+  return (form, limit) => {
+    const asked = clean(form);
+    const typed = stripMarks(asked);
+    const folded = foldForm(typed, { hasEnd: true });
+    const places: Place[] = [];
+    for (const cut of cutsOf(typed, folded)) {
+      const row = byKey.get({ key: cut.core });
+      if (row) places.push(...placesIn(row.entries, cut, paradigms.cell));
+    }
+    const readings: Reading[] = [];
+    const seen = new Set<string>();
+    for (const place of places.sort(byRank)) {
+      for (const reading of readingsAt(place)) {
+        const key = `${reading.ord} ${reading.surface} ${reading.cell.unimorph}`;
+        if (seen.has(key) || !isSpelledSo(reading, typed, folded) || !agrees(asked, reading.surface)) continue;
+        seen.add(key);
+        readings.push(reading);
+        if (readings.length === limit) return readings;
       }
     }
-    return found;
-  }
-
-  function search(asked: string, bare: string, normalized: boolean): Reading[] {
-    const found: Reading[] = [];
-    for (const cut of cuts(bare)) {
-      const entries = normalized ? foldedEntries(cut) : entriesOf(1, cut.core);
-      if (entries.length > 0) found.push(...readings(cut, entries, asked, normalized));
-    }
-    return found.sort((a, b) => a.ord - b.ord || weight(a) - weight(b));
-  }
-
-  function foldedEntries(cut: Cut): Entry[] {
-    const key = foldForm(cut.core, { hasEnd: cut.enclitic === null });
-    const seen = new Set(
-      entriesOf(1, cut.core).map(({ ord, position, kind }) => `${ord}.${position}${kind}`),
-    );
-    const folded = [...entriesOf(3, key), ...(key === cut.core ? [] : entriesOf(1, key))];
-    return folded.filter(({ ord, position, kind }) => !seen.has(`${ord}.${position}${kind}`));
-  }
-
-  return (form) => {
-    const asked = clean(form);
-    const bare = stripMarks(asked);
-    return [...search(asked, bare, false), ...search(asked, bare, true)];
+    return readings;
   };
 }
 
-const weight = (reading: Reading): number => reading.proclitics.length + reading.enclitics.length;
+/** The parts put together give what was typed: letter for letter, or folded. */
+function isSpelledSo({ surface, normalized }: Reading, typed: string, folded: string): boolean {
+  const bare = stripMarks(surface);
+  return normalized ? foldForm(bare, { hasEnd: true }) === folded : bare === typed;
+}

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { BunSQLiteDatabase } from "drizzle-orm/bun-sqlite";
-import { foldKeys } from "../arabic/mod.ts";
+import { bareKey, clean, foldKeys, radicalKey } from "../arabic/mod.ts";
 import {
   conjunctions,
   letters,
@@ -16,6 +16,10 @@ import { prefixEnd, prepared } from "./statements.ts";
 const tables = { roots, patterns, letters, proverbs, prepositions, conjunctions };
 const slot = sql.placeholder;
 
+/** The typo key has no hamza on the line, so that one alone is looked for in the letters as they are written. */
+const arabicMatches = sql`iif(${slot("q")} = '',
+  instr(json_extract(${proverbs.record}, '$.bare'), ${slot("qBare")}), instr(${proverbs.search}, ${slot("q")})) > 0`;
+
 /** The condition of each filter of each list. */
 const conditions: Record<ListName, Record<string, SQL | undefined>> = {
   roots: {
@@ -26,9 +30,9 @@ const conditions: Record<ListName, Record<string, SQL | undefined>> = {
   patterns: { pos: eq(patterns.pos, slot("pos")), verbForm: eq(patterns.verbForm, slot("verbForm")) },
   letters: { class: eq(letters.class, slot("class")), kind: eq(letters.kind, slot("kind")) },
   proverbs: {
-    theme: eq(proverbs.theme, slot("theme")),
+    theme: sql`lower(${proverbs.theme}) = ${slot("theme")}`,
     word: sql`${proverbs.ord} IN (SELECT ${proverbWords.ord} FROM ${proverbWords} WHERE ${proverbWords.word} = ${slot("word")})`,
-    q: sql`(instr(${proverbs.search}, ${slot("q")}) > 0 OR instr(${proverbs.search}, ${slot("qEnglish")}) > 0)`,
+    q: sql`(${arabicMatches} OR instr(${proverbs.search}, ${slot("qEnglish")}) > 0)`,
   },
   prepositions: {
     attached: eq(prepositions.attached, slot("attached")),
@@ -40,32 +44,34 @@ const conditions: Record<ListName, Record<string, SQL | undefined>> = {
   },
 };
 
-/** Turns the values of a filter into the parameters of its conditions. */
-function parameters(filter: ListFilter): Record<string, string | number> {
+/** Turns the values of a filter into the parameters of its conditions; `current` gives the id that answers for an id. */
+function parameters(filter: ListFilter, current: (id: string) => string): Record<string, string | number> {
   const given: Record<string, string | number> = {};
   for (const [name, value] of Object.entries(filter)) {
     if (typeof value === "boolean") given[name] = value ? 1 : 0;
-    else if (name === "q")
-      Object.assign(given, { q: foldKeys(String(value))[3], qEnglish: String(value).toLowerCase() });
-    else if (name === "startsWith") {
-      const prefix = rootPrefix(String(value));
-      Object.assign(given, { startsWith: prefix, startsWithEnd: prefixEnd(prefix) });
-    } else given[name] = value;
+    else if (typeof value === "number") given[name] = value;
+    else Object.assign(given, textParameters(name, value, current));
   }
   return given;
 }
 
-/** The first radicals of a root: as in `parseRoot`, but of any number. */
-const rootPrefix = (text: string): string =>
-  foldKeys(text)[0]
-    .replace(/[\s.\-–_]/g, "")
-    .replace(/[أإآؤئا]/g, "ء");
+function textParameters(name: string, text: string, current: (id: string) => string): Record<string, string> {
+  switch (name) {
+    case "q":
+      return { q: foldKeys(text)[3].trim(), qBare: bareKey(text), qEnglish: clean(text).toLowerCase() };
+    case "startsWith":
+      return { startsWith: radicalKey(text), startsWithEnd: prefixEnd(radicalKey(text)) };
+    case "theme":
+      return { theme: clean(text).toLowerCase() };
+    case "word":
+      return { word: current(clean(text)) };
+    default:
+      return { [name]: text };
+  }
+}
 
-/** Pages of the list resources; `root` and `pattern` give one record as JSON text, or null. */
-export function listReader(
-  db: BunSQLiteDatabase,
-  { findRadicals }: { findRadicals: (root: string) => string | null },
-) {
+/** Pages of the list resources; `root` (by its radicals) and `pattern` (by its id) give one record as JSON text, or null. */
+export function listReader(db: BunSQLiteDatabase, { current }: { readonly current: (id: string) => string }) {
   const makePage = (name: ListName, where: SQL | undefined) =>
     db
       .select({ record: tables[name].record })
@@ -95,14 +101,13 @@ export function listReader(
       const names = Object.keys(filter).sort();
       const where = and(...names.map((filterName) => conditions[name][filterName]));
       const shape = `${name}:${names.join()}`;
-      const given = parameters(filter);
+      const given = parameters(filter, current);
       const total = prepared(counts, shape, () => makeCount(name, where)).get(given)?.total ?? 0;
       if (range.offset >= total) return { total, items: [] };
       const rows = prepared(pages, shape, () => makePage(name, where)).all({ ...given, ...range });
       return { total, items: rows.map(({ record }) => record) };
     },
-    root: (root: string): string | null =>
-      rootRecord.get({ radicals: findRadicals(root) ?? "" })?.record ?? null,
-    pattern: (id: string): string | null => patternRecord.get({ id })?.record ?? null,
+    root: (radicals: string): string | null => rootRecord.get({ radicals })?.record ?? null,
+    pattern: (id: string): string | null => patternRecord.get({ id: current(id) })?.record ?? null,
   };
 }

@@ -3,7 +3,13 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Value } from "typebox/value";
 import { foldVersion } from "../arabic/mod.ts";
-import { artifactFiles, type Manifest, manifest as manifestSchema, schemaVersion } from "../schema/mod.ts";
+import {
+  artifactFiles,
+  dataVersionOf,
+  type Manifest,
+  manifest as manifestSchema,
+  schemaVersion,
+} from "../schema/mod.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { sqliteLexicon } from "./sqlite_lexicon.ts";
 
@@ -24,7 +30,10 @@ function readManifest(folder: string): Manifest {
       `Cannot open artifact ${folder}: ${path} is not JSON (${(error as Error).message}); ${remedy}`,
     );
   }
-  const { schemaVersion: schema, foldVersion: fold } = (parsed ?? {}) as Partial<Manifest>;
+  if (typeof parsed !== "object" || parsed === null || Array.isArray(parsed)) {
+    throw new ArtifactError(`Cannot open artifact ${folder}: ${path} does not hold an object; ${remedy}`);
+  }
+  const { schemaVersion: schema, foldVersion: fold } = parsed as Partial<Manifest>;
   if (schema !== schemaVersion || fold !== foldVersion) {
     throw new ArtifactError(
       `Cannot open artifact ${folder}: it has schema ${schema} and fold ${fold}, this server reads schema ${schemaVersion} and fold ${foldVersion}; ${remedy}`,
@@ -61,6 +70,31 @@ function readVerified(folder: string, name: string, manifest: Manifest): Buffer 
   return bytes;
 }
 
+/** How many records of each kind an artifact holds, by the names of the manifest. */
+function countRecords(database: Database, topWords: number): Record<string, number> {
+  const kinds = ["words", "roots", "patterns", "letters", "proverbs", "prepositions", "conjunctions"];
+  const count = (kind: string) =>
+    database.query<{ total: number }, []>(`SELECT count(*) AS total FROM ${kind}`).get()?.total ?? 0;
+  return { ...Object.fromEntries(kinds.map((kind) => [kind, count(kind)])), topWords };
+}
+
+/** The files are what the manifest says by now; here what it says of them beside that. */
+function checkClaims(folder: string, manifest: Manifest, counts: Record<string, number>): void {
+  const path = join(folder, artifactFiles.manifest);
+  const actual = dataVersionOf(manifest.files);
+  if (manifest.dataVersion !== actual) {
+    throw new ArtifactError(
+      `Cannot open artifact ${folder}: ${path} says data version ${manifest.dataVersion}, its files make it ${actual}; ${remedy}`,
+    );
+  }
+  for (const [kind, said] of Object.entries(manifest.counts)) {
+    if (counts[kind] === said) continue;
+    throw new ArtifactError(
+      `Cannot open artifact ${folder}: ${path} says ${said} ${kind}, there are ${counts[kind] ?? 0}; ${remedy}`,
+    );
+  }
+}
+
 /**
  * Opens the artifact in `folder` read-only, after checking every file against the manifest.
  * @throws ArtifactError when a file is missing, truncated, altered or of another version; nothing is served then.
@@ -74,6 +108,12 @@ export function openArtifact(
   const top = JSON.parse(readVerified(folder, artifactFiles.top, manifest).toString("utf8")) as unknown[];
   const topRecords = top.map((word) => JSON.stringify(word));
   const database = new Database(join(folder, artifactFiles.lexicon), { readonly: true, strict: true });
+  try {
+    checkClaims(folder, manifest, countRecords(database, topRecords.length));
+  } catch (error) {
+    database.close();
+    throw error;
+  }
   const lexicon = sqliteLexicon(database, {
     dataVersion: manifest.dataVersion,
     topRecords,

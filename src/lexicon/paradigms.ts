@@ -10,8 +10,8 @@ export interface StoredForm {
   /** Other accepted forms. */
   readonly variants: readonly string[];
   readonly status: string;
-  /** The form before an attached pronoun, or null when it takes none. */
-  readonly host: string | null;
+  /** The form and its variants before an attached pronoun, or null when it takes none. */
+  readonly hosts: readonly string[] | null;
   readonly cell: Cell;
 }
 
@@ -24,6 +24,9 @@ export interface Cell {
 /** Paradigms by `ord`, the least recently used forgotten first. */
 export interface Paradigms {
   get(ord: number): readonly StoredForm[];
+  /** One form of a paradigm. */
+  at(ord: number, position: number): StoredForm;
+  cell(id: number): Cell;
   /** The paradigm as the JSON array that the full tier shows. */
   json(ord: number): string;
 }
@@ -41,25 +44,30 @@ export function paradigmReader(db: BunSQLiteDatabase, kept: number): Paradigms {
     .from(inflections)
     .where(eq(inflections.ord, sql.placeholder("ord")))
     .prepare();
-  const cache = new LRUCache<number, readonly StoredForm[]>({ max: kept });
+  // Lines and not parsed forms are kept: an analysis needs one form of many words.
+  const cache = new LRUCache<number, readonly string[]>({ max: kept });
+  const cellOf = (id: number): Cell => cellById.get(id) as Cell;
 
-  function get(ord: number): readonly StoredForm[] {
+  function linesOf(ord: number): readonly string[] {
     const known = cache.get(ord);
     if (known !== undefined) return known;
-    const stored = JSON.parse(read.get({ ord })?.forms ?? "[]") as StoredFormTuple[];
-    const forms = stored.map(([form, variants, cell, status, host]) => ({
-      form,
-      variants,
-      status,
-      host,
-      cell: cellById.get(cell) as Cell,
-    }));
-    cache.set(ord, forms);
-    return forms;
+    const stored = read.get({ ord })?.forms ?? "";
+    const lines = stored === "" ? [] : stored.split("\n");
+    cache.set(ord, lines);
+    return lines;
   }
+
+  function parse(line: string): StoredForm {
+    const [form, variants, cell, status, hosts] = JSON.parse(line) as StoredFormTuple;
+    return { form, variants, status, hosts, cell: cellOf(cell) };
+  }
+
+  const get = (ord: number): StoredForm[] => linesOf(ord).map(parse);
 
   return {
     get,
+    at: (ord, position) => parse(linesOf(ord)[position] as string),
+    cell: cellOf,
     json: (ord) =>
       JSON.stringify(
         get(ord).map(({ form, variants, status, cell }) => ({

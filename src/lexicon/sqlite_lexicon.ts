@@ -2,7 +2,7 @@ import type { Database } from "bun:sqlite";
 import { and, asc, count, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/bun-sqlite";
 import { LRUCache } from "lru-cache";
-import { bareKey, parseRoot } from "../arabic/mod.ts";
+import { bareKey, clean, parseRoot } from "../arabic/mod.ts";
 import type { Tier } from "../domain/price.ts";
 import { type PartOfSpeech, patterns, retired, roots, type Sort, wordGlosses, words } from "../schema/mod.ts";
 import { analyzer, type Reading } from "./analyze.ts";
@@ -55,10 +55,15 @@ export function sqliteLexicon(sqlite: Database, options: LexiconOptions): Lexico
     summaries[row.ord] = { id: row.id, pos: row.pos };
     ordOf.set(row.id, row.ord);
   }
-  for (const row of db.select().from(retired).all()) {
-    const successor = ordOf.get(row.successor);
-    if (successor !== undefined) ordOf.set(row.id, successor);
-  }
+  const successors = new Map(
+    db
+      .select()
+      .from(retired)
+      .all()
+      .map(({ id, successor }) => [id, successor]),
+  );
+  /** The id that answers for an id: its successor where it is retired. */
+  const current = (id: string): string => successors.get(id) ?? id;
 
   const readRow = db
     .select({ basic: words.basic, enriched: words.enriched, full: words.full })
@@ -104,9 +109,9 @@ export function sqliteLexicon(sqlite: Database, options: LexiconOptions): Lexico
     .where(eq(patterns.id, slot("id")))
     .prepare();
   const findRadicals = (root: string): string | null =>
-    rootById.get({ id: root })?.radicals ?? parseRoot(root)?.join("") ?? null;
+    rootById.get({ id: current(clean(root)) })?.radicals ?? parseRoot(root)?.join("") ?? null;
   const findPattern = (pattern: string): string =>
-    patternById.get({ id: pattern })?.pattern ?? pattern.normalize("NFC");
+    patternById.get({ id: current(clean(pattern)) })?.pattern ?? clean(pattern);
 
   /** The parameters of a filter's conditions, or null when nothing can match. */
   function parameters(filter: WordFilter): Record<string, string | number> | null {
@@ -121,7 +126,7 @@ export function sqliteLexicon(sqlite: Database, options: LexiconOptions): Lexico
       given.root = radicals;
     }
     if (filter.pattern !== undefined) given.pattern = findPattern(filter.pattern);
-    if (filter.gloss !== undefined) given.gloss = filter.gloss.trim().toLowerCase();
+    if (filter.gloss !== undefined) given.gloss = clean(filter.gloss).toLowerCase();
     const prefixes = {
       startsWith: filter.startsWith === undefined ? undefined : bareKey(filter.startsWith),
       endsWith: filter.endsWith === undefined ? undefined : [...bareKey(filter.endsWith)].reverse().join(""),
@@ -179,7 +184,7 @@ export function sqliteLexicon(sqlite: Database, options: LexiconOptions): Lexico
     return { total, items: ords.map((ord) => hit(ord, tier)) };
   }
 
-  const lists = listReader(db, { findRadicals });
+  const lists = listReader(db, { current });
   const findLemma = lemmaFinder(db);
   const complete = autocompleter(db, summaries);
 
@@ -188,15 +193,15 @@ export function sqliteLexicon(sqlite: Database, options: LexiconOptions): Lexico
     words: wordPage,
     countWords,
     word(id, tier) {
-      const ord = ordOf.get(id);
+      const ord = ordOf.get(current(id));
       return ord === undefined ? null : hit(ord, tier);
     },
     lemma: (lemma, tier) => findLemma(lemma).map((ord) => hit(ord, tier)),
     autocomplete: complete,
     analyze: (form, limit) =>
-      readings(form)
-        .slice(0, limit)
-        .map(({ ord, cell, ...reading }) => analysisJson(reading, record(ord, "basic"), cell)),
+      readings(form, limit).map(({ ord, cell, ...reading }) =>
+        analysisJson(reading, record(ord, "basic"), cell),
+      ),
     list: lists.list,
     root(root, range) {
       const radicals = findRadicals(root);

@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { integer, list, record, text } from "./build.ts";
 
 /** Raised whenever the tables or the records change shape: an artifact of another version is refused. */
-export const schemaVersion = 3;
+export const schemaVersion = 4;
 
 /** How many of the commonest words have their basic record for nothing; `top5000.json` holds these records. */
 export const freeWords = 5_000;
@@ -47,3 +47,12 @@ export const manifest = record(
 );
 
 export type Manifest = Static<typeof manifest>;
+
+/** The data version that these files make. */
+export function dataVersionOf(files: Manifest["files"]): string {
+  const named = [artifactFiles.lexicon, artifactFiles.top].map((name) => [name, files[name]] as const);
+  const text = JSON.stringify(
+    Object.fromEntries(named.map(([name, of]) => [name, { bytes: of?.bytes, sha256: of?.sha256 }])),
+  );
+  return new Bun.CryptoHasher("sha256").update(text).digest("hex").slice(0, 12);
+}

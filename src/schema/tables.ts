@@ -72,24 +72,25 @@ export const cells = sqliteTable("cells", {
   label: text().notNull(),
 });
 
-/** One form as a paradigm keeps it: form, variants, id of its cell, status, and the form before an attached pronoun or null. */
-export type StoredFormTuple = readonly [string, readonly string[], number, string, string | null];
+/** One form as a paradigm keeps it: form, variants, id of its cell, status, and form and variants before an attached pronoun or null. */
+export type StoredFormTuple = readonly [string, readonly string[], number, string, readonly string[] | null];
 
-/** The paradigm of each word: a JSON array of `StoredFormTuple` in its order. */
+/** The paradigm of each word in its order: a line for each form, a `StoredFormTuple` as JSON. */
 export const inflections = sqliteTable("inflections", {
   ord: integer().primaryKey(),
   forms: text().notNull(),
 });
 
 /**
- * Where a form without marks occurs: `ord.position` and `f` for the form, `h` for its host, `v` for a variant, with
- * spaces between. Level 1 has the letters as written; level 3 their folded spelling (see `src/arabic/fold.ts`) where it differs.
+ * Where a form occurs, by its folded spelling (`foldForm` of `src/arabic/fold_form.ts`). `entries` has a group for each
+ * spelling without marks, with `|` between: the spelling, then its places, with spaces between. A place is
+ * `ord.position.cell`, then `f` for a form or `h` for a form before a pronoun, then 0 for the form itself and n for its
+ * n-th variant: `كتابه 12.4.7h0`.
  */
-export const formKeys = sqliteTable(
-  "form_keys",
-  { level: integer().notNull(), key: text().notNull(), entries: text().notNull() },
-  (t) => [primaryKey({ columns: [t.level, t.key] })],
-);
+export const formKeys = sqliteTable("form_keys", {
+  key: text().primaryKey(),
+  entries: text().notNull(),
+});
 
 /** English words of the glosses, in lower case. */
 export const wordGlosses = sqliteTable(

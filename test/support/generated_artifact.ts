@@ -81,12 +81,18 @@ export function generatedRecords({ count, ranked = count }: { count: number; ran
   };
 }
 
-/** Builds an artifact of made-up words in `folder`. */
-export function writeGeneratedArtifact(folder: string, size: { count: number; ranked?: number }): Manifest {
-  const sources = [{ id: "test", title: "Test", licence: "CC0-1.0", credit: "nobody", use: "made up" }];
-  return writeArtifact(folder, {
-    rows: makeRows(generatedRecords(size), freeWords),
-    sources,
-    inputHash: "test",
-  });
+/** Words of which only what matters is said; the rest is made up. All have a rank, in the order given. */
+export function recordsOf(words: readonly Partial<FullWord>[]): Records {
+  const records = generatedRecords({ count: words.length });
+  return { ...records, words: records.words.map((word, index) => ({ ...word, ...words[index] })) };
 }
+
+/** Builds an artifact of these records in `folder`. */
+export function writeRecords(folder: string, records: Records): Manifest {
+  const sources = [{ id: "test", title: "Test", licence: "CC0-1.0", credit: "nobody", use: "made up" }];
+  return writeArtifact(folder, { rows: makeRows(records, freeWords), sources, inputHash: "test" });
+}
+
+/** Builds an artifact of made-up words in `folder`. */
+export const writeGeneratedArtifact = (folder: string, size: { count: number; ranked?: number }): Manifest =>
+  writeRecords(folder, generatedRecords(size));

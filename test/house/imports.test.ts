@@ -1,0 +1,156 @@
+import { describe, expect, test } from "bun:test";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { project, type SourceFile, sourceFiles } from "./source_files.ts";
+
+/** The only files of a room with stores that others may import. */
+const ports = [
+  "src/lexicon/lexicon.ts",
+  "src/ledger/ledger.ts",
+  "src/keys/keys.ts",
+  "src/accounts/accounts.ts",
+];
+const kernel = ["src/domain/", "src/schema/mod.ts", "src/arabic/mod.ts"];
+const isStore = (path: string): boolean => /\/sqlite_[^/]+\.ts$/.test(path);
+
+/** A room of the house: its files, and whom of other rooms they may import (a folder ends in `/`). */
+interface Room {
+  readonly name: string;
+  readonly holds: (path: string) => boolean;
+  readonly imports: readonly string[];
+}
+const below = (folder: string) => (path: string) => path.startsWith(folder);
+
+const rooms: readonly Room[] = [
+  { name: "src/arabic", holds: below("src/arabic/"), imports: [] },
+  { name: "src/schema", holds: below("src/schema/"), imports: ["src/arabic/mod.ts"] },
+  { name: "src/domain", holds: below("src/domain/"), imports: ["src/schema/mod.ts", "src/arabic/mod.ts"] },
+  { name: "src/lexicon", holds: below("src/lexicon/"), imports: kernel },
+  { name: "src/database", holds: below("src/database/"), imports: ["src/domain/"] },
+  ...["src/ledger", "src/keys", "src/accounts"].flatMap((folder) => [
+    {
+      name: `${folder}, its store`,
+      holds: (path: string) => path.startsWith(`${folder}/`) && isStore(path),
+      imports: ["src/domain/", "src/database/"],
+    },
+    {
+      name: folder,
+      holds: (path: string) => path.startsWith(`${folder}/`) && !isStore(path),
+      imports: ["src/domain/"],
+    },
+  ]),
+  { name: "src/http", holds: below("src/http/"), imports: [...ports, ...kernel, "src/log.ts"] },
+  {
+    name: "src/cli/stores.ts",
+    holds: (path) => path === "src/cli/stores.ts",
+    imports: [
+      ...ports,
+      "src/domain/",
+      "src/config.ts",
+      "src/database/",
+      "src/ledger/",
+      "src/keys/",
+      "src/accounts/",
+    ],
+  },
+  {
+    name: "src/cli",
+    holds: (path) => path.startsWith("src/cli/") && path !== "src/cli/stores.ts",
+    imports: [...ports, "src/domain/", "src/config.ts"],
+  },
+  { name: "src/main.ts", holds: (path) => path === "src/main.ts", imports: ["src/"] },
+  {
+    name: "src/config.ts and src/log.ts",
+    holds: (path) => /^src\/(config|log)\.ts$/.test(path),
+    imports: ["src/domain/"],
+  },
+  { name: "pipeline", holds: below("pipeline/"), imports: ["src/arabic/mod.ts", "src/schema/mod.ts"] },
+  { name: "test", holds: below("test/"), imports: ["src/", "pipeline/"] },
+];
+
+const roomOf = (path: string): Room | undefined => rooms.find(({ holds }) => holds(path));
+const folderOf = (path: string): string =>
+  path
+    .split("/")
+    .slice(0, path.startsWith("src/") ? 2 : 1)
+    .join("/");
+
+function wrongImports(room: Room, { path, imports }: SourceFile): string[] {
+  const isAllowed = (other: string): boolean =>
+    folderOf(other) === folderOf(path) ||
+    room.imports.some((allowed) => (allowed.endsWith("/") ? other.startsWith(allowed) : other === allowed));
+  return imports.filter((other) => !isAllowed(other)).map((other) => `${path} imports ${other}`);
+}
+
+describe("imports", () => {
+  test("every file of src and pipeline is in one room", () => {
+    const paths = sourceFiles.map(({ path }) => path);
+    expect(paths.filter((path) => rooms.filter(({ holds }) => holds(path)).length !== 1)).toEqual([]);
+    expect(rooms.filter(({ holds }) => !paths.some(holds)).map(({ name }) => name)).toEqual([]);
+  });
+
+  for (const room of rooms) {
+    test(`${room.name} imports ${room.imports.join(", ") || "nothing of ours"}`, () => {
+      expect(
+        sourceFiles.filter(({ path }) => roomOf(path) === room).flatMap((file) => wrongImports(room, file)),
+      ).toEqual([]);
+    });
+  }
+
+  test("nobody imports main.ts", () => {
+    const importers = sourceFiles.filter(({ imports }) =>
+      imports.some((path) => /^(src|pipeline)\/main\.ts$/.test(path)),
+    );
+    expect(importers.map(({ path }) => path)).toEqual([]);
+  });
+
+  test("src never imports pipeline or test", () => {
+    const wrong = sourceFiles.filter(
+      ({ path, imports }) => path.startsWith("src/") && imports.some((other) => !other.startsWith("src/")),
+    );
+    expect(wrong.map(({ path }) => path)).toEqual([]);
+  });
+
+  test("outside the database room only stores and wiring open a database", () => {
+    const allowed = /^(src\/(database\/|[a-z]+\/sqlite_|main\.ts|cli\/stores\.ts)|test\/)/;
+    const wrong = sourceFiles.filter(
+      ({ path, imports }) => imports.includes("src/database/open_database.ts") && !allowed.test(path),
+    );
+    expect(
+      wrong.filter(({ path }) => !/^src\/(keys|ledger|accounts)\//.test(path)).map(({ path }) => path),
+    ).toEqual([]);
+  });
+
+  test("of our own files name .ts and a file that is there", () => {
+    const wrong = sourceFiles.flatMap(({ path, specifiers, imports }) => [
+      ...specifiers
+        .filter((name) => name.startsWith(".") && !/\.(ts|json|sql)$/.test(name))
+        .map((name) => `${path}: ${name}`),
+      ...imports
+        .filter((other) => !existsSync(join(project, other)))
+        .map((other) => `${path}: ${other} is missing`),
+    ]);
+    expect(wrong).toEqual([]);
+  });
+
+  test("of packages name what package.json lists", async () => {
+    const { dependencies, devDependencies } = await Bun.file(join(project, "package.json")).json();
+    const packageOf = (name: string): string =>
+      name
+        .split("/")
+        .slice(0, name.startsWith("@") ? 2 : 1)
+        .join("/");
+    const isListed = (path: string, name: string): boolean => {
+      if (/^(bun|node):/.test(name) || name === "bun") return true;
+      const isDevelopment =
+        path.startsWith("test/") || path.startsWith("pipeline/") || path.endsWith("drizzle.config.ts");
+      return packageOf(name) in dependencies || (isDevelopment && packageOf(name) in devDependencies);
+    };
+    const wrong = sourceFiles.flatMap(({ path, specifiers }) =>
+      specifiers
+        .filter((name) => !name.startsWith(".") && !isListed(path, name))
+        .map((name) => `${path}: ${name}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,29 @@
+import { expect, test } from "bun:test";
+import { openArtifact } from "../../src/lexicon/open_artifact.ts";
+import { analyses } from "../support/analysis.ts";
+import { writeRealArtifact } from "../support/real_artifact.ts";
+import { realRecords } from "../support/real_corpus.ts";
+import { tempFolder } from "../support/temp_folder.ts";
+
+test("analyze finds every form of the corpus with its own lemma and features", () => {
+  using folder = tempFolder();
+  writeRealArtifact(folder.path);
+  const lexicon = openArtifact(folder.path, { cacheRecords: 10_000 });
+  const lost: string[] = [];
+  for (const { id, inflection } of realRecords().words) {
+    for (const { form, variants, unimorph } of inflection) {
+      for (const spelling of [form, ...variants]) {
+        const isFound = analyses(lexicon, spelling).some(
+          (found) =>
+            found.lemma.id === id &&
+            found.unimorph === unimorph &&
+            found.surface === spelling &&
+            !found.normalized,
+        );
+        if (!isFound) lost.push(`${spelling} ${unimorph} ${id}`);
+      }
+    }
+  }
+  lexicon.close();
+  expect(lost.slice(0, 20)).toEqual([]);
+}, 1_800_000);

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import { hostForm } from "../../pipeline/morphology/host_form.ts";
+import { attach, contractions, enclitics, prefix, stripMarks, withoutArticle } from "../../src/arabic/mod.ts";
+import type { Lexicon } from "../../src/lexicon/lexicon.ts";
+import { openArtifact } from "../../src/lexicon/open_artifact.ts";
+import { type Analysis, analyses, readingKey } from "../support/analysis.ts";
+import { readTable } from "../support/read_table.ts";
+import { writeRealArtifact } from "../support/real_artifact.ts";
+import { realRecords } from "../support/real_corpus.ts";
+import { seededRandom } from "../support/seeded_random.ts";
+import { tempFolder } from "../support/temp_folder.ts";
+
+const minute = 60_000;
+const folder = tempFolder();
+let lexicon: Lexicon;
+
+beforeAll(() => {
+  writeRealArtifact(folder.path);
+  lexicon = openArtifact(folder.path, { cacheRecords: 10_000 });
+}, minute);
+
+afterAll(() => {
+  lexicon.close();
+  folder[Symbol.dispose]();
+});
+
+const facts = readTable("facts/analyze.tsv", 6).map(({ at, cells }) => {
+  const [form, lemma, pos, surface, unimorph, found] = cells as [string, string, string, string, string, string];
+  return { at, form, lemma, pos, surface, unimorph, normalized: found === "normalized" };
+});
+
+interface GeneratedForm {
+  readonly id: string;
+  readonly form: string;
+  readonly unimorph: string;
+}
+
+/** So many forms of the corpus, each word as likely as any other; the same for the same seed. */
+function someForms(count: number, seed: number): GeneratedForm[] {
+  const random = seededRandom(seed);
+  const words = realRecords().words.filter(({ inflection }) => inflection.length > 0);
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+  return Array.from({ length: count }, () => {
+    const { id, inflection } = pick(words);
+    const { form, unimorph } = pick(inflection);
+    return { id, form, unimorph };
+  });
+}
+
+describe("analyze", () => {
+  for (const { at, form, ...expected } of facts) {
+    test(`${form} may be ${expected.surface}, ${expected.unimorph} of ${expected.lemma} (${at})`, () => {
+      const found = analyses(lexicon, form).map(({ lemma, surface, unimorph, normalized }) => ({
+        lemma: lemma.arabic,
+        pos: lemma.pos,
+        surface,
+        unimorph,
+        normalized,
+      }));
+      expect(found).toContainEqual({ ...expected, pos: expected.pos as Analysis["lemma"]["pos"] });
+    });
+  }
+
+  test("finds a form with its own lemma and features (20,000 forms)", () => {
+    const lost = someForms(20_000, 1).filter(
+      ({ id, form, unimorph }) =>
+        !analyses(lexicon, form).some(
+          (found) =>
+            found.lemma.id === id &&
+            found.unimorph === unimorph &&
+            found.surface === form &&
+            !found.normalized,
+        ),
+    );
+    expect(lost.slice(0, 10)).toEqual([]);
+  }, minute);
+
+  test("finds with fewer marks whatever it finds with more", () => {
+    const forms = [...someForms(200, 2).map(({ form }) => form), ...facts.map(({ surface }) => surface)];
+    const someMarks = fc.tuple(fc.constantFrom(...forms), fc.infiniteStream(fc.constantFrom("all", "vowel", "none")));
+    fc.assert(
+      fc.property(someMarks, ([form, keep]) => {
+        const fewer = form.replace(/\p{Mn}+/gu, (marks) => {
+          const dropped = keep.next().value;
+          return dropped === "all" ? "" : dropped === "vowel" ? marks.replace(/[^\u0651\u0670]/g, "") : marks;
+        });
+        const found = new Set(analyses(lexicon, fewer).map(readingKey));
+        expect(analyses(lexicon, form).map(readingKey).filter((key) => !found.has(key))).toEqual([]);
+      }),
+      { seed: 3, numRuns: 1_000 },
+    );
+  }, minute);
+
+  const excluded: readonly (readonly [string, string])[] = [
+    ["كَتَّبَ", "كَتَبَ"],
+    ["كُتِبَ", "كَتَبَ"],
+    ["إِنْ", "إِنَّ"],
+    ["كُتُب", "كِتَابٌ"],
+    ["مُعَلِّم", "مَعْلَمٌ"],
+    ["لِهُ", "لَهُ"],
+    ["وَلِيَكْتُبْ", "وَلْيَكْتُبْ"],
+  ];
+  for (const [asked, surface] of excluded) {
+    test(`does not read ${asked} as ${surface}`, () => {
+      expect(analyses(lexicon, asked).map((found) => found.surface)).not.toContain(surface);
+    });
+  }
+
+  const nothing = ["", " ", "ـ", "\u064E", "123", "kitab", "زززز", "ضصثق", "ظظظ", "الال", "بسيكتب", "سكتب", "ولو ولو"];
+  for (const form of nothing) {
+    test(`finds nothing behind ${JSON.stringify(form)}`, () => {
+      expect(analyses(lexicon, form)).toEqual([]);
+    });
+  }
+
+  /** Clitics that do not stand before, or behind, such a word. */
+  const impossible: readonly (readonly [string, string])[] = [
+    ["سكتب", "سَ before a perfect"],
+    ["سيكتبوا", "سَ before a subjunctive"],
+    ["بيكتب", "a preposition before a verb"],
+    ["الكتابه", "the article with a pronoun"],
+    ["ككم", "كَ before a pronoun that is attached"],
+    ["بهو", "بِ before هُوَ"],
+    ["ذاه", "ذُو with a pronoun"],
+    ["كتابني", "ني behind a noun"],
+    ["منني", "ني behind a preposition"],
+  ];
+  for (const [form, why] of impossible) {
+    test(`does not accept ${form}: ${why}`, () => {
+      expect(analyses(lexicon, form).filter(({ normalized }) => !normalized)).toEqual([]);
+    });
+  }
+
+  test("gives at most as many as asked for, and the best", () => {
+    const forms = [...facts.map(({ form }) => form), ...someForms(500, 4).map(({ form }) => stripMarks(form))];
+    for (const form of forms) {
+      const all = lexicon.analyze(form, 10_000);
+      expect(lexicon.analyze(form, 50)).toEqual(all.slice(0, 50));
+    }
+  });
+
+  test("ranks what is spelled so before what is folded, then by the frequency of the word", () => {
+    const rankOf = new Map(realRecords().words.map(({ id }, index) => [id, index]));
+    for (const { form } of facts) {
+      const ranks = analyses(lexicon, form).map(
+        ({ normalized, lemma }) => (normalized ? 1e9 : 0) + (rankOf.get(lemma.id) as number),
+      );
+      expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
+    }
+  });
+
+  test("gives no reading twice", () => {
+    for (const { form } of facts) {
+      const keys = analyses(lexicon, form).map(({ lemma, surface, unimorph }) => `${lemma.id} ${surface} ${unimorph}`);
+      expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+    }
+  });
+
+  test("accepts nothing but forms that were generated, put together as the clitics say", () => {
+    const inflectionOf = new Map(realRecords().words.map(({ id, inflection }) => [id, inflection]));
+    const faults: string[] = [];
+    for (const { form } of facts) {
+      for (const found of analyses(lexicon, form)) {
+        const generated = (inflectionOf.get(found.lemma.id) ?? [])
+          .filter(({ unimorph }) => unimorph === found.unimorph)
+          .flatMap((inflected) => [inflected.form, ...inflected.variants]);
+        if (!generated.some((core) => isMadeOf(core, found))) faults.push(`${form}: ${found.surface}`);
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+});
+
+/** Whether a reading is `core` with its clitics. */
+function isMadeOf(core: string, found: Analysis): boolean {
+  const proclitics = found.proclitics
+    .filter(({ form }) => form !== "الْ")
+    .map(({ form, gloss }) => ({ form, gloss, letters: stripMarks(form) }));
+  const [ending] = found.enclitics;
+  if (ending === undefined) {
+    const shown = found.proclitics.some(({ form }) => form === "الْ") ? withoutArticle(core) : core;
+    return found.form === shown && prefix(proclitics, core) === found.surface;
+  }
+  const enclitic = enclitics.find(({ form, gloss }) => form === ending.form && gloss === ending.gloss);
+  const wholes = enclitic
+    ? attach(hostForm(core, found.unimorph), enclitic)
+    : contractions.filter(({ host, enclitic: { form } }) => host === core && form === ending.form).map(({ form }) => form);
+  return wholes.some((whole) => prefix(proclitics, whole) === found.surface);
+}

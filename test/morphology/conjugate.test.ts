@@ -1,0 +1,247 @@
+import { describe, expect, spyOn, test } from "bun:test";
+import { verbFeatures } from "../../pipeline/morphology/features.ts";
+import { isMasdar } from "../../pipeline/morphology/pattern.ts";
+import type { VerbCell } from "../../pipeline/morphology/verb/cells.ts";
+import { classifyVerb } from "../../pipeline/morphology/verb/classify.ts";
+import { type Conjugated, conjugate, type VerbClass } from "../../pipeline/morphology/verb/conjugate.ts";
+import { participlesOf } from "../../pipeline/morphology/verb/participles.ts";
+import { perfectOnly } from "../../pipeline/morphology/verb/perfect_only.ts";
+import { stemRules, wordRules } from "../../pipeline/morphology/verb/rules.ts";
+import { vocalisationFault } from "../../src/arabic/mod.ts";
+import type { VerbForm } from "../../src/schema/mod.ts";
+import { readTable } from "../support/read_table.ts";
+import { realCorpus } from "../support/real_corpus.ts";
+
+interface Verb {
+  readonly radicals: readonly string[];
+  readonly form: VerbForm;
+  readonly lemma: string;
+  readonly imperfect: string;
+}
+
+const verb = (root: string, form: string, lemma: string, imperfect: string): Verb => ({
+  radicals: [...root],
+  form: form as VerbForm,
+  lemma: lemma.normalize("NFC"),
+  imperfect: imperfect.normalize("NFC"),
+});
+
+function classOf(given: Verb): VerbClass {
+  const found = classifyVerb(given);
+  if (found === null) throw new Error(`No class gives ${given.lemma} ${given.imperfect}`);
+  return found;
+}
+
+const bothVoices = (verbClass: VerbClass): Conjugated[] => [
+  ...conjugate(verbClass, "ACT"),
+  ...conjugate(verbClass, "PASS"),
+];
+
+/** The form of a cell, by UniMorph features, and its variants. */
+function formsOf(given: Verb, unimorph: string): readonly string[] {
+  if (unimorph === "V.PTCP;ACT;SG;MASC") return [participlesOf(given).activeParticiple ?? ""];
+  if (unimorph === "V.PTCP;PASS;SG;MASC") return [participlesOf(given).passiveParticiple ?? ""];
+  const cells: readonly { cell: VerbCell; form: string; variants?: readonly string[] }[] =
+    given.imperfect === "-" ? perfectOnly(given.lemma) : bothVoices(classOf(given));
+  const found = cells.find(({ cell }) => verbFeatures(cell).unimorph === unimorph);
+  return found ? [found.form, ...(found.variants ?? [])] : [];
+}
+
+const facts = readTable("facts/forms.tsv", 8).map(({ at, cells }) => {
+  const [root, form, lemma, imperfect, unimorph, expected, ruleClass] = cells as [
+    string,
+    ...string[],
+  ] as string[];
+  return {
+    at,
+    given: verb(root as string, form as string, lemma as string, imperfect as string),
+    unimorph: unimorph as string,
+    expected: (expected as string).normalize("NFC").split("|"),
+    ruleClass: ruleClass as string,
+  };
+});
+
+describe("conjugate", () => {
+  for (const { at, given, unimorph, expected } of facts) {
+    test(`${given.lemma} (${given.form}) ${unimorph} is ${expected.join(", ")} (${at})`, () => {
+      if (unimorph === "V.MSDR") {
+        expect(isMasdar(given.radicals, given.form, expected[0] as string)).toBe(true);
+        return;
+      }
+      const [form, ...variants] = formsOf(given, unimorph);
+      expect(form).toBe(expected[0] as string);
+      expect(variants).toEqual(expect.arrayContaining(expected.slice(1)));
+    });
+  }
+
+  test("has at least 400 facts, none twice, in every class of rules that concerns verbs", () => {
+    const keys = facts.map(({ given, unimorph }) => `${JSON.stringify(given)} ${unimorph}`);
+    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+    expect(keys.length).toBeGreaterThanOrEqual(400);
+    const classes = new Set(facts.map(({ ruleClass }) => Number.parseInt(ruleClass, 10)));
+    expect([...classes].sort((a, b) => a - b)).toEqual([
+      1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 20,
+    ]);
+  });
+
+  test("gives a transitive verb 109 finite cells and 26 energetic, each once", () => {
+    const cells = bothVoices(classOf(verb("كتب", "I", "كَتَبَ", "يَكْتُبُ")));
+    const names = cells.map(({ cell }) => verbFeatures(cell).unimorph);
+    expect(new Set(names).size).toBe(135);
+    expect(names.filter((name) => name.includes("ENERG")).length).toBe(26);
+  });
+
+  test("gives the same forms each time", () => {
+    const verbs = new Map(facts.map(({ given }) => [JSON.stringify(given), given]));
+    for (const given of [...verbs.values()].filter(({ imperfect }) => imperfect !== "-")) {
+      const again = classOf({ ...given, radicals: [...given.radicals] });
+      expect(bothVoices(classOf(given))).toEqual(bothVoices(again));
+    }
+  });
+});
+
+describe("classifyVerb", () => {
+  test("is null for citation forms that no class of the root has", () => {
+    expect(classifyVerb(verb("كتب", "I", "كَتَبَ", "يُكْتِبُ"))).toBeNull();
+    expect(classifyVerb(verb("قول", "I", "قَوَلَ", "يَقُولُ"))).toBeNull();
+    expect(classifyVerb(verb("كتب", "II", "كَتَبَ", "يَكْتُبُ"))).toBeNull();
+  });
+
+  test("keeps the و of a doubled verb and drops that of a listed one", () => {
+    expect(classOf(verb("ودد", "I", "وَدَّ", "يَوَدُّ")).dropsWaw).toBe(false);
+    expect(classOf(verb("وضع", "I", "وَضَعَ", "يَضَعُ")).dropsWaw).toBe(true);
+  });
+});
+
+type Example = readonly [
+  root: string,
+  form: string,
+  lemma: string,
+  imperfect: string,
+  cell: string,
+  expected: string,
+];
+
+/** For each rule of `verb/rules.ts` a form that is wrong without it and one that it leaves alone. */
+const needed: Readonly<Record<string, { readonly needs: Example; readonly untouched: Example }>> = {
+  "form VIII assimilation": {
+    needs: ["ضرب", "VIII", "اِضْطَرَبَ", "يَضْطَرِبُ", "V;PFV;ACT;1;SG", "اِضْطَرَبْتُ"],
+    untouched: ["ضرب", "I", "ضَرَبَ", "يَضْرِبُ", "V;PFV;ACT;1;SG", "ضَرَبْتُ"],
+  },
+  "doubled radicals merge before a vowel": {
+    needs: ["مدد", "I", "مَدَّ", "يَمُدُّ", "V;PFV;ACT;3;PL;MASC", "مَدُّوا"],
+    untouched: ["مدد", "I", "مَدَّ", "يَمُدُّ", "V;PFV;ACT;1;SG", "مَدَدْتُ"],
+  },
+  "initial waw falls in the imperfect": {
+    needs: ["وصل", "I", "وَصَلَ", "يَصِلُ", "V;IMP;ACT;2;SG;FEM", "صِلِي"],
+    untouched: ["وصل", "I", "وَصَلَ", "يَصِلُ", "V;IPFV;IND;PASS;3;SG;MASC", "يُوصَلُ"],
+  },
+  "final glide meets its ending": {
+    needs: ["دعو", "I", "دَعَا", "يَدْعُو", "V;IPFV;IND;ACT;2;SG;FEM", "تَدْعِينَ"],
+    untouched: ["دعو", "I", "دَعَا", "يَدْعُو", "V;PFV;ACT;3;DU;MASC", "دَعَوَا"],
+  },
+  "final glide after a": {
+    needs: ["رضو", "I", "رَضِيَ", "يَرْضَى", "V;IPFV;IND;ACT;1;SG", "أَرْضَى"],
+    untouched: ["رضو", "I", "رَضِيَ", "يَرْضَى", "V;PFV;ACT;3;SG;FEM", "رَضِيَتْ"],
+  },
+  "medial glide contracts": {
+    needs: ["قول", "I", "قَالَ", "يَقُولُ", "V;PFV;PASS;3;SG;MASC", "قِيلَ"],
+    untouched: ["عور", "I", "عَوِرَ", "يَعْوَرُ", "V;PFV;ACT;3;SG;FEM", "عَوِرَتْ"],
+  },
+  "hollow stem shortens in a closed syllable": {
+    needs: ["خوف", "I", "خَافَ", "يَخَافُ", "V;PFV;ACT;1;SG", "خِفْتُ"],
+    untouched: ["كتب", "III", "كَاتَبَ", "يُكَاتِبُ", "V;PFV;ACT;1;SG", "كَاتَبْتُ"],
+  },
+  "glide after a vowel of the other kind": {
+    needs: ["يقن", "IV", "أَيْقَنَ", "يُوقِنُ", "V;IPFV;IND;ACT;1;PL", "نُوقِنُ"],
+    untouched: ["يقن", "IV", "أَيْقَنَ", "يُوقِنُ", "V;IMP;ACT;2;SG;MASC", "أَيْقِنْ"],
+  },
+  "two hamzas": {
+    needs: ["ءخذ", "I", "أَخَذَ", "يَأْخُذُ", "V;IPFV;IND;ACT;1;SG", "آخُذُ"],
+    untouched: ["ءخذ", "I", "أَخَذَ", "يَأْخُذُ", "V;IPFV;IND;ACT;1;PL", "نَأْخُذُ"],
+  },
+};
+
+describe("rules", () => {
+  const rules = [...stemRules, ...wordRules];
+
+  for (const rule of rules) {
+    /** The form with the rule and without it; the class is found with all rules at work. */
+    function withAndWithout([root, form, lemma, imperfect, cell]: Example): readonly [string, string] {
+      const verbClass = classOf(verb(root, form, lemma, imperfect));
+      const find = (): string =>
+        bothVoices(verbClass).find((one) => verbFeatures(one.cell).unimorph === cell)?.form ?? "";
+      const right = find();
+      const without = spyOn(rule as { apply: typeof rule.apply }, "apply").mockImplementation((word) => word);
+      const other = find();
+      without.mockRestore();
+      return [right, other];
+    }
+
+    test(`${rule.name}: has a form that is wrong without it, and leaves another alone`, () => {
+      const { needs, untouched } = needed[rule.name] as (typeof needed)[string];
+      const [right, wrong] = withAndWithout(needs);
+      expect(right).toBe(needs[5].normalize("NFC"));
+      expect(wrong).not.toBe(right);
+      const [same, still] = withAndWithout(untouched);
+      expect(same).toBe(untouched[5].normalize("NFC"));
+      expect(still).toBe(same);
+    });
+  }
+
+  test("have each a name of its own and an example here", () => {
+    expect(new Set(rules.map(({ name }) => name)).size).toBe(rules.length);
+    expect(Object.keys(needed).sort()).toEqual(rules.map(({ name }) => name).sort());
+  });
+});
+
+const long = "(?:\u064Eا|\u0650ي|\u064Fو)";
+/** What no form of a verb may hold, whatever made it. */
+const illegal: readonly (readonly [string, RegExp])[] = [
+  ["two sukuns in a row", /\u0652\p{L}\u0652/u],
+  ["a shadda after a sukun", /\u0652\p{L}[\u064E-\u0650]?\u0651/u],
+  ["a long vowel before a sukun", new RegExp(`${long}\\p{L}\u0652`, "u")],
+  ["a shadda on alif", /[اآإىة][\u064B-\u0650]?\u0651/u],
+  ["tanwin", /[\u064B-\u064D]/u],
+  ["a first letter without vowel", /^(?!آ)\p{L}(?![\u064E-\u0650])/u],
+  ["a hamza with i on another seat than ئ", /.[أؤ]\u0650|.ء\u0650(?!$)/u],
+  ["a hamza after i on another seat than ئ", /\u0650\u0651?[أؤءآ]/u],
+  ["a hamza with u on أ inside a word", /.أ\u064F\u0651?\p{L}/u],
+  ["a hamza after u on أ", /\u064F\u0651?[أآ]/u],
+  ["إ inside a word", /.إ/u],
+  ["أ before a long a", /أ\u064Eا/u],
+  ["a hamza on أ after a long a", /ا[أآ]/u],
+  ["ئ without i or ي beside it", /(?<!\u0650|ي\u0652?|\u0650\u0651)ئ(?!\u0651?\u0650|\u0650)/u],
+  ["ؤ without u beside it", /(?<!\u064F\u0651?|\u064Fو)ؤ(?!\u0651?\u064F|\u064F)/u],
+];
+
+const anyIllegal = new RegExp(illegal.map(([, pattern]) => `(?:${pattern.source})`).join("|"), "u");
+const faultOf = (form: string): string | null =>
+  anyIllegal.test(form)
+    ? (illegal.find(([, pattern]) => pattern.test(form))?.[0] as string)
+    : vocalisationFault(form, "full");
+
+test("the sequences that are illegal are found", () => {
+  const wrong = "قُلْتْ يَمْدُّ يَقُولْنَ كَتَّاّ كَتَبًا ْكتب يَقْرَأِينَ يُبْطِأُ يَقْرَأُونَ سُأَالٌ يَسْإَلُ قَرَأَا تَسَاأَلَ يَسْئَلُ يَسْؤَلُ";
+  for (const form of wrong.normalize("NFC").split(" "))
+    expect([form, faultOf(form)]).not.toEqual([form, null]);
+});
+
+test(
+  "no form of a verb of the corpus holds an illegal sequence",
+  () => {
+    const { corpus } = realCorpus();
+    const wrong = corpus.verbs.flatMap(({ data, radicals }) => {
+      const { form, lemma, imperfect } = data;
+      if (radicals === null || imperfect === undefined) return [];
+      const verbClass = classifyVerb({ radicals, form, lemma, imperfect });
+      if (verbClass === null) return [`${lemma} ${imperfect}: no class`];
+      return bothVoices(verbClass)
+        .map((one) => ({ form: one.form, fault: faultOf(one.form) }))
+        .filter(({ fault }) => fault !== null)
+        .map((one) => `${lemma}: ${one.form}: ${one.fault}`);
+    });
+    expect(wrong).toEqual([]);
+  },
+  { timeout: 60_000 },
+);

@@ -1,0 +1,150 @@
+import { describe, expect, test } from "bun:test";
+import { cpSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { artifactFiles } from "../../src/schema/mod.ts";
+import { miniCorpusFolder } from "../support/mini_corpus.ts";
+import { tempFolder } from "../support/temp_folder.ts";
+
+const project = join(import.meta.dir, "..", "..");
+
+interface Run {
+  readonly exitCode: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** A copy of the project with the small corpus, and its command `bun run corpus …`. */
+function tempCopy() {
+  const folder = tempFolder();
+  for (const path of ["package.json", "tsconfig.json", "bunfig.toml", "bun.lock", "pipeline", "src"]) {
+    cpSync(join(project, path), folder.file(path), { recursive: true });
+  }
+  symlinkSync(join(project, "node_modules"), folder.file("node_modules"));
+  cpSync(miniCorpusFolder, folder.file("corpus"), { recursive: true });
+
+  function corpus(args: readonly string[], env: Record<string, string> = {}): Run {
+    const { PATH = "", HOME = "" } = process.env;
+    const run = Bun.spawnSync([process.execPath, "run", "--silent", "corpus", ...args], {
+      cwd: folder.path,
+      env: { PATH, HOME, ...env },
+      stdout: "pipe",
+      stderr: "pipe",
+    });
+    return { exitCode: run.exitCode, stdout: run.stdout.toString(), stderr: run.stderr.toString() };
+  }
+  return { folder, corpus, [Symbol.dispose]: () => folder[Symbol.dispose]() };
+}
+
+const wrong = `words:
+  - {lemma: مِن, pos: adp, glosses: [from]}
+  - {lemma: كِتَابٌ, pos: noun, gender: masculine, glosses: [book.]}
+`.normalize("NFC");
+
+describe("corpus check", () => {
+  test("of a right corpus says nothing and exits with 0", () => {
+    using copy = tempCopy();
+    expect(copy.corpus(["check"])).toEqual({ exitCode: 0, stdout: "", stderr: "" });
+  });
+
+  test("of a wrong one lists every problem and exits with 1", () => {
+    using copy = tempCopy();
+    writeFileSync(copy.folder.file("corpus/words/wrong.yaml"), wrong);
+    const { exitCode, stderr } = copy.corpus(["check"]);
+    const lines = stderr.trimEnd().split("\n");
+    expect(exitCode).toBe(1);
+    expect(lines.at(-1)).toBe("5 problems");
+    expect(lines.slice(0, -1).map((line) => /^(\S+) \[(\S+)\]/.exec(line)?.slice(1))).toEqual([
+      ["corpus/words/wrong.yaml:2", "id"],
+      ["corpus/words/wrong.yaml:2", "vocalisation"],
+      ["corpus/words/wrong.yaml:3", "ending"],
+      ["corpus/words/wrong.yaml:3", "gloss"],
+      ["corpus/words/wrong.yaml:3", "id"],
+    ]);
+  });
+});
+
+describe("corpus build", () => {
+  test("writes the artifact into dist, or into ARTIFACT_DIR", () => {
+    using copy = tempCopy();
+    const { exitCode, stderr } = copy.corpus(["build"]);
+    expect(exitCode).toBe(0);
+    expect(stderr).toMatch(
+      /^read: \d+ ms\ncheck: \d+ ms\nderive: \d+ ms\nwrite: \d+ ms\ndata version [0-9a-f]{12}: 15 words in \S+\/dist\n$/,
+    );
+    expect(copy.corpus(["build"], { ARTIFACT_DIR: "other" }).exitCode).toBe(0);
+    for (const name of Object.values(artifactFiles)) {
+      expect(readFileSync(copy.folder.file(`other/${name}`))).toEqual(
+        readFileSync(copy.folder.file(`dist/${name}`)),
+      );
+    }
+  }, 20_000);
+
+  test("--if-changed does nothing when nothing changed", () => {
+    using copy = tempCopy();
+    expect(copy.corpus(["build", "--if-changed"]).stderr).toContain("data version");
+    expect(copy.corpus(["build", "--if-changed"])).toEqual({ exitCode: 0, stdout: "", stderr: "" });
+    rmSync(copy.folder.file(`dist/${artifactFiles.top}`));
+    expect(copy.corpus(["build", "--if-changed"]).stderr).toContain("data version");
+  }, 20_000);
+
+  test("of a wrong corpus lists every problem, exits with 1 and writes nothing", () => {
+    using copy = tempCopy();
+    writeFileSync(copy.folder.file("corpus/words/wrong.yaml"), wrong);
+    const { exitCode, stderr } = copy.corpus(["build"]);
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain("corpus/words/wrong.yaml:3 [ending] ");
+    expect(stderr.trimEnd().split("\n").at(-1)).toBe("5 problems");
+    for (const name of Object.values(artifactFiles))
+      expect(existsSync(copy.folder.file(`dist/${name}`))).toBe(false);
+  });
+});
+
+describe("corpus stats", () => {
+  test("prints names and numbers in two columns", () => {
+    using copy = tempCopy();
+    const { exitCode, stdout } = copy.corpus(["stats"]);
+    expect(exitCode).toBe(0);
+    expect(stdout).toMatch(/^words +15$/m);
+    expect(stdout).toMatch(/^roots +2$/m);
+    expect(
+      new Set(
+        stdout
+          .trimEnd()
+          .split("\n")
+          .map((line) => line.length),
+      ).size,
+    ).toBe(1);
+  });
+});
+
+describe("corpus stats of a wrong corpus", () => {
+  test("lists every problem and exits with 1", () => {
+    using copy = tempCopy();
+    writeFileSync(copy.folder.file("corpus/words/wrong.yaml"), wrong);
+    const { exitCode, stdout, stderr } = copy.corpus(["stats"]);
+    expect([exitCode, stdout]).toEqual([1, ""]);
+    expect(stderr.trimEnd().split("\n").at(-1)).toBe("5 problems");
+  });
+});
+
+describe("corpus fix", () => {
+  test("gives ids, once", () => {
+    using copy = tempCopy();
+    const file = copy.folder.file("corpus/words/wrong.yaml");
+    writeFileSync(file, wrong);
+    const first = copy.corpus(["fix"]);
+    expect(first).toMatchObject({ exitCode: 0, stderr: "" });
+    expect(first.stdout).toContain("corpus/words/wrong.yaml");
+    expect(readFileSync(file, "utf8").match(/\{id: w_[0-9a-z]{8}, /g)).toHaveLength(2);
+    expect(copy.corpus(["fix"])).toEqual({ exitCode: 0, stdout: "", stderr: "" });
+  });
+});
+
+describe("corpus", () => {
+  test("with an unknown command says so and exits with 1", () => {
+    using copy = tempCopy();
+    const { exitCode, stderr } = copy.corpus(["chek"]);
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain("chek");
+  });
+});

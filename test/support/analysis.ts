@@ -1,0 +1,13 @@
+import type { Static } from "typebox";
+import type { Lexicon } from "../../src/lexicon/lexicon.ts";
+import type { analysis } from "../../src/schema/mod.ts";
+
+export type Analysis = Static<typeof analysis>;
+
+/** All readings of a word, however many. */
+export const analyses = (lexicon: Lexicon, form: string, limit = 10_000): Analysis[] =>
+  lexicon.analyze(form, limit).map((json) => JSON.parse(json) as Analysis);
+
+/** What tells one reading from another. */
+export const readingKey = ({ lemma, surface, unimorph, normalized }: Analysis): string =>
+  [lemma.id, surface, unimorph, normalized].join(" ");
