@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { foldVersion } from "../src/arabic/mod.ts";
-import { artifactFiles, freeWords, type Manifest, schemaVersion } from "../src/schema/mod.ts";
+import { artifactFiles, dataVersionOf, freeWords, type Manifest, schemaVersion } from "../src/schema/mod.ts";
 import { checkCorpus } from "./check/check_corpus.ts";
 import { deriveRecords } from "./derive/derive_records.ts";
 import { makeRows } from "./derive/rows.ts";
@@ -52,6 +52,7 @@ export function isCurrent(project: string, artifact: string): boolean {
       complete &&
       manifest.schemaVersion === schemaVersion &&
       manifest.foldVersion === foldVersion &&
+      manifest.dataVersion === dataVersionOf(manifest.files ?? {}) &&
       manifest.inputHash === inputHash(project)
     );
   } catch {

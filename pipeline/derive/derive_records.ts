@@ -1,5 +1,5 @@
 import { describe } from "../morphology/describe.ts";
-import { allRecords, type Corpus } from "../read/corpus.ts";
+import type { Corpus } from "../read/corpus.ts";
 import { deriveLetters } from "./letters.ts";
 import {
   deriveConjunctions,
@@ -8,6 +8,7 @@ import {
   deriveProverbs,
   deriveRoots,
 } from "./lists.ts";
+import { deriveRetired } from "./retired.ts";
 import type { Records } from "./rows.ts";
 import { wordFinder } from "./word_finder.ts";
 import { deriveWords } from "./words.ts";
@@ -25,8 +26,6 @@ export function deriveRecords(corpus: Corpus): Records {
     proverbs: deriveProverbs(corpus, find),
     prepositions: derivePrepositions(corpus),
     conjunctions: deriveConjunctions(corpus),
-    retired: allRecords(corpus).flatMap(({ data }) =>
-      data.id !== undefined && data.retired !== undefined ? [{ id: data.id, successor: data.retired }] : [],
-    ),
+    retired: deriveRetired(corpus, morphology, words),
   };
 }

@@ -9,6 +9,8 @@ export const derivedKinds = ["masdar", "activeParticiple", "passiveParticiple"] 
 export interface DerivedWord {
   readonly id: string;
   readonly kind: (typeof derivedKinds)[number];
+  /** The rule that makes it: `masdar:فِعَالَة`, `activeParticiple`. */
+  readonly rule: string;
   readonly lemma: string;
   readonly pos: "noun" | "adj";
   readonly pattern: string | null;
@@ -29,6 +31,18 @@ function* madeFrom(
   }
 }
 
+/** Everything that rules make of a verb, whether an editor wrote it out or not. */
+export function* wordsFrom(verb: WordEntry<Verb>, morphology: Morphology): Generator<DerivedWord> {
+  const { data, radicals } = verb;
+  if (radicals === null || data.id === undefined) return;
+  for (const { kind, lemma } of madeFrom(verb, morphology)) {
+    const pos = kind === "masdar" ? "noun" : "adj";
+    const pattern = morphology.nominalPattern({ radicals, data: { lemma, pos, posDetail: kind } });
+    const rule = kind === "masdar" ? masdarRule(pattern, lemma) : kind;
+    yield { id: derivedId(data.id, rule), kind, rule, lemma, pos, pattern, radicals, verb };
+  }
+}
+
 /**
  * Everything that rules make of the verbs of a corpus and that no editor wrote, each lemma once per root. A masdar
  * counts as written when a noun of the root has its lemma, a participle when any nominal has.
@@ -42,16 +56,12 @@ export function derivableWords(corpus: Corpus, morphology: Morphology): DerivedW
   );
   const words: DerivedWord[] = [];
   for (const verb of corpus.verbs) {
-    const { data, radicals } = verb;
-    if (radicals === null || data.id === undefined || data.retired !== undefined) continue;
-    for (const { kind, lemma } of madeFrom(verb, morphology)) {
-      const key = `${radicals.join("")}|${lemma}${kind === "masdar" ? "" : "|participle"}`;
+    if (verb.data.retired !== undefined) continue;
+    for (const word of wordsFrom(verb, morphology)) {
+      const key = `${word.radicals.join("")}|${word.lemma}${word.kind === "masdar" ? "" : "|participle"}`;
       if (written.has(key)) continue;
       written.add(key);
-      const pos = kind === "masdar" ? "noun" : "adj";
-      const pattern = morphology.nominalPattern({ radicals, data: { lemma, pos, posDetail: kind } });
-      const id = derivedId(data.id, kind === "masdar" ? masdarRule(pattern, lemma) : kind);
-      words.push({ id, kind, lemma, pos, pattern, radicals, verb });
+      words.push(word);
     }
   }
   return words;

@@ -12,7 +12,7 @@ class KeyIndex {
     const spellings = this.bySpelling.get(key) ?? new Map<string, string>();
     this.bySpelling.set(key, spellings);
     const known = spellings.get(bare);
-    spellings.set(bare, known === undefined ? `${bare} ${entry}` : `${known} ${entry}`);
+    spellings.set(bare, known === undefined ? `${bare}:${entry}` : `${known} ${entry}`);
   }
 
   rows(): ArtifactRows["formKeys"] {

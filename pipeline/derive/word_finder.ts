@@ -12,34 +12,43 @@ export interface FoundWord {
 
 /**
  * Resolves what editors write to name a word: an id, a lemma, or `lemma/pos`. All words that it may mean; none when
- * there is no such word.
+ * there is no such word. A derived word is meant only where no editor's word is.
  */
 export function wordFinder(
   corpus: Corpus,
   morphology: Morphology,
 ): (reference: string) => readonly FoundWord[] {
-  const words: FoundWord[] = [
-    ...corpus.verbs.map((verb) => ({
-      id: verb.data.id ?? "",
-      lemma: verb.data.lemma,
-      pos: "verb",
-      pattern: verb.data.pattern ?? morphology.verbPattern(verb),
-      retired: verb.data.retired,
-    })),
-    ...corpus.nominals.map((nominal) => ({
-      id: nominal.data.id ?? "",
-      lemma: nominal.data.lemma,
-      pos: nominal.data.pos,
-      pattern: nominal.data.pattern ?? morphology.nominalPattern(nominal),
-      retired: nominal.data.retired,
-    })),
-    ...derivedWords(corpus, morphology).map(({ id, lemma, pos, pattern }) => ({ id, lemma, pos, pattern })),
-  ].filter((word) => !("retired" in word) || word.retired === undefined);
-  const byReference = new Map<string, FoundWord[]>();
+  const written: FoundWord[] = [
+    ...corpus.verbs
+      .filter(({ data }) => data.retired === undefined)
+      .map((verb) => ({
+        id: verb.data.id ?? "",
+        lemma: verb.data.lemma,
+        pos: "verb",
+        pattern: verb.data.pattern ?? morphology.verbPattern(verb),
+      })),
+    ...corpus.nominals
+      .filter(({ data }) => data.retired === undefined)
+      .map((nominal) => ({
+        id: nominal.data.id ?? "",
+        lemma: nominal.data.lemma,
+        pos: nominal.data.pos,
+        pattern: nominal.data.pattern ?? morphology.nominalPattern(nominal),
+      })),
+  ];
+  const byWritten = byReference(written);
+  const byDerived = byReference(derivedWords(corpus, morphology));
+  return (reference) => byWritten.get(reference) ?? byDerived.get(reference) ?? [];
+}
+
+function byReference(words: readonly FoundWord[]): Map<string, FoundWord[]> {
+  const found = new Map<string, FoundWord[]>();
   for (const word of words) {
     for (const reference of [word.id, word.lemma, `${word.lemma}/${word.pos}`]) {
-      byReference.set(reference, [...(byReference.get(reference) ?? []), word]);
+      const known = found.get(reference);
+      if (known) known.push(word);
+      else found.set(reference, [word]);
     }
   }
-  return (reference) => byReference.get(reference) ?? [];
+  return found;
 }

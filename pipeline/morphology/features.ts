@@ -1,5 +1,6 @@
 import type { PartOfSpeech } from "../../src/schema/mod.ts";
 import type { NominalCell } from "./nominal/inflect.ts";
+import type { PronounCell } from "./nominal/pronouns.ts";
 import type { VerbCell } from "./verb/cells.ts";
 
 /** How one cell is described: a UniMorph string, Universal Dependencies features, and the words of a grammar book. */
@@ -31,7 +32,7 @@ const numberName: Named = { SG: "singular", DU: "dual", PL: "plural" };
 const genderName: Named = { MASC: "masculine", FEM: "feminine" };
 const moodName: Named = { IND: "indicative", SBJV: "subjunctive", JUS: "jussive", ENERG: "energetic" };
 const voiceName: Named = { ACT: "active", PASS: "passive" };
-const caseName: Named = { NOM: "nominative", ACC: "accusative", GEN: "genitive" };
+const caseNames: Named = { NOM: "nominative", ACC: "accusative", GEN: "genitive" };
 const definiteName: Named = { INDF: "indefinite", DEF: "definite", PSSD: "construct" };
 const ordinal = ["", "1st", "2nd", "3rd"];
 
@@ -94,7 +95,27 @@ export function nominalFeatures(pos: PartOfSpeech, cell: NominalCell): Features 
       gender && genderName[gender],
       `${numberName[number]},`,
       definiteName[definiteness],
-      caseName[cell.case],
+      caseNames[cell.case],
+    ),
+  };
+}
+
+/** A pronoun or determiner that has cases: `PRO;DU;NOM`, `DET;PSSD;GEN`. */
+export function pronounFeatures(
+  pos: PartOfSpeech,
+  { number, definiteness, case: caseName }: Pick<PronounCell, "number" | "definiteness" | "case">,
+): Features {
+  return {
+    unimorph: join([unimorphPos[pos] as string, number, definiteness, caseName]),
+    ud: udOf({
+      Case: udCase[caseName] as string,
+      Definite: definiteness && (udDefinite[definiteness] as string),
+      Number: number && (udNumber[number] as string),
+    }),
+    label: words(
+      number && numberName[number],
+      definiteness && definiteName[definiteness],
+      caseNames[caseName],
     ),
   };
 }

@@ -1,14 +1,43 @@
 import { toPhonemes } from "../../src/arabic/mod.ts";
+import type { FullWord } from "../../src/schema/mod.ts";
 import { toText } from "./orthography.ts";
 
+/** Prepositions that no pronoun is attached to. */
+const takesNoPronoun = new Set("حَتَّى مُنْذُ مُذْ رُبَّ كَ وَ تَ حِينَ شَطْرَ".split(" "));
+/** Particles and adverbs that take a pronoun: إِنَّهُ, لٰكِنَّهَا, لَعَلَّكَ, لَيْتَنِي, لَوْلَاهُ, وَحْدَهُ. */
+const hostParticle = /(ن|لَعَل|^عَل)\u064E\u0651$|^(لَيْتَ|لَوْلَا|وَحْدَ|عَكْسَ)$/;
+/** Words of which only the plural takes a pronoun: ذَوُوهُ. */
+const possessor = /^(ذُو|أُولُو)$/;
+
+/** Whether a pronoun may be attached to a form: to active forms of verbs with an object, to the construct, to prepositions, to إِنَّ and its sisters. */
+export function takesPronoun(
+  word: Pick<FullWord, "arabic" | "pos" | "transitivity">,
+  { form, unimorph }: { readonly form: string; readonly unimorph: string },
+): boolean {
+  if (word.pos === "verb") return word.transitivity !== "intransitive" && /^V;.*\bACT\b/.test(unimorph);
+  if (word.pos === "adp") return !takesNoPronoun.has(form);
+  if (["part", "sconj", "cconj", "adv"].includes(word.pos)) return hostParticle.test(form);
+  if (possessor.test(word.arabic)) return word.arabic === "ذُو" && /;PL;PSSD;/.test(unimorph);
+  return /;PSSD\b/.test(unimorph);
+}
+
+/** Prepositions whose ى becomes يْ before a pronoun. */
+const toYa = new Set("إِلَى عَلَى لَدَى".split(" "));
+
 /**
- * A form as it is written before an attached pronoun: ة opens to ت, ى to ا (of a preposition to ـَيْ), the silent alif
- * goes, ـتُمْ becomes ـتُمُو, and a hamza is no longer the last letter.
+ * A form as it is written before an attached pronoun: ة opens to ت, ى to ا (of إِلَى, عَلَى and لَدَى to ـَيْ), the silent
+ * alif goes, ـتُمْ becomes ـتُمُو, and a hamza is no longer the last letter.
  */
-export function hostForm(form: string, { isPreposition = false } = {}): string {
-  const opened = toPhonemes(form)
+export function hostForm(form: string, unimorph: string): string {
+  if (unimorph === "ADP" && form === "لِ") return "لَ";
+  if (unimorph === "ADP" && toYa.has(form)) return `${form.slice(0, -1)}يْ`;
+  if (!unimorph.includes(";")) return form.replace(/ى$/, "ا");
+  if (/^(DET|PRO);/.test(unimorph) && form.endsWith("يْ")) return form;
+  let opened = toPhonemes(form)
     .replace(/T(?=[aiu]?$)/, "ت")
-    .replace(/Y$/, isPreposition ? "aي" : "A")
-    .replace(/(تu)م$/, "$1مU");
+    .replace(/Y$/, "A");
+  if (/^V;PFV;ACT;2;PL;MASC$/.test(unimorph)) opened = opened.replace(/uم$/, "uمU");
+  // The dual keeps the seat that its hamza has before the alif: جُزْءَاهُ.
+  if (/;DU;(?:\w+;)?PSSD;NOM$/.test(unimorph)) opened = opened.replace(/A$/, "-A");
   return toText(`${opened}ه`).slice(0, -1);
 }

@@ -7,9 +7,11 @@ import {
   nominalFeatures,
   passiveParticipleFeatures,
   plainFeatures,
+  pronounFeatures,
   verbFeatures,
 } from "./features.ts";
 import { inflectNominal } from "./nominal/inflect.ts";
+import { inflectPronoun } from "./nominal/pronouns.ts";
 import { classifyVerb } from "./verb/classify.ts";
 import { conjugate } from "./verb/conjugate.ts";
 import { perfectOnly } from "./verb/perfect_only.ts";
@@ -68,20 +70,29 @@ function verbParadigm(word: Inflectable): InflectedForm[] {
 }
 
 const nominalParadigm = (word: Inflectable): InflectedForm[] =>
-  inflectNominal({ ...word, lemma: word.arabic }).map(({ cell: place, form }) =>
-    cell(form, nominalFeatures(word.pos, place)),
+  inflectNominal({ ...word, lemma: word.arabic }).map(({ cell: place, form, variants }) =>
+    cell(form, nominalFeatures(word.pos, place), { variants }),
   );
+
+/** The cases of pronouns and determiners that have any. */
+const pronounParadigm = (word: Inflectable): InflectedForm[] =>
+  word.pos === "pron" || word.pos === "det"
+    ? inflectPronoun(word.arabic).map(({ form, ...place }) =>
+        cell(form, pronounFeatures(word.pos, place), { status: "attested" }),
+      )
+    : [];
 
 const declined = new Set(["noun", "propn", "adj", "num"]);
 
 /**
  * The whole paradigm of a word in a fixed order. A verb: active, then passive; perfect, imperfect indicative,
  * subjunctive, jussive, energetic, imperative; thirteen persons each; then its participles and masdars. A nominal:
- * singular, dual, plurals; indefinite, definite, construct; nominative, accusative, genitive. Any other word: itself.
+ * singular, dual, plurals; indefinite, definite, construct; nominative,
+ * accusative, genitive. A pronoun with cases: these. Any other word: itself.
  */
 export function paradigm(word: Inflectable): InflectedForm[] {
   if (word.pos === "verb") return verbParadigm(word);
-  const forms = declined.has(word.pos) ? nominalParadigm(word) : [];
+  const forms = declined.has(word.pos) ? nominalParadigm(word) : pronounParadigm(word);
   if (forms.length > 0) return forms;
   return [cell(word.arabic, plainFeatures(word.pos), { status: "attested" })];
 }

@@ -70,14 +70,16 @@ export function compareDerived(
       Map.groupBy(words, ({ lemma }) => skeleton(lemma)),
     ]),
   );
+  const derived = corpus.verbs.flatMap(derivedOf);
   const known = new Set(
     [
+      ...derived.map(({ lemma }) => lemma),
       ...corpus.nominals.flatMap(({ data }) => [data.lemma, ...(data.plurals ?? [])]),
       ...corpus.verbs.flatMap(({ data }) => data.masdars),
     ].map(referenceKey),
   );
   const explains = explainer(corpus);
-  return corpus.verbs.flatMap(derivedOf).flatMap(({ kind, lemma, verb }): Comparison[] => {
+  return derived.flatMap(({ kind, lemma, verb }): Comparison[] => {
     const radicals = verb.radicals as readonly string[];
     const words = theirs.get(rootKey(radicals))?.get(skeleton(lemma)) ?? [];
     const agrees = words.some((word) => word.lemma === referenceKey(lemma));

@@ -61,6 +61,28 @@ export const knownFaults: readonly KnownFault[] = [
       one.class === "doubled VI" && becomesOurs((form) => [form.replace("\u0650", "\u064E")])(one),
   },
   {
+    name: "final long a after ي as ى",
+    why: "أَحْيَى, تَزَيَّى for أَحْيَا, تَزَيَّا: after ي the alif is upright, names apart (Ryding, chapter 2)",
+    explains: becomesOurs((form) => [form.replace(/(ي\u064E\u0651?)ى$/, "$1ا")]),
+  },
+  {
+    name: "energetic of a last radical hamza after u keeps ؤ before i",
+    why: "تَجْرُؤِنَّ for تَجْرُئِنَّ: i is stronger than u; the reference itself writes تَجْرُئِينَ",
+    explains: (one) =>
+      one.cell.includes(";ENERG;") && becomesOurs((form) => [form.replace(/ؤ(\u0650نَّ)$/, "ئ$1")])(one),
+  },
+  {
+    name: "imperative in i of a verb in u with a last radical hamza",
+    why: "اِجْرِئْ for اُجْرُؤْ: the imperative has the vowel of its imperfect, يَجْرُؤُ",
+    explains: (one) =>
+      isVerb(one.cell, "IMP") &&
+      one.lemma.endsWith("\u064Fؤ\u064F") &&
+      becomesOurs((form) => {
+        const inU = form.replace(/^اِ/, "اُ").replace(/\u0650ئ/, "\u064Fئ");
+        return [inU, inU.replace("ئ", "ؤ")];
+      })(one),
+  },
+  {
     name: "imperative of a first radical hamza without its seat",
     why: "اِأْذَنْ, اِئتَمِرْ for اِئْذَنْ, اِئْتَمِرْ: the seat follows the i before it, and the sukun is left out",
     explains: (one) =>

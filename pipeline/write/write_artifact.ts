@@ -1,7 +1,13 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { foldVersion } from "../../src/arabic/mod.ts";
-import { type ArtifactRows, artifactFiles, type Manifest, schemaVersion } from "../../src/schema/mod.ts";
+import {
+  type ArtifactRows,
+  artifactFiles,
+  dataVersionOf,
+  type Manifest,
+  schemaVersion,
+} from "../../src/schema/mod.ts";
 import { writeLexicon } from "./write_lexicon.ts";
 
 export interface Artifact {
@@ -10,8 +16,7 @@ export interface Artifact {
   readonly inputHash: string;
 }
 
-const sha256 = (bytes: Uint8Array | string): string =>
-  new Bun.CryptoHasher("sha256").update(bytes).digest("hex");
+const sha256 = (bytes: Uint8Array): string => new Bun.CryptoHasher("sha256").update(bytes).digest("hex");
 
 /** The basic records of the free words in rank order, one a line, as a JSON array. */
 const topRecords = (rows: ArtifactRows): string =>
@@ -50,7 +55,7 @@ export function writeArtifact(folder: string, { rows, sources, inputHash }: Arti
     const manifest: Manifest = {
       schemaVersion,
       foldVersion,
-      dataVersion: sha256(JSON.stringify(files)).slice(0, 12),
+      dataVersion: dataVersionOf(files),
       inputHash,
       counts: counts(rows),
       files,

@@ -33,11 +33,12 @@ function defective(stem: Phonemes, isDiptote: boolean): Declined {
   };
 }
 
-/** Shapes of broken plurals that are diptotes: مَفَاعِل, مَفَاعِيل, أَفْعِلَاء, فُعَلَاء. Wright, vol. I, on the diptotes. */
+/** Shapes of broken plurals that are diptotes: مَفَاعِل, مَفَاعِيل (كَرَاسِيّ), أَفْعِلَاء, فُعَلَاء. Wright, vol. I, on the diptotes. */
 const K = "[ء-غف-ي]";
 const diptotePlurals = [
   `^${K}a${K}A${K}i?${K}$`,
   `^${K}a${K}A${K}I${K}$`,
+  `^${K}a${K}A${K}iيي$`,
   `^ءa${K}${K}i${K}Aء$`,
   `^ءa${K}i${K}${K}Aء$`,
   `^${K}u${K}a${K}Aء$`,

@@ -18,8 +18,8 @@ export interface NominalCell {
 export interface InflectedNominal {
   readonly cell: NominalCell;
   readonly form: string;
-  /** Without article, as endings and pronouns attach to it. */
-  readonly said: Phonemes;
+  /** Other forms in use. */
+  readonly variants: readonly string[];
 }
 
 export interface NominalToInflect {
@@ -37,10 +37,65 @@ export interface NominalToInflect {
 /** أَب, أَخ and حَم have a long vowel before what follows them; Wright, vol. I, on the five nouns. */
 const fiveNouns: Readonly<Record<string, Phonemes>> = { أَب: "ءaب", أَخ: "ءaخ", حَم: "حaم" };
 
+/** اِمْرُؤ shows its case twice: اِمْرُؤٌ, اِمْرَأً, اِمْرِئٍ; with the article it is مَرْء. */
+const imru: Declined = {
+  INDF: ["^iمرuءuN", "^iمرaءaN", "^iمرiءiN"],
+  DEF: ["مaرءu", "مaرءa", "مaرءi"],
+  PSSD: ["^iمرuءu", "^iمرaءa", "^iمرiءi"],
+};
+
 function singular(lemma: string, said: Phonemes, stemClass: StemClass): Declined {
+  if (lemma === "اِمْرُؤ") return imru;
   const declined = decline(said, stemClass);
   const five = fiveNouns[lemma];
   return five ? { ...declined, PSSD: [`${five}U`, `${five}A`, `${five}I`] } : declined;
+}
+
+/** ذُو and أُولُو stand only before another noun. Wright, vol. I, on the five nouns. */
+const possessors: Readonly<Record<string, Partial<Record<NominalCell["number"], Triple>>>> = {
+  ذُو: {
+    SG: ["ذُو", "ذَا", "ذِي"],
+    DU: ["ذَوَا", "ذَوَيْ", "ذَوَيْ"],
+    PL: ["ذَوُو", "ذَوِي", "ذَوِي"],
+  },
+  أُولُو: { PL: ["أُولُو", "أُولِي", "أُولِي"] },
+};
+type Triple = readonly [string, string, string];
+
+const constructOnly = (byNumber: Partial<Record<NominalCell["number"], Triple>>): InflectedNominal[] =>
+  Object.entries(byNumber).flatMap(([number, forms]) =>
+    nominalCases.map((caseName, index) => ({
+      cell: { number: number as NominalCell["number"], gender: null, definiteness: "PSSD", case: caseName },
+      form: (forms as Triple)[index] as string,
+      variants: [],
+    })),
+  );
+
+/** The cells of a noun with what else is said in them: فُو beside فَمُ, الْمَرْأَة for الِامْرَأَة, the silent alif of مِائَة. */
+function withOtherForms(lemma: string, forms: InflectedNominal[]): InflectedNominal[] {
+  if (lemma === "فَم")
+    return forms.map((inflected) => {
+      const { number, definiteness, case: caseName } = inflected.cell;
+      if (number !== "SG" || definiteness !== "PSSD") return inflected;
+      return { ...inflected, variants: [{ NOM: "فُو", ACC: "فَا", GEN: "فِي" }[caseName]] };
+    });
+  if (lemma.endsWith("مِائَة"))
+    return forms.map((inflected) =>
+      inflected.cell.number === "PL"
+        ? inflected
+        : {
+            ...inflected,
+            form: inflected.form.replace("مِئ", "مِائ"),
+            variants: [inflected.form, ...inflected.variants],
+          },
+    );
+  if (lemma === "اِمْرَأَة")
+    return forms.map((inflected) =>
+      inflected.cell.definiteness === "DEF"
+        ? { ...inflected, form: inflected.form.replace(/^الِامْر\p{Mn}/u, "الْمَرْ") }
+        : inflected,
+    );
+  return forms;
 }
 
 const stemClassOf = (declension: string | null): StemClass =>
@@ -55,22 +110,40 @@ function pluralClass(said: Phonemes, radicals: readonly string[] | null): StemCl
   return isDiptotePlural(said) ? "diptote" : "triptote";
 }
 
+/** The nine cells of one number; `others` are other stems in use, fully declined. */
 const cellsOf = (
   number: NominalCell["number"],
   gender: NominalCell["gender"],
   declined: Declined,
+  others: readonly Declined[] = [],
 ): InflectedNominal[] =>
   definitenesses.flatMap((definiteness) =>
     nominalCases.map((caseName, index) => {
-      const said = declined[definiteness][index] as Phonemes;
-      const text = toText(said);
-      const form = definiteness === "DEF" ? withArticle(text) : text;
-      return { cell: { number, gender, definiteness, case: caseName }, form, said };
+      const text = ({ [definiteness]: said }: Declined): string => {
+        const bare = toText(said[index] as Phonemes);
+        return definiteness === "DEF" ? withArticle(bare) : bare;
+      };
+      const form = text(declined);
+      const variants = others.map(text).filter((other) => other !== form);
+      return { cell: { number, gender, definiteness, case: caseName }, form, variants };
     }),
   );
 
-const dualOf = (lemma: string, said: Phonemes, pattern: string | null): Declined =>
-  fiveNouns[lemma] ? dual(`${fiveNouns[lemma]}aو`) : dual(dualStem(said, pattern === "فَعْلَاء"));
+/** The hamza of اء in the dual: و of a feminine (صَحْرَاوَانِ), ء of a radical (قُرَّاءَانِ), either of a glide (كِسَاءَانِ, كِسَاوَانِ). */
+function dualsOf(word: NominalToInflect, said: Phonemes): [Declined, ...Declined[]] {
+  const five = fiveNouns[word.lemma];
+  if (five) return [dual(`${five}aو`)];
+  const isFeminine = word.pattern === "فَعْلَاء";
+  const regular = dual(dualStem(said, isFeminine));
+  const last = word.radicals?.at(-1);
+  const isEither = said.endsWith("Aء") && !isFeminine && (last === "و" || last === "ي");
+  return isEither ? [regular, dual(dualStem(said, true))] : [regular];
+}
+
+const dualCells = (word: NominalToInflect, said: Phonemes): InflectedNominal[] => {
+  const [regular, ...others] = dualsOf(word, said);
+  return cellsOf("DU", null, regular, others);
+};
 
 const plurals = (
   word: NominalToInflect,
@@ -121,30 +194,68 @@ function inflectAdjective(word: NominalToInflect): InflectedNominal[] {
 /** A noun: singular, dual, and each plural that its record lists. */
 function inflectNoun(word: NominalToInflect): InflectedNominal[] {
   const said = toPhonemes(word.lemma);
+  const possessor = possessors[word.lemma];
+  if (possessor) return constructOnly(possessor);
   if (word.number === "plural") return plurals(word, null, [word.lemma, ...word.plurals]);
   if (word.number === "dual" || said.endsWith("Aنi")) return cellsOf("DU", null, decline(said, "triptote"));
-  return [
+  return withOtherForms(word.lemma, [
     ...cellsOf("SG", null, singular(word.lemma, said, stemClassOf(word.declension))),
-    ...(word.declension === "invariable" ? [] : cellsOf("DU", null, dualOf(word.lemma, said, word.pattern))),
+    ...(word.declension === "invariable" ? [] : dualCells(word, said)),
     ...plurals(word, null, word.plurals),
-  ];
+  ]);
+}
+
+/** The numerals that count feminine nouns; ثَمَانٍ has tanwin in the accusative (ثَمَانِيًا), or none as a diptote. */
+function countingFeminine(said: Phonemes): InflectedNominal[] {
+  const declined = decline(said, "triptote");
+  if (said.endsWith("Aنi")) return cellsOf("DU", "FEM", declined);
+  if (said !== "ثaمAنiN") return cellsOf("SG", "FEM", declined);
+  const triptote: Declined = { ...declined, INDF: [said, "ثaمAنiيaNA", said] };
+  return cellsOf("SG", "FEM", triptote, [declined]);
+}
+
+/**
+ * A numeral: the tens as plurals, the two as a dual; units in the form that stands with masculine nouns and, where the
+ * record has one, in that with feminine ones; a dual only where there is a plural (أَلْفَانِ, آلَافٌ).
+ */
+function inflectNumeral(word: NominalToInflect): InflectedNominal[] {
+  const said = toPhonemes(word.lemma);
+  if (said.endsWith("Uنa")) return cellsOf("PL", null, decline(said, "triptote"));
+  const gender = word.feminine === null ? null : "MASC";
+  const isDual = said.endsWith("Aنi");
+  const counted = isDual
+    ? cellsOf("DU", gender, decline(said, "triptote"))
+    : cellsOf("SG", gender, singular(word.lemma, said, stemClassOf(word.declension)));
+  return withOtherForms(word.lemma, [
+    ...counted,
+    ...(word.feminine === null ? [] : countingFeminine(toPhonemes(word.feminine))),
+    ...(word.plurals.length > 0 ? dualCells(word, said) : []),
+    ...plurals(word, null, word.plurals),
+  ]);
 }
 
 const isDefiniteByForm = (lemma: string): boolean =>
   /^ال/.test(stripMarks(lemma)) && !/^ال\p{Mn}*[\u064E\u064F\u0650]/u.test(lemma);
 
-/** A name with the article has it in every case; others are declined in the singular, and in what plurals they list. */
+/** A name with the article has it in every case; others never have it and are declined in the singular, in ة as diptotes, and in what plurals they list. */
 function inflectName(word: NominalToInflect): InflectedNominal[] {
   if (isDefiniteByForm(word.lemma)) {
     return nominalCases.map((caseName, index) => {
       const ending = /[اىي]$/.test(word.lemma) ? "" : (["\u064F", "\u064E", "\u0650"][index] as string);
       const form = (word.lemma + ending).normalize("NFC");
-      return { cell: { number: "SG", gender: null, definiteness: "DEF", case: caseName }, form, said: "" };
+      return {
+        cell: { number: "SG", gender: null, definiteness: "DEF", case: caseName },
+        form,
+        variants: [],
+      };
     });
   }
   const said = toPhonemes(word.lemma);
+  const stemClass = said.endsWith("T") ? "diptote" : stemClassOf(word.declension);
   return [
-    ...cellsOf("SG", null, singular(word.lemma, said, stemClassOf(word.declension))),
+    ...cellsOf("SG", null, singular(word.lemma, said, stemClass)).filter(
+      ({ cell }) => cell.definiteness !== "DEF",
+    ),
     ...plurals(word, null, word.plurals),
   ];
 }
@@ -153,5 +264,6 @@ function inflectName(word: NominalToInflect): InflectedNominal[] {
 export function inflectNominal(word: NominalToInflect): InflectedNominal[] {
   if (word.lemma.includes(" ")) return [];
   if (word.pos === "adj") return inflectAdjective(word);
+  if (word.pos === "num") return inflectNumeral(word);
   return word.pos === "propn" ? inflectName(word) : inflectNoun(word);
 }

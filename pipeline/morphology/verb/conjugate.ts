@@ -6,6 +6,7 @@ import { moods, type Person, persons, type VerbCell, type Voice } from "./cells.
 import { irregularStems } from "./irregular.ts";
 import { stemRules, type VerbContext, wordRules } from "./rules.ts";
 import { type FormStems, formStems } from "./stems.ts";
+import { mergedYaVariants, shortKanaVariants, spellingVariants, twoHamzaVariants } from "./variants.ts";
 
 type ShortVowel = "a" | "i" | "u";
 
@@ -120,31 +121,6 @@ function imperativeWord(cell: Cell, ending: string): string {
   return spell((startsWithCluster ? prosthesis : "") + rest, verb, context);
 }
 
-/** Other spellings in use of ؤُو and of ئُو after a joining letter: يَقْرَأُونَ, يَقْرَءُونَ; شُئُون. */
-export function spellingVariants(form: string): string[] {
-  const at = form.search(/ؤ\u064Fو(?!\p{Mn})/u);
-  if (at < 0) return [];
-  const before = form.slice(0, at);
-  const replaceSeat = (seat: string): string => (before + seat + form.slice(at + 1)).normalize("NFC");
-  if (before.endsWith("\u064E")) return [replaceSeat("أ"), replaceSeat("ء")];
-  return /[بتثجحخسشصضطظعغفقكلمنهي][\p{Mn}]*$/u.test(before) ? [replaceSeat("ئ")] : [replaceSeat("ء")];
-}
-
-/** Two hamzas where the second has no vowel: the house writes the long vowel, many keep the hamza (أُومِنُ, أُؤْمِنُ), and in the imperative the other way round (اِئْذَنْ, اِيذَنْ). */
-function twoHamzaVariants({ radicals }: VerbClass, form: string): string[] {
-  if (radicals[0] !== "ء") return [];
-  if (/^أُو(?=\p{L})/u.test(form)) return [form.replace("أُو", "أُؤْ")];
-  if (/^اِئْ/.test(form)) return [form.replace("اِئْ", "اِي")];
-  return /^اُؤْ/.test(form) ? [form.replace("اُؤْ", "اُو")] : [];
-}
-
-/** The two ي of حَيِيَ, عَيِيَ may merge before a vowel: حَيَّ, حَيَّتْ, حَيُّوا. */
-function mergedYaVariants({ radicals, form: verbForm }: VerbClass, form: string): string[] {
-  if (verbForm !== "I" || radicals[1] !== "ي" || radicals[2] !== "ي") return [];
-  const merged = form.replace(/ي\u0650ي\u064E/, "ي\u064E\u0651").replace(/ي\u064Fوا$/, "ي\u064F\u0651وا");
-  return merged === form ? [] : [merged.normalize("NFC")];
-}
-
 const isDoubled = ({ radicals, form }: VerbClass): boolean =>
   ["IX", "XI", "IVq"].includes(form) ||
   (radicals.length === 3 &&
@@ -187,6 +163,7 @@ function imperfects(cell: Cell): Conjugated[] {
           ...variants,
           ...spellingVariants(form as string),
           ...twoHamzaVariants(verb, form as string),
+          ...(mood === "JUS" && voice === "ACT" ? shortKanaVariants(verb, form as string) : []),
         ],
       };
     }),

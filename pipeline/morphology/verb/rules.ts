@@ -83,13 +83,16 @@ const glideAfterI = re("i[pqvPQVوي](?=K)(?![pqvPQVوي])");
 const glideAfterU = re("u[pqvPQVوي](?=K)(?![pqvPQVوي])");
 const twoHamzas = re("ء([aiu])ء(?=K)");
 
-/** In this order, up to `beforeProsthesis` for the imperative, whose prefix then goes. */
+/** In this order, before the prefix of the imperative goes; `wordRules` follow. */
 export const stemRules: readonly VerbRule[] = [
   {
     name: "form VIII assimilation",
     why: "اِتَّصَلَ, اِضْطَرَبَ, اِزْدَهَرَ, اِدَّعَى; اِتَّخَذَ by listing",
-    apply: (word, { hamzaToT }) =>
-      infix.reduce((said, [from, to]) => said.replace(from, to), hamzaToT ? word.replace("ءt", "تت") : word),
+    apply: (word, { hamzaToT }) => {
+      if (!word.includes("t")) return word;
+      const listed = hamzaToT ? word.replace("ءt", "تت") : word;
+      return infix.reduce((said, [from, to]) => said.replace(from, to), listed);
+    },
   },
   {
     name: "doubled radicals merge before a vowel",
@@ -104,7 +107,8 @@ export const stemRules: readonly VerbRule[] = [
   {
     name: "final glide meets its ending",
     why: "دَعَتْ, رَمَوْا, رَضُوا, يَدْعُونَ, تَرْمِينَ, يَرْضَوْنَ, يَرْمِ",
-    apply: (word) => finalContractions.reduce((said, [from, to]) => said.replace(from, to), word),
+    apply: (word) =>
+      /[vV]/.test(word) ? finalContractions.reduce((said, [from, to]) => said.replace(from, to), word) : word,
   },
   { name: "final glide after a", why: "دَعَا, رَمَى, أَحْيَا, يَرْضَى", apply: finalAlif },
   {

@@ -1,0 +1,34 @@
+import type { Morphology } from "../morphology/describe.ts";
+import { allRecords, type Corpus } from "../read/corpus.ts";
+import { wordsFrom } from "./derived_words.ts";
+import { derivedId } from "./ids.ts";
+import type { Records } from "./rows.ts";
+
+/**
+ * Ids that were published once and what answers for each: records that name their successor, and what rules made of
+ * a retired verb, which leads to what the same rule makes of the verb's successor, or to that itself.
+ */
+export function deriveRetired(
+  corpus: Corpus,
+  morphology: Morphology,
+  words: Records["words"],
+): Records["retired"] {
+  const written = allRecords(corpus).map(({ data }) => data);
+  const named = written.flatMap(({ id, retired }) =>
+    id !== undefined && retired !== undefined ? [{ id, successor: retired }] : [],
+  );
+  const live = new Set(words.map(({ id }) => id));
+  // An editor who wrote a derived word out has taken over its id.
+  const kept = new Set([...live, ...written.map(({ id }) => id)]);
+  const made = corpus.verbs.flatMap((verb) => {
+    const { retired } = verb.data;
+    if (retired === undefined) return [];
+    return [...wordsFrom(verb, morphology)]
+      .filter(({ id }) => !kept.has(id))
+      .map(({ id, rule }) => {
+        const heir = derivedId(retired, rule);
+        return { id, successor: live.has(heir) ? heir : retired };
+      });
+  });
+  return [...named, ...new Map(made.map((row) => [row.id, row])).values()];
+}
