@@ -24,20 +24,21 @@ export function takesPronoun(
 /** Prepositions whose ى becomes يْ before a pronoun. */
 const toYa = new Set("إِلَى عَلَى لَدَى".split(" "));
 
+/** The last letter, whatever its vowel, is a hamza: its seat depends on what follows. */
+const endsInHamza = /[ءأؤئ]\p{Mn}*$/u;
+
 /**
  * A form as it is written before an attached pronoun: ة opens to ت, ى to ا (of إِلَى, عَلَى and لَدَى to ـَيْ), the silent
- * alif goes, ـتُمْ becomes ـتُمُو, and a hamza is no longer the last letter.
+ * alif goes, ـتُمْ becomes ـتُمُو, and a hamza is no longer the last letter: أَصْدِقَاؤُهُ; all else stays as it is.
  */
 export function hostForm(form: string, unimorph: string): string {
   if (unimorph === "ADP" && form === "لِ") return "لَ";
   if (unimorph === "ADP" && toYa.has(form)) return `${form.slice(0, -1)}يْ`;
-  if (!unimorph.includes(";")) return form.replace(/ى$/, "ا");
-  if (/^(DET|PRO);/.test(unimorph) && form.endsWith("يْ")) return form;
-  let opened = toPhonemes(form)
-    .replace(/T(?=[aiu]?$)/, "ت")
-    .replace(/Y$/, "A");
-  if (/^V;PFV;ACT;2;PL;MASC$/.test(unimorph)) opened = opened.replace(/uم$/, "uمU");
-  // The dual keeps the seat that its hamza has before the alif: جُزْءَاهُ.
-  if (/;DU;(?:\w+;)?PSSD;NOM$/.test(unimorph)) opened = opened.replace(/A$/, "-A");
-  return toText(`${opened}ه`).slice(0, -1);
+  if (unimorph === "V;PFV;ACT;2;PL;MASC") return form.replace(/م\u0652$/, "م\u064Fو");
+  if (unimorph.includes(";") && endsInHamza.test(form)) return toText(`${toPhonemes(form)}ه`).slice(0, -1);
+  return form
+    .replace(/ة(?=\p{Mn}*$)/u, "ت")
+    .replace(/ى$/, "ا")
+    .replace(/أ\u064Eا$/, "آ")
+    .replace(/(\u064F\u0651?و|\u064E\u0651?و\u0652)ا$/, "$1");
 }

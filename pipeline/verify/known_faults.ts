@@ -62,7 +62,7 @@ export const knownFaults: readonly KnownFault[] = [
   },
   {
     name: "final long a after ي as ى",
-    why: "أَحْيَى, تَزَيَّى for أَحْيَا, تَزَيَّا: after ي the alif is upright, names apart (Ryding, chapter 2)",
+    why: "أَحْيَى, تَزَيَّى for أَحْيَا, تَزَيَّا: after ي the alif is upright",
     explains: becomesOurs((form) => [form.replace(/(ي\u064E\u0651?)ى$/, "$1ا")]),
   },
   {

@@ -7,7 +7,7 @@ import { operatorAccount } from "../domain/account.ts";
 import { builtInPlans } from "../domain/plan.ts";
 import { migrateDatabase } from "./migrate_database.ts";
 import { accounts, plans } from "./tables.ts";
-import { makeWrite, type Write } from "./write_transaction.ts";
+import { makeWrites, type Write, type Writes } from "./write_transaction.ts";
 
 /** How long another process that is writing is waited for where the caller says nothing else. */
 const defaultBusyMs = 5_000;
@@ -16,11 +16,11 @@ const defaultBusyMs = 5_000;
  * The run-time database. All stores of one process share this one connection, because `PRAGMA data_version` tells
  * only of commits by others.
  */
-export interface RunTimeDatabase {
+export interface RunTimeDatabase extends Writes {
   readonly sqlite: Database;
   readonly db: BunSQLiteDatabase;
-  /** All writing goes through here. */
-  readonly write: Write;
+  /** How long another process that is writing is waited for, in ms. All writing goes through `write` and `tryWrite`. */
+  readonly busyMs: number;
   /** A number that changes when another connection has committed anything, or `touch` was called. 2 µs. */
   version(): number;
   /** To be called after each change to accounts, plans or keys on this connection. */
@@ -57,9 +57,9 @@ function prepare(sqlite: Database, busyMs: number): RunTimeDatabase {
   migrateDatabase(sqlite, db);
   // Only now: a migration that rebuilds a table must be able to drop the old one.
   sqlite.run("PRAGMA foreign_keys = ON");
-  const write = makeWrite(sqlite, busyMs);
-  putBuiltIns(db, write);
-  return { sqlite, db, write, ...versionOf(sqlite), ...closerOf(sqlite) };
+  const writes = makeWrites(sqlite, busyMs);
+  putBuiltIns(db, writes.write);
+  return { sqlite, db, busyMs, ...writes, ...versionOf(sqlite), ...closerOf(sqlite) };
 }
 
 function useWal(sqlite: Database): void {

@@ -51,11 +51,16 @@ export class Refusal extends Error {
   }
 }
 
-export const invalid = (details: readonly Fault[]): Refusal =>
-  new Refusal({
-    code: "ERR_VALIDATION",
-    message: details.map((fault) => `${fault.location}: ${fault.message}`).join("; "),
-    details,
-  });
+/** Most faults that a refusal names, so that it is never many times as large as its request. */
+export const faultsMax = 20;
+
+/** Names the first faults of a request, and says how many more there are. */
+export function invalid(faults: readonly Fault[]): Refusal {
+  const details = faults.slice(0, faultsMax);
+  const told = details.map(({ location, message }) => `${location}: ${message}`);
+  const more = faults.length - details.length;
+  const message = [...told, ...(more > 0 ? [`and ${more} more`] : [])].join("; ");
+  return new Refusal({ code: "ERR_VALIDATION", message, details });
+}
 
 export const notFound = (message: string): Refusal => new Refusal({ code: "ERR_NOT_FOUND", message });

@@ -42,6 +42,7 @@ export function makeAnswer(services: Services, slots: Slots = makeSlots()): Answ
 }
 
 function identify(call: Call, { keys }: Services): Caller {
+  call.isAuthenticated = false;
   const caller = orUnavailable(() => authenticate(call.request.headers, keys));
   call.caller = caller;
   if (caller.revoked) throw revokedKey();
@@ -49,10 +50,12 @@ function identify(call: Call, { keys }: Services): Caller {
   return caller;
 }
 
-async function serve(call: Call, caller: Caller, services: Services): Promise<Reply> {
+async function serve(call: Call, known: Caller, services: Services): Promise<Reply> {
   const endpoint = routeOf(call);
   checkMethod(endpoint, call.request.method);
   const body = await bodyOf(endpoint, call);
+  // A client may take its time over a body: the key may have been revoked meanwhile, or its plan changed.
+  const caller = endpoint.body === null ? known : identify(call, services);
   const input = validate(endpoint, { target: call.target, body, plan: caller.plan });
   checkBudget(endpoint, call, caller, services);
   const found = lookUp(endpoint, input, { ...services, caller });

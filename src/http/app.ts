@@ -102,6 +102,8 @@ export function makeApp(services: Services, options: AppOptions): App {
       const request = withHost(received);
       const { path } = targetOf(request.url);
       const response = isUnder(path, "/v1") ? await answerV1(request) : await answerPage(request, path);
+      // Bun gives a date to every answer but that to HEAD, which must have what GET has.
+      response.headers.set("date", new Date(clock()).toUTCString());
       if (isStopping) response.headers.set("connection", "close");
       return request.method === "HEAD" ? withoutBody(response) : response;
     },

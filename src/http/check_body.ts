@@ -32,7 +32,7 @@ export function faultsOfBody(schema: TSchema, value: unknown, location = "body")
   const choices = choicesOf(schema);
   if (choices !== null) return choices.includes(value as string) ? [] : fault(mustBeOneOf(choices));
   if (typeof value !== "string") return fault("must be a string");
-  const message = faultOfText(value, maxLength ?? textCodePointsMax);
+  const message = faultOfText(value, { codePointsMax: maxLength ?? textCodePointsMax });
   return message === null ? [] : fault(message);
 }
 
@@ -53,15 +53,15 @@ function faultsOfObject(
     }
   }
   const known = Object.keys(properties);
-  for (const name of Object.keys(value)) {
-    if (known.includes(name)) continue;
-    const shown = (name.length > 40 ? `${name.slice(0, 40)}…` : name).toWellFormed();
-    faults.push({
-      location: `${location}.${shown}`,
-      message: `is not a key: this body knows ${known.join(", ")}`,
-    });
-  }
-  return faults;
+  const unknown = Object.keys(value).filter((name) => !known.includes(name));
+  const remedy = `: this body knows ${known.join(", ")}`;
+  return [
+    ...faults,
+    ...unknown.map((name, index) => ({
+      location: `${location}.${(name.length > 40 ? `${name.slice(0, 40)}…` : name).toWellFormed()}`,
+      message: `is not a key${index === 0 ? remedy : ""}`,
+    })),
+  ];
 }
 
 /** The body with the defaults of its schema where a key is missing. */

@@ -9,7 +9,7 @@ export const errorMeanings: Record<RefusalCode, string> = {
   ERR_RATE_LIMIT_EXCEEDED: "The Data Points of the day do not allow this call.",
   ERR_MONTHLY_LIMIT_EXCEEDED: "The Data Points of the month do not allow this call.",
   ERR_CONCURRENCY_LIMIT_EXCEEDED: "More requests at the same time than the plan allows.",
-  ERR_VALIDATION: "Something in the query or the body is not allowed; `details` names every place.",
+  ERR_VALIDATION: "Something in the query or the body is not allowed; `details` names the places.",
   ERR_INVALID_JSON: "The body is not JSON.",
   ERR_NOT_FOUND: "There is no such record or endpoint.",
   ERR_METHOD_NOT_ALLOWED: "The endpoint does not know the method; `Allow` names those it knows.",

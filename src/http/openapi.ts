@@ -1,6 +1,6 @@
 import { OptionalKind, type TProperties } from "typebox";
 import type { Endpoint, Tag } from "./endpoint.ts";
-import { headers } from "./openapi_headers.ts";
+import { headerComponents } from "./openapi_headers.ts";
 import { errorComponents, responsesOf } from "./openapi_responses.ts";
 import { type JsonObject, makeSchemaBook, type SchemaBook } from "./openapi_schemas.ts";
 
@@ -105,7 +105,7 @@ export function makeOpenapi(endpoints: readonly Endpoint[], { contactEmail }: Op
           schema: { type: "string" },
         },
       },
-      headers,
+      headers: headerComponents,
       responses,
       schemas: book.schemas,
     },

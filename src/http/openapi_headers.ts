@@ -1,11 +1,11 @@
 import type { JsonObject } from "./openapi_schemas.ts";
 
-const header = (description: string, schema: JsonObject): JsonObject => ({ description, schema });
+const header = (description: string, schema: JsonObject) => ({ description, required: true, schema });
 const count: JsonObject = { type: "integer", minimum: 0 };
 const text: JsonObject = { type: "string" };
 
 /** Every response header of ours, by its name. */
-export const headers = {
+const headers = {
   "X-Request-Id": header("Repeats `meta.requestId`.", text),
   "X-Data-Version": header("Names the data that was answered from.", text),
   "X-RateLimit-Limit": header("Daily limit in Data Points; 0 when the key is not known.", count),
@@ -20,11 +20,16 @@ export const headers = {
   ETag: header("Weak entity tag of the answer.", text),
   "Retry-After": header("Seconds to wait.", { type: "integer", minimum: 1 }),
   "WWW-Authenticate": header("Always `Bearer`.", { const: "Bearer" }),
-} as const;
+  Allow: header("The methods that the endpoint knows.", text),
+} satisfies Record<string, JsonObject>;
 
 export type HeaderName = keyof typeof headers;
 
-/** Headers of every answer; those to a known key have `X-DP-Cost` as well. */
+const { Allow: _, ...shared } = headers;
+/** `components.headers` of the document: without `Allow`, since no response always has it. */
+export const headerComponents: Record<string, JsonObject> = shared;
+
+/** Headers of every answer. */
 const always = [
   "X-Request-Id",
   "X-Data-Version",
@@ -35,6 +40,23 @@ const always = [
   "Cache-Control",
 ] as const;
 
-/** The `headers` object of a response. */
-export const headerReferences = (...more: readonly HeaderName[]): JsonObject =>
-  Object.fromEntries([...always, ...more].map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+/** When a header is there that not every answer of a response has. */
+const occasions: Partial<Record<HeaderName, string>> = {
+  "X-DP-Cost": "Only when the key is known.",
+  "WWW-Authenticate": "Only where the keys are the fault.",
+  Allow: "Only with 405.",
+  "Retry-After": "Only with 429.",
+};
+
+/** The `headers` object of a response: those of every answer, its own, and those that it only may have. */
+export function headerReferences(
+  own: readonly HeaderName[],
+  possible: readonly HeaderName[] = [],
+): JsonObject {
+  const references = [...always, ...own].map((name) => [name, { $ref: `#/components/headers/${name}` }]);
+  const inlined = possible.map((name) => {
+    const description = `${headers[name].description} ${occasions[name] ?? ""}`.trim();
+    return [name, { ...headers[name], description, required: false }];
+  });
+  return Object.fromEntries([...references, ...inlined]);
+}

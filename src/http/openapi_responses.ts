@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { type RefusalCode, refusalStatus } from "../domain/refusal.ts";
+import { faultsMax, type RefusalCode, refusalStatus } from "../domain/refusal.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { errorMeanings } from "./error_codes.ts";
 import { type HeaderName, headerReferences } from "./openapi_headers.ts";
@@ -55,7 +55,12 @@ const error = Type.Object(
     resetAt: Type.Optional(
       Type.String({ format: "date-time", description: "When the budget starts anew (UTC)." }),
     ),
-    details: Type.Optional(Type.Array(fault, { description: "Everything that is wrong, with its place." })),
+    details: Type.Optional(
+      Type.Array(fault, {
+        maxItems: faultsMax,
+        description: `What is wrong, with its place: the first ${faultsMax}; the message says how many more there are.`,
+      }),
+    ),
   },
   { ...object, $id: "Error", description: "Why a call failed." },
 );
@@ -74,6 +79,8 @@ interface ErrorResponse {
   readonly description: string;
   readonly codes: readonly RefusalCode[];
   readonly headers: readonly HeaderName[];
+  /** Headers that only some of these answers have. */
+  readonly possible?: readonly HeaderName[];
 }
 
 /** The error responses that operations refer to, by name. */
@@ -82,11 +89,13 @@ const errorResponses = {
     description: "The query is not valid, or two keys were sent.",
     codes: ["ERR_VALIDATION", "ERR_AUTH_CONFLICT"],
     headers: [],
+    possible: ["X-DP-Cost", "WWW-Authenticate"],
   },
   BadBody: {
     description: "The query or the body is not valid, or two keys were sent.",
     codes: ["ERR_VALIDATION", "ERR_INVALID_JSON", "ERR_AUTH_CONFLICT"],
     headers: [],
+    possible: ["X-DP-Cost", "WWW-Authenticate"],
   },
   Unauthorized: {
     description: "No key, or not a valid one.",
@@ -114,12 +123,23 @@ const errorResponses = {
     codes: ["ERR_RATE_LIMIT_EXCEEDED", "ERR_MONTHLY_LIMIT_EXCEEDED", "ERR_CONCURRENCY_LIMIT_EXCEEDED"],
     headers: ["X-DP-Cost", "Retry-After"],
   },
-  InternalError: { description: "A fault on our side.", codes: ["ERR_INTERNAL"], headers: [] },
-  Unavailable: { description: "The service cannot answer now.", codes: ["ERR_UNAVAILABLE"], headers: [] },
+  InternalError: {
+    description: "A fault on our side.",
+    codes: ["ERR_INTERNAL"],
+    headers: [],
+    possible: ["X-DP-Cost"],
+  },
+  Unavailable: {
+    description: "The service cannot answer now.",
+    codes: ["ERR_UNAVAILABLE"],
+    headers: [],
+    possible: ["X-DP-Cost"],
+  },
   OtherError: {
     description: "Any other error, such as a method that is not allowed.",
     codes: allCodes,
     headers: [],
+    possible: ["X-DP-Cost", "WWW-Authenticate", "Allow", "Retry-After"],
   },
 } satisfies Record<string, ErrorResponse>;
 
@@ -145,13 +165,13 @@ const errorExample = (code: RefusalCode): JsonObject => ({
 /** `components.responses` of the document. */
 export const errorComponents = ({ refer }: SchemaBook): JsonObject =>
   Object.fromEntries(
-    Object.entries<ErrorResponse>(errorResponses).map(([name, { description, codes, headers }]) => {
+    Object.entries<ErrorResponse>(errorResponses).map(([name, { description, codes, headers, possible }]) => {
       const isOneOfThese = { properties: { code: { enum: codes } } };
       const schema = envelope({ type: "null" }, { allOf: [refer(error), isOneOfThese] }, refer(meta));
       const examples = Object.fromEntries(codes.map((code) => [code, errorExample(code)]));
       return [
         name,
-        { description, headers: headerReferences(...headers), content: json(schema, { examples }) },
+        { description, headers: headerReferences(headers, possible), content: json(schema, { examples }) },
       ];
     }),
   );
@@ -161,7 +181,7 @@ const reference = (name: ErrorResponseName): JsonObject => ({ $ref: `#/component
 /** Every status that an endpoint can answer. */
 export function responsesOf(endpoint: Endpoint, { refer }: SchemaBook): JsonObject {
   const cacheHeader: HeaderName[] = endpoint.isCachable ? ["ETag"] : [];
-  const headers = headerReferences("X-DP-Cost", ...cacheHeader);
+  const headers = headerReferences(["X-DP-Cost", ...cacheHeader]);
   const metaSchema = endpoint.isPaginated ? pageMeta : endpoint.method === "POST" ? lookupMeta : meta;
   return {
     "200": {

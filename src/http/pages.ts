@@ -3,6 +3,7 @@ import { docsPage, docsScript, docsScriptPath } from "./docs.ts";
 import { endpoints } from "./endpoints.ts";
 import { healthAnswer, readinessAnswer } from "./health.ts";
 import { homePage } from "./home_page.ts";
+import { icon, iconPath } from "./icon.ts";
 import { makeOpenapi } from "./openapi.ts";
 import { refuseOutside } from "./outside.ts";
 import type { Services } from "./services.ts";
@@ -13,22 +14,22 @@ export interface PageOptions {
 
 type Page = () => Response;
 
-const homePolicy = "default-src 'none'; style-src 'unsafe-inline'";
+const homePolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'";
 
 function pagesOf(services: Services, options: PageOptions, isStopping: () => boolean): Record<string, Page> {
   const home = homePage(options);
   const openapi = JSON.stringify(makeOpenapi(endpoints, options));
   const html = { "content-type": "text/html; charset=utf-8", "content-security-policy": homePolicy };
   const json = { "content-type": "application/json; charset=utf-8" };
-  const script = {
-    "content-type": "text/javascript; charset=utf-8",
-    "cache-control": "public, max-age=3600",
-  };
+  const hour = { "cache-control": "public, max-age=3600" };
+  const script = { "content-type": "text/javascript; charset=utf-8", ...hour };
+  const picture = { "content-type": "image/svg+xml", ...hour };
   return {
     "/": () => new Response(home, { headers: html }),
     "/healthz": healthAnswer,
     "/readyz": () => readinessAnswer(services, isStopping()),
     "/openapi.json": () => new Response(openapi, { headers: json }),
+    [iconPath]: () => new Response(icon, { headers: picture }),
     [docsScriptPath]: () => new Response(docsScript(), { headers: script }),
   };
 }

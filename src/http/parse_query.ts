@@ -75,8 +75,8 @@ function parseValue(
     const parsed = parseInteger(text, schema, ceiling);
     return typeof parsed === "number" ? { value: parsed } : parsed;
   }
-  const fault = faultOfText(text, (schema.maxLength as number | undefined) ?? textCodePointsMax);
-  return fault ?? { value: text };
+  const { maxLength = textCodePointsMax, format } = schema as { maxLength?: number; format?: string };
+  return faultOfText(text, { codePointsMax: maxLength, format }) ?? { value: text };
 }
 
 function parseGiven(given: readonly (string | null)[], schema: TSchema, ceiling: Ceiling | undefined) {
@@ -116,8 +116,9 @@ export function parseQuery(
   const known = Object.keys(schema);
   const remedy =
     known.length > 0 ? `: this endpoint knows ${known.join(", ")}` : ": this endpoint takes none";
-  for (const name of given.keys()) {
-    faults.push({ location: `query.${shorten(name)}`, message: `is not a parameter${remedy}` });
-  }
-  return { values, faults };
+  const unknown = [...given.keys()].map((name, index) => ({
+    location: `query.${shorten(name)}`,
+    message: `is not a parameter${index === 0 ? remedy : ""}`,
+  }));
+  return { values, faults: [...faults, ...unknown] };
 }

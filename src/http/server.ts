@@ -1,5 +1,4 @@
 import type { App } from "./app.ts";
-import { bodyBytesMax } from "./limits.ts";
 
 export interface RunningServer {
   /** `http://127.0.0.1:3000` */
@@ -10,9 +9,6 @@ export interface RunningServer {
 
 /** How often it is seen whether requests are still under way. */
 const pollMs = 10;
-
-/** Bun's own limit answers bare, so it lies far above ours. */
-const bunBodyBytesMax = 256 * bodyBytesMax;
 
 /** An address that people can open: a server that listens on all addresses is also here. */
 const shownHost = (host: string): string => {
@@ -53,7 +49,10 @@ const listen = (app: App, hostname: string, port: number) =>
   Bun.serve({
     hostname,
     port,
-    maxRequestBodySize: bunBodyBytesMax,
+    // Else a second server would take half of the first one's calls without a word.
+    reusePort: false,
+    // Bun refuses what is larger bare and before authentication: `read_body.ts` does it in the envelope.
+    maxRequestBodySize: Number.MAX_SAFE_INTEGER,
     development: false,
     fetch: (request) => app.fetch(request),
   });

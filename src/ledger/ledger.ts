@@ -52,8 +52,8 @@ export interface Ledger {
   balance(keyId: string): Balance;
   /**
    * Charges `cost` (> 0) when it fits both budgets of the plan and counts the call as `served`; else counts it as
-   * `dayLimit` or `monthLimit` (month wins when both refuse) and charges nothing. Resolves after the commit; rejects
-   * when the store cannot commit, and then nothing of this charge is kept.
+   * `dayLimit` or `monthLimit` (month wins when both refuse) and charges nothing. Resolves after the commit, for which
+   * it may wait some seconds; rejects when the store cannot commit, and then nothing of this charge is kept.
    */
   charge(
     call: { readonly keyId: string; readonly endpoint: string },

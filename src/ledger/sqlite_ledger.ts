@@ -1,4 +1,5 @@
 import type { RunTimeDatabase } from "../database/open_database.ts";
+import { isBusy, lookMs, type Write } from "../database/write_transaction.ts";
 import type { Clock } from "../domain/clock.ts";
 import { dayOf, monthOfDay } from "../domain/period.ts";
 import type { Plan } from "../domain/plan.ts";
@@ -20,13 +21,17 @@ interface Charge {
   readonly cost: HalfPoints;
   readonly plan: Plan;
   readonly today: number;
+  /** Until when another process that is writing is waited for, from `performance.now()`. */
+  readonly deadlineMs: number;
   resolve(result: ChargeResult): void;
   reject(error: Error): void;
 }
 
 /**
  * The ledger in the run-time database. All charges asked for in one turn of the event loop are one transaction, so
- * that many calls share one sync of the disk; each is answered after its commit. The caller closes the database.
+ * that many calls share one sync of the disk; each is answered after its commit. While another process writes, they
+ * wait for the database's `busyMs` at most without keeping the event loop, and new ones join them. The caller closes
+ * the database.
  */
 export function sqliteLedger(database: RunTimeDatabase, { clock }: { readonly clock: Clock }): Ledger {
   const books = sqliteBooks(database.sqlite);
@@ -34,6 +39,7 @@ export function sqliteLedger(database: RunTimeDatabase, { clock }: { readonly cl
   const today = () => dayOf(clock());
   let queue: Charge[] = [];
   let turn: NodeJS.Immediate | undefined;
+  let lookTimer: Timer | undefined;
   let countTimer: Timer | undefined;
   let prunedOn = today();
   let closed = false;
@@ -57,17 +63,22 @@ export function sqliteLedger(database: RunTimeDatabase, { clock }: { readonly cl
     return results;
   }
 
-  /** Commits what is pending. Returns the error that kept it from being committed: never throws. */
-  function commit(): Error | undefined {
+  function disarm(): void {
     clearImmediate(turn);
+    clearTimeout(lookTimer);
     clearTimeout(countTimer);
-    turn = countTimer = undefined;
+    turn = lookTimer = countTimer = undefined;
+  }
+
+  /** Commits what is pending. Returns the error that kept it from being committed: never throws. */
+  function commit(write: Write): Error | undefined {
+    disarm();
     const charges = queue;
     queue = [];
     if (charges.length === 0 && counts.size === 0) return;
     try {
       const now = today();
-      const results = database.write(() => apply(charges, now));
+      const results = write(() => apply(charges, now));
       counts.clear();
       prunedOn = Math.max(prunedOn, now);
       charges.forEach((charge, index) => {
@@ -76,14 +87,27 @@ export function sqliteLedger(database: RunTimeDatabase, { clock }: { readonly cl
     } catch (cause) {
       const reason = `${(cause as Error).message}: see that the database can be written to, and call again`;
       const error = new Error(`Cannot commit to the ledger: ${reason}`, { cause });
-      for (const charge of charges) charge.reject(error);
-      if (counts.size > 0 && !closed) countTimer = setTimeout(commit, countWaitMs);
+      const mayWait = write === database.tryWrite && isBusy(cause);
+      keepWaiting(charges, mayWait ? performance.now() : Number.POSITIVE_INFINITY, error);
       return error;
     }
   }
 
+  /** Puts the charges back whose deadline is later, in their order, and rejects the others. */
+  function keepWaiting(charges: readonly Charge[], nowMs: number, error: Error): void {
+    for (const charge of charges) {
+      if (charge.deadlineMs > nowMs) queue.push(charge);
+      else charge.reject(error);
+    }
+    if (queue.length > 0) lookTimer = setTimeout(tryCommit, lookMs);
+    else if (counts.size > 0 && !closed) countTimer = setTimeout(tryCommit, countWaitMs);
+  }
+
+  const tryCommit = (): void => void commit(database.tryWrite);
+
+  /** Waits for another process where it must: nobody is to be answered meanwhile. */
   function flush(): void {
-    const error = commit();
+    const error = commit(database.write);
     if (error) throw error;
   }
 
@@ -95,15 +119,17 @@ export function sqliteLedger(database: RunTimeDatabase, { clock }: { readonly cl
         : faultOfCost(cost);
       if (fault) return Promise.reject(fault);
       const { promise, resolve, reject } = Promise.withResolvers<ChargeResult>();
-      queue.push({ keyId: call.keyId, endpoint: call.endpoint, cost, plan, today: today(), resolve, reject });
-      turn ??= setImmediate(commit);
+      const deadlineMs = performance.now() + database.busyMs;
+      const { keyId, endpoint } = call;
+      queue.push({ keyId, endpoint, cost, plan, today: today(), deadlineMs, resolve, reject });
+      if (lookTimer === undefined) turn ??= setImmediate(tryCommit);
       return promise;
     },
     count(call) {
       // A call that is given up while the server stops may end after the last commit.
       if (closed) return;
       counts.add(call, today(), 0);
-      countTimer ??= setTimeout(commit, countWaitMs);
+      countTimer ??= setTimeout(tryCommit, countWaitMs);
     },
     usage(keyId) {
       const balance = books.balance(keyId, today());

@@ -44,12 +44,15 @@ export type ListName = "roots" | "patterns" | "letters" | "proverbs" | "preposit
 /** Equality filters of a list resource by the name of its query parameter, plus `startsWith`, `word` and `q` where the list has them. */
 export type ListFilter = Readonly<Record<string, string | number | boolean>>;
 
-/** The read side of one artifact: nothing it answers ever changes while it is open. */
+/**
+ * The read side of one artifact: nothing it answers ever changes while it is open. Wherever an id is given, a retired
+ * one means its successor.
+ */
 export interface Lexicon {
   readonly dataVersion: string;
   words(filter: WordFilter, sort: Sort, tier: Tier, range: Range): Page<WordHit>;
   countWords(filter: WordFilter): number;
-  /** The record with this id (a retired id gives its successor's), or null. */
+  /** The record with this id, or null. */
   word(id: string, tier: Tier): WordHit | null;
   /** Records of a lemma: exact spelling, else the strictest folded spelling that has any; vowels given must agree; commonest first. */
   lemma(lemma: string, tier: Tier): readonly WordHit[];

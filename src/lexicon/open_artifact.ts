@@ -1,5 +1,5 @@
 import { Database } from "bun:sqlite";
-import { existsSync, readFileSync } from "node:fs";
+import { closeSync, existsSync, openSync, readFileSync, readSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { Value } from "typebox/value";
 import { foldVersion } from "../arabic/mod.ts";
@@ -48,26 +48,42 @@ function readManifest(folder: string): Manifest {
   return parsed;
 }
 
-function readVerified(folder: string, name: string, manifest: Manifest): Buffer {
+/** SHA-256 of a file, read a piece at a time: the lexicon is larger than what a small server has to spare. */
+function hashFile(path: string): string {
+  const hasher = new Bun.CryptoHasher("sha256");
+  const piece = Buffer.allocUnsafe(1 << 20);
+  const file = openSync(path, "r");
+  try {
+    for (let length = readSync(file, piece); length > 0; length = readSync(file, piece)) {
+      hasher.update(piece.subarray(0, length));
+    }
+  } finally {
+    closeSync(file);
+  }
+  return hasher.digest("hex");
+}
+
+/** Throws when a file is not what the manifest says; returns its path. */
+function verified(folder: string, name: string, manifest: Manifest): string {
   const path = join(folder, name);
   const expected = manifest.files[name];
   if (!expected)
     throw new ArtifactError(`Cannot open artifact ${folder}: the manifest does not list ${name}; ${remedy}`);
   if (!existsSync(path))
     throw new ArtifactError(`Cannot open artifact ${folder}: ${path} is missing; ${remedy}`);
-  const bytes = readFileSync(path);
-  if (bytes.length !== expected.bytes) {
+  const { size } = statSync(path);
+  if (size !== expected.bytes) {
     throw new ArtifactError(
-      `Cannot open artifact ${folder}: ${path} has ${bytes.length} bytes, the manifest says ${expected.bytes}; ${remedy}`,
+      `Cannot open artifact ${folder}: ${path} has ${size} bytes, the manifest says ${expected.bytes}; ${remedy}`,
     );
   }
-  const actual = new Bun.CryptoHasher("sha256").update(bytes).digest("hex");
+  const actual = hashFile(path);
   if (actual !== expected.sha256) {
     throw new ArtifactError(
       `Cannot open artifact ${folder}: ${path} was altered (SHA-256 ${actual}); ${remedy}`,
     );
   }
-  return bytes;
+  return path;
 }
 
 /** How many records of each kind an artifact holds, by the names of the manifest. */
@@ -104,10 +120,11 @@ export function openArtifact(
   options: { readonly cacheRecords: number },
 ): Lexicon & { manifest: Manifest } {
   const manifest = readManifest(folder);
-  readVerified(folder, artifactFiles.lexicon, manifest);
-  const top = JSON.parse(readVerified(folder, artifactFiles.top, manifest).toString("utf8")) as unknown[];
+  const lexiconPath = verified(folder, artifactFiles.lexicon, manifest);
+  const topPath = verified(folder, artifactFiles.top, manifest);
+  const top = JSON.parse(readFileSync(topPath, "utf8")) as unknown[];
   const topRecords = top.map((word) => JSON.stringify(word));
-  const database = new Database(join(folder, artifactFiles.lexicon), { readonly: true, strict: true });
+  const database = new Database(lexiconPath, { readonly: true, strict: true });
   try {
     checkClaims(folder, manifest, countRecords(database, topRecords.length));
   } catch (error) {

@@ -83,9 +83,9 @@ export const inflections = sqliteTable("inflections", {
 
 /**
  * Where a form occurs, by its folded spelling (`foldForm` of `src/arabic/fold_form.ts`). `entries` has a group for each
- * spelling without marks, with `|` between: the spelling, then its places, with spaces between. A place is
+ * spelling without marks, with `|` between: the spelling, a colon, then its places, with spaces between. A place is
  * `ord.position.cell`, then `f` for a form or `h` for a form before a pronoun, then 0 for the form itself and n for its
- * n-th variant: `كتابه 12.4.7h0`.
+ * n-th variant: `كتاب:12.4.7f0 12.4.7h0`.
  */
 export const formKeys = sqliteTable("form_keys", {
   key: text().primaryKey(),

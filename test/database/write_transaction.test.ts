@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { openDatabase, type RunTimeDatabase } from "../../src/database/open_database.ts";
+import { isBusy } from "../../src/database/write_transaction.ts";
 import { tempDatabase } from "../support/temp_database.ts";
 
 const setPlan = ({ sqlite }: RunTimeDatabase, plan: string) =>
@@ -38,6 +39,23 @@ test("write gives up when another process does not let go of the lock", () => {
     expect(() => temp.database.write(() => setPlan(temp.database, "pro"))).toThrow("database is locked");
   });
   expect(plan(temp.database)).toBe("free");
+});
+
+test("tryWrite throws at once when another process writes, and works like write when none does", () => {
+  using temp = tempDatabase({ busyMs: 60_000 });
+  using other = openDatabase(temp.path);
+  const { tryWrite } = temp.database;
+  other.write(() => {
+    const refused = () => tryWrite(() => setPlan(temp.database, "pro"));
+    expect(refused).toThrow("database is locked");
+    try {
+      refused();
+    } catch (error) {
+      expect(isBusy(error)).toBe(true);
+    }
+  });
+  expect(tryWrite(() => setPlan(temp.database, "pro").changes)).toBe(1);
+  expect(plan(other)).toBe("pro");
 });
 
 test("write refuses a reference to what is not there", () => {

@@ -180,6 +180,34 @@ describe("the query as a whole", () => {
     expect([query, answer.status]).toEqual([query, status]);
   });
 
+  test("1,000 faults are answered by 20, with how many more there are", async () => {
+    using api = openTestApi();
+    const names = Array.from({ length: 1_000 }, (_, n) => `a${n}`);
+    const { error, text } = await api.call(`/v1/words?${names.join("&")}`);
+    expect(error?.details?.map(({ location }) => location)).toEqual(
+      names.slice(0, 20).map((name) => `query.${name}`),
+    );
+    expect(error?.message).toEndWith("; and 980 more");
+    expect(text.split("this endpoint knows")).toHaveLength(3);
+    expect(text.length).toBeLessThan(5_000);
+  });
+
+  test("many faults of a body are answered by 20 too", async () => {
+    using api = openTestApi();
+    const keys = Object.fromEntries(Array.from({ length: 1_000 }, (_, n) => [`a${n}`, 0]));
+    const { error, text } = await api.call("/v1/words/bulk", { json: { lemmas: [""], ...keys } });
+    expect([error?.details?.length, error?.message.endsWith("; and 981 more")]).toEqual([20, true]);
+    expect(text.split("this body knows")).toHaveLength(3);
+    expect(text.length).toBeLessThan(5_000);
+  });
+
+  test("20 faults are all told", async () => {
+    using api = openTestApi();
+    const names = Array.from({ length: 20 }, (_, n) => `a${n}`);
+    const { error } = await api.call(`/v1/letters?${names.join("&")}`);
+    expect([error?.details?.length, error?.message.includes("more")]).toEqual([20, false]);
+  });
+
   test("all closed parameters of all endpoints were tried", () => {
     expect(parameters.filter(isClosed).length).toBeGreaterThan(15);
   });

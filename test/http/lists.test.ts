@@ -119,6 +119,96 @@ for (const { path, total, filters, refused } of lists) {
   });
 }
 
+describe("text of which nothing is left in the key that is looked for", () => {
+  test.each(["-", "- -", "–.", "ـ-", " _ "])("400: roots that begin with %j", async (text) => {
+    using api = openTestApi();
+    const { status, error, headers } = await api.call(`/v1/roots?startsWith=${query(text)}`);
+    expect([status, error?.code]).toEqual([400, "ERR_VALIDATION"]);
+    expect(error?.details?.map(({ location }) => location)).toEqual(["query.startsWith"]);
+    expect(headers.get("x-dp-cost")).toBe("0");
+  });
+
+  test("200: the separators between radicals are passed over", async () => {
+    using api = openTestApi();
+    const { data } = await api.call(`/v1/roots?startsWith=${query("ك-ت")}`);
+    expect(data.map(({ root }) => root)).toEqual(["ك ت ب"]);
+  });
+
+  test.each([
+    ["ء", ["m_2"]],
+    ["ء ء", []],
+  ])("200: proverbs with %j are those with a hamza on the line", async (text, ids) => {
+    using api = openTestApi();
+    const { data, headers } = await api.call(`/v1/proverbs?q=${query(text)}`);
+    expect(data.map(({ id }) => id)).toEqual(ids);
+    expect(headers.get("x-dp-cost")).toBe(ids.length > 0 ? "1" : "0");
+  });
+
+  test.each(["startsWith", "endsWith"])(
+    "words by %s: 400 for nothing, 200 for signs that no word has",
+    async (name) => {
+      using api = openTestApi();
+      expect((await api.call(`/v1/words?${name}=${query("ـ\u064E")}`)).status).toBe(400);
+      for (const sign of ["-", "ء", "."]) {
+        const { status, meta } = await api.call(`/v1/words?${name}=${query(sign)}`);
+        expect([sign, status, meta.total]).toEqual([sign, 200, 0]);
+      }
+    },
+  );
+});
+
+describe("a retired id answers with its successor", () => {
+  test("in the path of a root and of a pattern", async () => {
+    using api = openTestApi();
+    const root = await api.call<Item>("/v1/roots/r_retired");
+    expect([root.status, root.data.id, root.meta.total]).toEqual([200, "r_d983d8aad8a8", 50]);
+    const pattern = await api.call<Item>("/v1/patterns/p_retired");
+    expect([pattern.status, pattern.data.id, pattern.meta.total]).toEqual([200, "p_2", 1]);
+  });
+
+  test.each([
+    ["/v1/words?root=", "r_retired", "r_d983d8aad8a8"],
+    ["/v1/words?pattern=", "p_retired", "p_2"],
+    ["/v1/proverbs?word=", "w_retired", "w_00000005"],
+  ])("in %s", async (path, old, current) => {
+    using api = openTestApi();
+    const { data, meta } = await api.call(`${path}${old}`);
+    expect(meta.total).toBeGreaterThan(0);
+    expect(data).toEqual((await api.call(`${path}${current}`)).data);
+  });
+
+  test("404: a retired id of another kind", async () => {
+    using api = openTestApi();
+    expect((await api.call("/v1/roots/p_retired")).status).toBe(404);
+    expect((await api.call("/v1/patterns/r_retired")).status).toBe(404);
+  });
+});
+
+describe("invisible characters and tatweel in a filter are folded away", () => {
+  const [mark, joiner] = ["\u200F", "\u200D"];
+  test.each([
+    ["/v1/words", "root", `${mark}r_d983d8aad8a8`, "r_d983d8aad8a8"],
+    ["/v1/words", "pattern", `${mark}p_2`, "p_2"],
+    ["/v1/words", "pattern", `فِعَـــال${mark}`, "فِعَال"],
+    ["/v1/words", "gloss", `bo\u00ADok${mark}`, "book"],
+    ["/v1/proverbs", "theme", `${mark}pa${joiner}tience`, "patience"],
+    ["/v1/proverbs", "theme", "Patience", "patience"],
+    ["/v1/proverbs", "theme", " HOPE ", "hope"],
+    ["/v1/proverbs", "word", `w_00000001${mark}`, "w_00000001"],
+    ["/v1/proverbs", "q", `Pat${joiner}ience`, "patience"],
+  ])("%s %s: %j", async (path, name, sent, plain) => {
+    using api = openTestApi();
+    const { data, meta } = await api.call(`${path}?${name}=${query(sent)}`);
+    expect(meta.total).toBeGreaterThan(0);
+    expect(data).toEqual((await api.call(`${path}?${name}=${query(plain)}`)).data);
+  });
+
+  test("in the path of a root too", async () => {
+    using api = openTestApi();
+    expect((await api.call(`/v1/roots/${query(`r_d983d8aad8a8${mark}`)}`)).status).toBe(200);
+  });
+});
+
 test("a value of an open set that nothing has is an empty page", async () => {
   using api = openTestApi();
   const { status, data, headers } = await api.call("/v1/proverbs?theme=weather");

@@ -77,6 +77,19 @@ describe("openapi document", () => {
     expect(bare).toEqual([]);
   });
 
+  test("says of a 400 that it may have X-DP-Cost and WWW-Authenticate, and of a 405 that it may have Allow", () => {
+    const { responses, headers } = openapi.components as unknown as {
+      responses: Record<string, { headers: Record<string, { required?: boolean }> }>;
+      headers: Record<string, { required?: boolean }>;
+    };
+    for (const name of ["BadRequest", "BadBody", "OtherError"]) {
+      for (const header of ["X-DP-Cost", "WWW-Authenticate"])
+        expect([name, header, responses[name]?.headers[header]?.required]).toEqual([name, header, false]);
+    }
+    expect(responses.OtherError?.headers.Allow?.required).toBe(false);
+    expect(headers["X-Request-Id"]?.required).toBe(true);
+  });
+
   test("names every error code and says when it comes", () => {
     for (const code of Object.keys(refusalStatus) as (keyof typeof refusalStatus)[]) {
       expect(source).toContain(code);

@@ -101,30 +101,36 @@ describe("GET /docs", () => {
   });
 });
 
-describe("outside /v1", () => {
-  test.each([
-    "/missing",
-    "/v1x",
-    "/v2/words",
-    "/docs/",
-    "/docs/json",
-    "//v1/words",
-    "/%76%31/words",
-    "/favicon.ico",
-  ])("404: %s has the envelope with Limit 0", async (path) => {
+describe("GET /favicon.ico", () => {
+  test("200: a small picture that every page may show", async () => {
     using api = openTestApi();
-    const response = await fetchPage(api, path, { headers: { "x-api-key": api.key.value } });
-    const body = (await response.json()) as { meta: { requestId: string } };
-    expect(response.status).toBe(404);
-    expect(body).toMatchObject({ data: null, error: { code: "ERR_NOT_FOUND" } });
-    expect(response.headers.get("x-request-id")).toBe(body.meta.requestId);
-    expect([response.headers.get("x-ratelimit-limit"), response.headers.get("x-ratelimit-policy")]).toEqual([
-      "0",
-      "day",
-    ]);
+    const response = await fetchPage(api, "/favicon.ico");
+    expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/svg+xml"]);
+    expect(response.headers.get("cache-control")).toContain("max-age=");
+    const svg = await response.text();
+    expect(svg).toStartWith("<svg ");
+    expect(svg.length).toBeLessThan(500);
+    expect((await fetchPage(api, "/")).headers.get("content-security-policy")).toContain("img-src 'self'");
   });
+});
 
-  test.each(["/", "/healthz", "/readyz", "/openapi.json", "/docs", "/docs/scalar.js"])(
+describe("outside /v1", () => {
+  test.each(["/missing", "/v1x", "/v2/words", "/docs/", "/docs/json", "//v1/words", "/%76%31/words"])(
+    "404: %s has the envelope with Limit 0",
+    async (path) => {
+      using api = openTestApi();
+      const response = await fetchPage(api, path, { headers: { "x-api-key": api.key.value } });
+      const body = (await response.json()) as { meta: { requestId: string } };
+      expect(response.status).toBe(404);
+      expect(body).toMatchObject({ data: null, error: { code: "ERR_NOT_FOUND" } });
+      expect(response.headers.get("x-request-id")).toBe(body.meta.requestId);
+      expect([response.headers.get("x-ratelimit-limit"), response.headers.get("x-ratelimit-policy")]).toEqual(
+        ["0", "day"],
+      );
+    },
+  );
+
+  test.each(["/", "/healthz", "/readyz", "/openapi.json", "/docs", "/docs/scalar.js", "/favicon.ico"])(
     "405: POST %s",
     async (path) => {
       using api = openTestApi();

@@ -237,6 +237,14 @@ describe("a start that cannot be", () => {
     expect(await failure({ PORT: "http" })).toMatch(/PORT: http: give/);
   });
 
+  test("on the port of another server like it says so", async () => {
+    await using server = await startChild();
+    const { port } = new URL(server.url);
+    expect(await failure({ PORT: port })).toContain(
+      `Cannot listen on 127.0.0.1:${port}: the port is in use: stop what uses it, or set PORT`,
+    );
+  });
+
   test("on a port in use says so", async () => {
     using taken = Bun.listen({ hostname: "127.0.0.1", port: 0, socket: { data() {} } });
     expect(await failure({ PORT: String(taken.port) })).toMatch(

@@ -105,6 +105,45 @@ describe("over a socket", () => {
     });
   });
 
+  test.each([9_000_000, 2_000_000_000, 10 ** 15])(
+    "413: a declared length of %d bytes, in the envelope, and 401 before it",
+    async (length) => {
+      await serve({}, async (_, port, key) => {
+        for (const target of ["POST /v1/words/bulk", "GET /v1/letters"]) {
+          const head = `${target} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n`;
+          const refused = async (headers: string, code: string) => {
+            const client = await connectRaw(port);
+            client.send(`${head}${headers}\r\n`, "{");
+            const response = await client.received(code);
+            client.abort();
+            return [statusOf(response), bodyOf(response).error.code];
+          };
+          expect(await refused(key, "ERR_PAYLOAD_TOO_LARGE")).toEqual([413, "ERR_PAYLOAD_TOO_LARGE"]);
+          expect(await refused("", "ERR_AUTH_MISSING")).toEqual([401, "ERR_AUTH_MISSING"]);
+        }
+      });
+    },
+  );
+
+  test("every answer has one Date, that to HEAD too", async () => {
+    await serve({}, async (_, port, key) => {
+      for (const path of [
+        "/v1/words/w_00000005",
+        "/v1/letters",
+        "/v1/words/w_missing",
+        "/",
+        "/docs",
+        "/missing",
+      ]) {
+        for (const method of ["GET", "HEAD"]) {
+          const response = await exchangeRaw(port, `${method} ${path} HTTP/1.1\r\nHost: a\r\n${key}\r\n`);
+          const dates = [...response.matchAll(/^date: (.*)\r$/gim)].map(([, date]) => date);
+          expect([method, path, dates]).toEqual([method, path, [expect.stringMatching(/^\w{3}, .* GMT$/)]]);
+        }
+      }
+    });
+  });
+
   test("HEAD has the length of GET's body and no body, for endpoints with and without a path parameter", async () => {
     await serve({ now: "2026-11-20T10:00:00Z" }, async (_, port, key) => {
       for (const path of ["/v1/words/w_00000005", "/v1/letters", "/v1/words/w_missing", "/", "/missing"]) {
@@ -128,6 +167,26 @@ describe("over a socket", () => {
       await client.received("ERR_PAYLOAD_TOO_LARGE");
       client.send(`GET /v1/usage HTTP/1.1\r\n${auth}Connection: close\r\n\r\n`);
       expect(await client.closed).toContain('"plan":"free"');
+    });
+  });
+});
+
+describe("a key that is revoked while its body is coming", () => {
+  test("401: nothing is looked up or charged", async () => {
+    await serve({}, async (api, port, key) => {
+      const body = '{"lemmas":["كتاب"],"tier":"full"}';
+      const head = `POST /v1/words/bulk HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n`;
+      const client = await connectRaw(port);
+      client.send(`${head}${key}\r\n{`);
+      await until(() => api.app.slots.taken(api.key.id) === 1);
+      api.services.keys.revoke(api.key.id);
+      client.send(body.slice(1));
+      const response = await client.closed;
+      expect([statusOf(response), bodyOf(response).error.code]).toEqual([401, "ERR_AUTH_REVOKED"]);
+      expect(response).toMatch(/^x-ratelimit-limit: 0\r$/im);
+      expect(response).not.toMatch(/^x-dp-cost:/im);
+      expect(api.services.ledger.balance(api.key.id).dayUsed).toBe(0);
+      expect(api.app.slots.taken(api.key.id)).toBe(0);
     });
   });
 });

@@ -152,6 +152,83 @@ describe("charge when the commit fails", () => {
   }
 });
 
+describe("charge while another process writes", () => {
+  /** Comes back after so many turns of the event loop. */
+  async function turns(count: number): Promise<void> {
+    for (let turn = 0; turn < count; turn++) await new Promise((resolve) => setImmediate(resolve));
+  }
+
+  function setupLocked(busyMs: number) {
+    const temp = tempDatabase({ busyMs });
+    const ledger = sqliteLedger(temp.database, { clock: noon });
+    const other = openDatabase(temp.path);
+    other.sqlite.run("BEGIN IMMEDIATE");
+    return {
+      ...temp,
+      ledger,
+      other,
+      letGo: () => other.sqlite.run("ROLLBACK"),
+      [Symbol.dispose]() {
+        ledger.close();
+        other.close();
+        temp[Symbol.dispose]();
+      },
+    };
+  }
+
+  test("charge waits without keeping the event loop, and is committed when the lock is free", async () => {
+    using opened = setupLocked(60_000);
+    const { ledger } = opened;
+    const settled: number[] = [];
+    ledger.count(counted);
+    const charges = [3, 4].map((cost) => ledger.charge(call, cost, plan).then(() => settled.push(cost)));
+    await turns(50);
+    charges.push(ledger.charge(call, 5, plan).then(() => settled.push(5)));
+    await turns(50);
+    expect([settled, ledger.balance("key_a").dayUsed]).toEqual([[], 0]);
+    const before = opened.other.version();
+    opened.letGo();
+    await Promise.all(charges);
+    expect(settled).toEqual([3, 4, 5]);
+    expect(opened.other.version()).toBe(before + 1);
+    expect(committedCalls(opened.path)).toEqual([
+      ["GET /v1/words", "notFound", 1, 0],
+      ["GET /v1/words", "served", 3, 12],
+    ]);
+  });
+
+  test("charge rejects after its own deadline, and a later one goes on waiting", async () => {
+    using opened = setupLocked(50);
+    const { ledger } = opened;
+    const first = ledger.charge(call, 3, plan);
+    await Bun.sleep(30);
+    const second = ledger.charge(call, 4, plan);
+    await expect(first).rejects.toThrow("Cannot commit to the ledger: database is locked");
+    opened.letGo();
+    expect((await second).balance.dayUsed).toBe(4);
+    expect(committedCalls(opened.path)).toEqual([["GET /v1/words", "served", 1, 4]]);
+  });
+
+  test("flush waits for the lock, then throws and rejects what waited", async () => {
+    using opened = setupLocked(5);
+    const charge = opened.ledger.charge(call, 3, plan);
+    expect(opened.ledger.flush).toThrow("Cannot commit to the ledger: database is locked");
+    await expect(charge).rejects.toThrow("database is locked");
+    opened.letGo();
+    await turns(5);
+    expect(committedCalls(opened.path)).toEqual([]);
+  });
+
+  test("close commits a charge that waited, and answers it", async () => {
+    using opened = setupLocked(60_000);
+    const charge = opened.ledger.charge(call, 3, plan);
+    await turns(20);
+    opened.letGo();
+    opened.ledger.close();
+    expect((await charge).balance.dayUsed).toBe(3);
+  });
+});
+
 test("flush throws when the commit fails", () => {
   using opened = setup();
   opened.ledger.count(counted);

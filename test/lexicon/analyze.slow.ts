@@ -1,8 +1,7 @@
 import { expect, test } from "bun:test";
 import { openArtifact } from "../../src/lexicon/open_artifact.ts";
 import { analyses } from "../support/analysis.ts";
-import { writeRealArtifact } from "../support/real_artifact.ts";
-import { realRecords } from "../support/real_corpus.ts";
+import { artifactWords, writeRealArtifact } from "../support/real_artifact.ts";
 import { tempFolder } from "../support/temp_folder.ts";
 
 test("analyze finds every form of the corpus with its own lemma and features", () => {
@@ -10,8 +9,8 @@ test("analyze finds every form of the corpus with its own lemma and features", (
   writeRealArtifact(folder.path);
   const lexicon = openArtifact(folder.path, { cacheRecords: 10_000 });
   const lost: string[] = [];
-  for (const { id, inflection } of realRecords().words) {
-    for (const { form, variants, unimorph } of inflection) {
+  for (const { id, forms } of artifactWords(folder.path)) {
+    for (const { form, variants, unimorph } of forms()) {
       for (const spelling of [form, ...variants]) {
         const isFound = analyses(lexicon, spelling).some(
           (found) =>

@@ -59,6 +59,7 @@ describe("toText", () => {
       "a hamza after a first radical ي keeps its own seat, after another ي it sits on it",
       "يَيْأَسُ اِسْتَيْأَسَ مَيْؤُوس هَيْئَة بِيئَة",
     ],
+    ["a last hamza after وُّ stands on the line", "تَبَوُّء تَهَيُّؤ"],
     ["ة stands after its fatha", "مَدْرَسَة فَتَاة نِيَّة"],
   ] as const;
   for (const [name, list] of words) {

@@ -35,12 +35,16 @@ describe.if(inCi)("the README in a clean clone", () => {
     const server = Bun.spawn([...npx, "start"], { cwd: folder, env, stdout: "pipe", stderr: "ignore" });
     try {
       const [, address] = await lineOf(server.stdout, /listens on (http:\/\/127\.0\.0\.1:\d+)/);
-      const make = Bun.spawnSync([...npx, "run", "key", "create", "--name", "my app", "--plan", "free"], { cwd: folder, env });
+      const make = Bun.spawnSync([...npx, "run", "key", "create", "--name", "my app", "--plan", "free"], {
+        cwd: folder,
+        env,
+      });
       const key = make.stdout.toString().trim().split("\n").at(-1) as string;
       expect(key).toStartWith("mizan_live_");
       const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
       const call = async (path: string, body?: unknown) => {
-        const init = body === undefined ? { headers } : { headers, method: "POST", body: JSON.stringify(body) };
+        const init =
+          body === undefined ? { headers } : { headers, method: "POST", body: JSON.stringify(body) };
         const response = await fetch(`${address}/v1/${path}`, init);
         const { data, error } = (await response.json()) as { data: { arabic: string }[]; error: unknown };
         expect([response.status, error]).toEqual([200, null]);

@@ -227,7 +227,8 @@ describe("deriveRecords", () => {
 
   describe("of a verb that is retired", () => {
     const file = "roots/k/k-t-b.yaml";
-    const verb = "{id: w_0000000f, form: II, lemma: كَتَّبَ, imperfect: يُكَتِّبُ, masdars: [كَتْب, تَكْتِيب], transitivity: transitive, glosses: [to make write]";
+    const verb =
+      "{id: w_0000000f, form: II, lemma: كَتَّبَ, imperfect: يُكَتِّبُ, masdars: [كَتْب, تَكْتِيب], transitivity: transitive, glosses: [to make write]";
     const derive = (added: string, nominal = "") => {
       const lines = (miniCorpusFiles().get(file) as string).replace(
         "nominals:",

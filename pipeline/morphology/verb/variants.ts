@@ -25,7 +25,7 @@ export function mergedYaVariants({ radicals, form: verbForm }: VerbClass, form: 
   return merged === form ? [] : [merged.normalize("NFC")];
 }
 
-/** The jussive of كَانَ may lose its ن: لَمْ يَكُ (Wright, vol. I, on the hollow verbs). */
+/** The jussive of كَانَ may lose its ن: لَمْ يَكُ. */
 export function shortKanaVariants({ radicals, form: verbForm }: VerbClass, form: string): string[] {
   return verbForm === "I" && radicals.join("") === "كون" && form.endsWith("كُنْ") ? [form.slice(0, -2)] : [];
 }

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { root, rootTypes } from "../../schema/mod.ts";
 import { defineList } from "../define_list.ts";
-import { choice, typedText } from "../schema_notes.ts";
+import { choice, radicalsText } from "../schema_notes.ts";
 
 const letters = Type.Unsafe<3 | 4>({ type: "integer", enum: [3, 4], description: "Number of radicals." });
 
@@ -15,7 +15,7 @@ export const roots = defineList({
   item: root,
   filters: {
     type: Type.Optional(choice(rootTypes, "Type of the root by its weak radicals.")),
-    startsWith: Type.Optional(typedText("First radicals.", ["كت"])),
+    startsWith: Type.Optional(radicalsText("First radicals, with or without spaces or dashes.", ["كت"])),
     letters: Type.Optional(letters),
   },
 });

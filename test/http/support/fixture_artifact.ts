@@ -69,14 +69,14 @@ const letterRecord = (letter: string, kind: Letter["kind"], cls: Letter["class"]
 
 const proverbRecord = (n: number): Proverb => ({
   id: `m_${n}`,
-  arabic: `الصَّبْرُ مِفْتَاحُ الفَرَج ${n}`,
-  bare: `الصبر مفتاح الفرج ${n}`,
+  arabic: `الصَّبْرُ مِفْتَاحُ الفَرَج ${n === 2 ? "وَالرَّجَاءِ" : n}`,
+  bare: `الصبر مفتاح الفرج ${n === 2 ? "والرجاء" : n}`,
   transliteration: `aṣ-ṣabru ${n}`,
   translation: `Patience is the key to relief ${n}`,
   meaning: "Wait and it will be well",
   usage: "To comfort",
   theme: n % 2 === 0 ? "patience" : "hope",
-  words: n === 1 ? ["w_00000001"] : [],
+  words: n === 1 ? ["w_00000001"] : n === 3 ? ["w_00000005"] : [],
 });
 
 const prepositionRecord = (n: number): Preposition => ({
@@ -133,7 +133,11 @@ function fixtureRecords(): Records {
       function: n % 2 === 0 ? ("coordinating" as const) : ("subordinating" as const),
       relation: "addition" as const,
     })),
-    retired: [{ id: "w_retired", successor: "w_00000005" }],
+    retired: [
+      { id: "w_retired", successor: "w_00000005" },
+      { id: "r_retired", successor: "r_d983d8aad8a8" },
+      { id: "p_retired", successor: "p_2" },
+    ],
   };
 }
 

@@ -38,6 +38,28 @@ export interface Seen {
   readonly text: string;
 }
 
+interface DeclaredHeader {
+  readonly required?: boolean;
+  readonly $ref?: string;
+}
+
+/** Headers that the document says a response has and that are missing, and those of ours of which it says nothing. */
+function headerDifferences(place: readonly string[], headers: Headers): string[] {
+  const declared = Object.entries((at(...place, "headers") ?? {}) as Record<string, DeclaredHeader>);
+  const required = declared.filter(([, { $ref, ...own }]) => {
+    const header = $ref === undefined ? own : (at(...$ref.slice("#/".length).split("/")) as DeclaredHeader);
+    return header.required === true;
+  });
+  const names = new Set(declared.map(([name]) => name));
+  const ours = [...Object.keys(at("components", "headers") as object), "Allow"];
+  return [
+    ...required.filter(([name]) => !headers.has(name)).map(([name]) => `header ${name} is missing`),
+    ...ours
+      .filter((name) => headers.has(name) && !names.has(name))
+      .map((name) => `header ${name} is not documented`),
+  ];
+}
+
 const places = new Map<string, ReturnType<typeof ajv.compile>>();
 
 /** Everything in which an answer under /v1 is not what the OpenAPI document says of it. */
@@ -50,10 +72,7 @@ export function differencesFromOpenapi(seen: Seen): string[] {
   const place = operation
     ? responsePlace(operation.method, operation.path, seen.status)
     : ["components", "responses", "OtherError"];
-  const declared = Object.keys((at(...place, "headers") ?? {}) as object);
-  const missing = declared
-    .filter((name) => !seen.headers.has(name))
-    .map((name) => `header ${name} is missing`);
+  const missing = headerDifferences(place, seen.headers);
   const schema = [...place, "content", "application/json", "schema"];
   if (seen.text === "" || at(...schema) === undefined) return missing;
   const pointer = `openapi#/${schema.map(escapePointer).join("/")}`;

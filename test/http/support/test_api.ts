@@ -76,6 +76,8 @@ export interface TestApiOptions {
   readonly services?: Partial<Services>;
   readonly app?: Partial<AppOptions>;
   readonly now?: string;
+  /** How long another process that is writing is waited for. */
+  readonly busyMs?: number;
 }
 
 const requestOf = (path: string, key: string, options: CallOptions): Request => {
@@ -111,7 +113,7 @@ async function answerOf<T>(request: Request, response: Response): Promise<Answer
 
 /** The whole API on a database of its own, with a clock that stands still. */
 export function openTestApi(options: TestApiOptions = {}): TestApi {
-  const temp = tempDatabase();
+  const temp = tempDatabase(options.busyMs === undefined ? {} : { busyMs: options.busyMs });
   const time = manualClock(options.now ?? "2026-11-20T10:00:00Z");
   const { clock } = time;
   const log: LogEvent[] = [];

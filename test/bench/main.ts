@@ -1,0 +1,91 @@
+import { loadWordfreq } from "../../pipeline/import/frequency_lists.ts";
+import { paradigm } from "../../pipeline/morphology/paradigm.ts";
+import { stripMarks } from "../../src/arabic/mod.ts";
+import { openArtifact } from "../../src/lexicon/open_artifact.ts";
+import type { FullWord } from "../../src/schema/mod.ts";
+import { writeRealArtifact } from "../support/real_artifact.ts";
+import { realRecords } from "../support/real_corpus.ts";
+import { seededRandom } from "../support/seeded_random.ts";
+import { tempFolder } from "../support/temp_folder.ts";
+import { acceptedOf, coverageOf, shuffledWords, type TextWord } from "./coverage.ts";
+import { mapLookUp, measure } from "./measure.ts";
+
+/**
+ * Measures the read side in process, on the project's corpus. Usage: `bun run bench`. With MIZAN_REFERENCE, the folder
+ * of the reference data, words are the 10,000 commonest of wordfreq, else forms of the corpus.
+ */
+const wordCount = 10_000;
+const reference = process.env.MIZAN_REFERENCE;
+
+function commonWords(folder: string): TextWord[] {
+  return [...loadWordfreq(folder)]
+    .map(([word, perMillion]) => ({ word, perMillion }))
+    .filter(({ word }) => /^[ء-ي]{2,}$/.test(word))
+    .sort((a, b) => b.perMillion - a.perMillion)
+    .slice(0, wordCount);
+}
+
+function generatedWords(words: readonly FullWord[]): TextWord[] {
+  const random = seededRandom(1);
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+  return Array.from({ length: wordCount }, () => ({
+    word: stripMarks(pick(pick(words).inflection).form),
+    perMillion: 1,
+  }));
+}
+
+const withOneDigit = (value: number): string => value.toFixed(1);
+
+using folder = tempFolder();
+const { words: records } = realRecords();
+writeRealArtifact(folder.path);
+const lexicon = openArtifact(folder.path, { cacheRecords: 10_000 });
+const inflected = records.filter(({ inflection }) => inflection.length > 0);
+const text = reference === undefined ? generatedWords(inflected) : commonWords(reference);
+const words = text.map(({ word }) => word);
+
+const offsets = Array.from({ length: 200 }, (_, index) => (index * 97) % Math.max(1, records.length - 100));
+const sample = records.filter((_, index) => index % 10 === 0);
+const paradigms = measure("one paradigm", sample, (word) =>
+  paradigm({ ...word, radicals: word.root?.split(" ") ?? null, governsPreposition: false }),
+);
+const cellCount = sample.reduce((sum, { inflection }) => sum + inflection.length, 0);
+const began = performance.now();
+for (const word of sample)
+  paradigm({ ...word, radicals: word.root?.split(" ") ?? null, governsPreposition: false });
+const cellsPerSecond = cellCount / ((performance.now() - began) / 1_000);
+
+const base = mapLookUp(words);
+const figures = [
+  base,
+  measure("analyze, 50 readings", words, (word) => lexicon.analyze(word, 50)),
+  measure("autocomplete, 3 letters", words.slice(0, 2_000), (word) =>
+    lexicon.autocomplete(word.slice(0, 3), 10, null),
+  ),
+  measure("page of 100 words", offsets, (offset) =>
+    lexicon.words({}, "frequency", "basic", { offset, limit: 100 }),
+  ),
+  paradigms,
+];
+console.log(`${records.length} words, ${reference === undefined ? "forms of the corpus" : "wordfreq"}\n`);
+console.table(
+  figures.map(({ name, count, p50Micros, p99Micros }) => ({
+    name,
+    count,
+    "p50 µs": Number(p50Micros.toFixed(3)),
+    "p99 µs": Number(p99Micros.toFixed(3)),
+    "p50 / Map": Math.round(p50Micros / base.p50Micros),
+  })),
+);
+console.log(`paradigm cells per second: ${Math.round(cellsPerSecond)}`);
+const { types, tokens } = coverageOf(lexicon, text);
+for (const [name, { spelled, folded }] of Object.entries({ types, tokens }))
+  console.log(
+    `${name} explained: ${withOneDigit(spelled)} % as spelled, ${withOneDigit(folded)} % with folded`,
+  );
+const nonWords = shuffledWords(words, 42);
+const accepted = acceptedOf(lexicon, nonWords);
+console.log(
+  `shuffled non-words accepted (${nonWords.length}): ${withOneDigit(accepted.spelled)} % as spelled, ${withOneDigit(accepted.folded)} % with folded`,
+);
+lexicon.close();
