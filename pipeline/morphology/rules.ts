@@ -1,4 +1,5 @@
 import { longOf, type Phonemes } from "../../src/arabic/mod.ts";
+import { assimilateInfix, overTagged, taggedConsonant } from "./tagged.ts";
 
 /**
  * The phonological rules that turn radicals put into a pattern into the word that is said. They see radicals by
@@ -32,26 +33,14 @@ export interface RuleContext {
   readonly dropsWawBeforeA: boolean;
 }
 
-const consonant = "[ء-غف-يpPqQvVxXt]";
-const re = (source: string): RegExp => new RegExp(source.replaceAll("K", consonant), "g");
 const replaceWith =
   (from: RegExp, to: string): Rule["apply"] =>
   (word) =>
     word.replace(from, to);
 
-const infixAssimilation: readonly (readonly [RegExp, string])[] = [
-  [/[pP]t/g, "تت"],
-  [/([صضط])t/g, "$1ط"],
-  [/ظt/g, "ظظ"],
-  [/زt/g, "زد"],
-  [/[دذ]t/g, "دد"],
-  [/ثt/g, "ثث"],
-  [/t/g, "ت"],
-];
-
-const glideBetweenVowels = re("a[qQ][aiu](?=K(?:[au]|aT)?$)");
-const glideBeforeU = re("(K)([qQ])U");
-const glideAfterConsonant = re("(K)(?<![يqQ])[qQ]([aiu])(?=K(?:[au]|aT)?$)");
+const glideBetweenVowels = overTagged("a[qQ][aiu](?=K(?:[au]|aT)?$)");
+const glideBeforeU = overTagged("(K)([qQ])U");
+const glideAfterConsonant = overTagged("(K)(?<![يqQ])[qQ]([aiu])(?=K(?:[au]|aT)?$)");
 
 const medialContraction: Rule["apply"] = (word, { keepsMedialGlide, isVerb }) => {
   if (keepsMedialGlide) return word;
@@ -62,7 +51,7 @@ const medialContraction: Rule["apply"] = (word, { keepsMedialGlide, isVerb }) =>
   return isVerb ? contracted : contracted.replace(/iqA/g, "iيA");
 };
 
-const oneSyllable = new RegExp(`^${consonant}[aiu]${consonant}$`);
+const oneSyllable = new RegExp(`^${taggedConsonant}[aiu]${taggedConsonant}$`);
 const finalAlif = (stem: string, glide: string): string => {
   const third = oneSyllable.test(stem);
   return (glide === "v" && third) || /[يVQP]$/.test(stem) ? "A" : "Y";
@@ -88,21 +77,21 @@ const finalGlideOfNominal: Rule["apply"] = (word, { isVerb, pattern }) => {
     .replace(/A[vV]$/, "Aء");
 };
 
-const shortNominal = new RegExp(`^${consonant}[aiu]x[aiu]X(?:aT)?$`);
-const afterVowel = re("([aA])x[aiu]X(?=[aiuA]|$)");
-const afterFirstRadical = re("^(K(?:aو)?)A[qQ]i");
-const wawOfImperfect = re("^يap(?=K[iI])");
-const wawOfListedImperfect = re("^يap(?=K[iIaYA])");
-const glideAfterI = re("i[pqvPQVوي](?=K)(?![pqvPQVوي])");
-const glideAfterU = re("u[pqvPQVوي](?=K)(?![pqvPQVوي])");
-const twoHamzas = re("ء([aiu])ء(?=K)");
+const shortNominal = new RegExp(`^${taggedConsonant}[aiu]x[aiu]X(?:aT)?$`);
+const afterVowel = overTagged("([aA])x[aiu]X(?=[aiuA]|$)");
+const afterFirstRadical = overTagged("^(K(?:aو)?)A[qQ]i");
+const wawOfImperfect = overTagged("^يap(?=K[iI])");
+const wawOfListedImperfect = overTagged("^يap(?=K[iIaYA])");
+const glideAfterI = overTagged("i[pqvPQVوي](?=K)(?![pqvPQVوي])");
+const glideAfterU = overTagged("u[pqvPQVوي](?=K)(?![pqvPQVوي])");
+const twoHamzas = overTagged("ء([aiu])ء(?=K)");
 
 /** In this order. Each is reached by name in the tests. */
 export const rules: readonly Rule[] = [
   {
     name: "form VIII assimilation",
     why: "the ت after the first radical becomes ط after an emphatic, د after د ذ ز; و and ي become ت before it",
-    apply: (word) => infixAssimilation.reduce((said, [from, to]) => said.replace(from, to), word),
+    apply: assimilateInfix,
   },
   {
     name: "doubled radicals merge",

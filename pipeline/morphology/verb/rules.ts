@@ -1,4 +1,5 @@
 import { longOf, type Phonemes } from "../../../src/arabic/mod.ts";
+import { assimilateInfix, overTagged, taggedConsonant } from "../tagged.ts";
 
 /**
  * The sound changes of the conjugated verb, over a whole word (prefix, stem, ending) whose radicals are tagged as in
@@ -22,23 +23,8 @@ export interface VerbRule {
   readonly apply: (word: Phonemes, context: VerbContext) => Phonemes;
 }
 
-const consonant = "[ء-غف-يpPqQvVxXt]";
-const vowel = "[aiuAIUāīū]";
-const re = (source: string): RegExp =>
-  new RegExp(source.replaceAll("K", consonant).replaceAll("W", vowel), "g");
-
-const infix: readonly (readonly [RegExp, string])[] = [
-  [/[pP]t/g, "تت"],
-  [/([صضط])t/g, "$1ط"],
-  [/ظt/g, "ظظ"],
-  [/زt/g, "زد"],
-  [/[دذ]t/g, "دد"],
-  [/ثt/g, "ثث"],
-  [/t/g, "ت"],
-];
-
-const openDouble = re("([aAuU])x[aiu]X(?=W)");
-const closedDouble = re("(K)(?<!x)x([aiu])X(?=W)");
+const openDouble = overTagged("([aAuU])x[aiu]X(?=W)");
+const closedDouble = overTagged("(K)(?<!x)x([aiu])X(?=W)");
 
 /** A final stem vowel with its glide, and the ending that follows: what the two become. */
 const finalContractions: readonly (readonly [RegExp, string])[] = [
@@ -61,7 +47,7 @@ const finalContractions: readonly (readonly [RegExp, string])[] = [
   [/u[vV](?=K)/, "U"],
   [/(?<!A)ء([ai])[vV]\.$/, "ء$1."],
   [/([aiu])[vV]\.$/, "$1"],
-].map(([from, to]) => [new RegExp((from as RegExp).source.replaceAll("K", consonant)), to as string]);
+].map(([from, to]) => [new RegExp((from as RegExp).source.replaceAll("K", taggedConsonant)), to as string]);
 
 const lettersBefore = (word: Phonemes): number => word.replace(/[aiuAIUāīū^]/g, "").length;
 /** A final long a is ا for a third radical و that is the third letter, and after ي; else ى. */
@@ -71,17 +57,17 @@ const finalAlif: VerbRule["apply"] = (word) =>
     return stem + (third || /[يVQP]$/.test(stem) ? "A" : "Y");
   });
 
-const hollowOpen = re("a[qQ][aiu](?=K)");
-const hollowPassive = re("u[qQ]i(?=K)");
-const hollowClosed = re("(K)(?<![qQ])[qQ]([aiu])(?=K)");
+const hollowOpen = overTagged("a[qQ][aiu](?=K)");
+const hollowPassive = overTagged("u[qQ]i(?=K)");
+const hollowClosed = overTagged("(K)(?<![qQ])[qQ]([aiu])(?=K)");
 const macron: Record<string, string> = { a: "ā", i: "ī", u: "ū" };
 const plain: Record<string, string> = { ā: "a", ī: "i", ū: "u" };
-const closedSyllable = re("([āīū])(?=K(?:K|\\.|$))");
+const closedSyllable = overTagged("([āīū])(?=K(?:K|\\.|$))");
 
-const fallingWaw = re("^([يتءن])ap(?=K)");
-const glideAfterI = re("i[pqvPQVوي](?=K)(?![pqvPQVوي])");
-const glideAfterU = re("u[pqvPQVوي](?=K)(?![pqvPQVوي])");
-const twoHamzas = re("ء([aiu])ء(?=K)");
+const fallingWaw = overTagged("^([يتءن])ap(?=K)");
+const glideAfterI = overTagged("i[pqvPQVوي](?=K)(?![pqvPQVوي])");
+const glideAfterU = overTagged("u[pqvPQVوي](?=K)(?![pqvPQVوي])");
+const twoHamzas = overTagged("ء([aiu])ء(?=K)");
 
 /** In this order, before the prefix of the imperative goes; `wordRules` follow. */
 export const stemRules: readonly VerbRule[] = [
@@ -91,7 +77,7 @@ export const stemRules: readonly VerbRule[] = [
     apply: (word, { hamzaToT }) => {
       if (!word.includes("t")) return word;
       const listed = hamzaToT ? word.replace("ءt", "تت") : word;
-      return infix.reduce((said, [from, to]) => said.replace(from, to), listed);
+      return assimilateInfix(listed);
     },
   },
   {

@@ -1,0 +1,22 @@
+import type { Phonemes } from "../../src/arabic/mod.ts";
+
+/** What the rules of nominals and of verbs share: the consonants as they are tagged (see `rules.ts`), and the ت of form VIII. */
+export const taggedConsonant = "[ء-غف-يpPqQvVxXt]";
+
+/** A pattern over tagged words in which `K` is any consonant and `W` any vowel, in all places. */
+export const overTagged = (source: string): RegExp =>
+  new RegExp(source.replaceAll("K", taggedConsonant).replaceAll("W", "[aiuAIUāīū]"), "g");
+
+const infixAssimilation: readonly (readonly [RegExp, string])[] = [
+  [/[pP]t/g, "تت"],
+  [/([صضط])t/g, "$1ط"],
+  [/ظt/g, "ظظ"],
+  [/زt/g, "زد"],
+  [/[دذ]t/g, "دد"],
+  [/ثt/g, "ثث"],
+  [/t/g, "ت"],
+];
+
+/** اِتَّصَلَ, اِضْطَرَبَ, اِزْدَهَرَ, اِدَّعَى: the ت after the first radical becomes like it. Wright, vol. I, on form VIII. */
+export const assimilateInfix = (word: Phonemes): Phonemes =>
+  infixAssimilation.reduce((said, [from, to]) => said.replace(from, to), word);
