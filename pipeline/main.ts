@@ -36,8 +36,8 @@ function buildArtifact(options: { ifChanged?: boolean }): void {
   mkdirSync(folder, { recursive: true });
   const result = build(project, folder, openProgress(buildStages, process.stderr));
   if ("problems" in result) fail(result.problems);
-  console.error(
-    `data version ${result.manifest.dataVersion}: ${result.manifest.counts.words} words in ${folder}`,
+  process.stderr.write(
+    `data version ${result.manifest.dataVersion}: ${result.manifest.counts.words} words in ${folder}\n`,
   );
 }
 
