@@ -1,5 +1,5 @@
 import type { PartOfSpeech } from "../../src/schema/mod.ts";
-import type { NominalCell } from "./nominal/inflect.ts";
+import type { NominalCell } from "./nominal/cells.ts";
 import type { PronounCell } from "./nominal/pronouns.ts";
 import type { VerbCell } from "./verb/cells.ts";
 
@@ -38,8 +38,28 @@ const ordinal = ["", "1st", "2nd", "3rd"];
 
 const words = (...parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join(" ");
 
+/** There are some three hundred cells and a million forms: the features of a cell are made once. */
+function remembered<Args extends readonly unknown[]>(
+  key: (...args: Args) => string,
+  make: (...args: Args) => Features,
+): (...args: Args) => Features {
+  const known = new Map<string, Features>();
+  return (...args) => {
+    const name = key(...args);
+    const made = known.get(name) ?? make(...args);
+    known.set(name, made);
+    return made;
+  };
+}
+
 /** `V;IPFV;IND;ACT;3;PL;MASC`, and so on. An imperative names no voice in its label: it is always active. */
-export function verbFeatures({ tense, mood, voice, person }: VerbCell): Features {
+export const verbFeatures = remembered(
+  ({ tense, mood, voice, person: { person, number, gender } }: VerbCell) =>
+    `${tense} ${mood} ${voice} ${person} ${number} ${gender}`,
+  makeVerbFeatures,
+);
+
+function makeVerbFeatures({ tense, mood, voice, person }: VerbCell): Features {
   const { number, gender } = person;
   const aspect = tense === "PFV" ? "Perf" : "Imp";
   const udMoodOf = tense === "IMP" ? "Imp" : mood === null ? "Ind" : (udMood[mood] as string);
@@ -81,7 +101,13 @@ const unimorphPos: Partial<Record<PartOfSpeech, string>> = {
 };
 
 /** `N;DU;PSSD;GEN`; adjectives name their gender after the number: `ADJ;PL;FEM;DEF;ACC`. */
-export function nominalFeatures(pos: PartOfSpeech, cell: NominalCell): Features {
+export const nominalFeatures = remembered(
+  (pos: PartOfSpeech, { number, gender, definiteness, case: caseName }: NominalCell) =>
+    `${pos} ${number} ${gender} ${definiteness} ${caseName}`,
+  makeNominalFeatures,
+);
+
+function makeNominalFeatures(pos: PartOfSpeech, cell: NominalCell): Features {
   const { number, gender, definiteness } = cell;
   return {
     unimorph: join([unimorphPos[pos] as string, number, gender, definiteness, cell.case]),

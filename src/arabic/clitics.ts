@@ -1,6 +1,6 @@
 /**
- * The grammar of clitics: what may be written together before and after a word. Ryding, A Reference Grammar of Modern
- * Standard Arabic, chapters on connectives, prepositions and pronouns.
+ * The grammar of clitics: what may be written together before a word; `enclitics.ts` has what stands behind it. Ryding,
+ * A Reference Grammar of Modern Standard Arabic, chapters on connectives, prepositions and pronouns.
  */
 export interface Clitic {
   readonly form: string;
@@ -19,17 +19,20 @@ export interface Proclitic extends Clitic {
 }
 
 const isNominal = (unimorph: string): boolean => /^(N|PROPN|ADJ|NUM|V\.)/.test(unimorph);
-const isFinite = (unimorph: string): boolean => unimorph.startsWith("V;");
+const isFiniteVerb = (unimorph: string): boolean => unimorph.startsWith("V;");
 const hasCase = (unimorph: string): boolean => /;(NOM|ACC|GEN)$/.test(unimorph);
 /** Words that are not inflected; their forms decide (`takesWord`). */
-const isUninflected = (unimorph: string): boolean => !isFinite(unimorph) && !hasCase(unimorph);
-const is = (unimorph: string, ...kinds: readonly string[]): boolean => kinds.some((kind) => unimorph === kind);
+const isUninflected = (unimorph: string): boolean => !isFiniteVerb(unimorph) && !hasCase(unimorph);
+const is = (unimorph: string, ...kinds: readonly string[]): boolean =>
+  kinds.some((kind) => unimorph === kind);
 
-const personal = "أَنَا أَنْتَ أَنْتِ هُوَ هِيَ نَحْنُ أَنْتُمَا أَنْتُمْ أَنْتُنَّ هُمَا هُمْ هُنَّ هَا نَا نِي يَ كَ كِ هُ كُمَا كُنَّ كُمْ".split(" ");
+/** A preposition takes the attached pronoun instead: بِهِ, not بِهُوَ. */
+const personal = new Set(
+  "أَنَا أَنْتَ أَنْتِ هُوَ هِيَ نَحْنُ أَنْتُمَا أَنْتُمْ أَنْتُنَّ هُمَا هُمْ هُنَّ هَا نَا نِي يَ كَ كِ هُ كُمَا كُنَّ كُمْ".split(" "),
+);
 /** Words that are written only together with what is before or behind them, and stand behind no proclitic as a word. */
-const bound = new Set("نَا نِي يَ كَ كِ هُ كُمَا كُنَّ كُمْ الْ وَ فَ بِ لِ لَ كَ سَ أَ تَ".split(" "));
-const noGenitive = new Set(personal);
-/** Particles, conjunctions and adverbs that a preposition may stand before: بِأَنَّ, لِأَنْ, بِلَا, بِحَيْثُ, كَكُلٍّ. */
+const bound = new Set("نَا نِي يَ كَ كِ هُ كُمَا كُنَّ كُمْ الْ وَ فَ بِ لِ لَ سَ أَ تَ".split(" "));
+/** Particles, conjunctions and adverbs that a preposition may stand before: بِأَنَّ, لِأَنْ, بِلَا, بِحَيْثُ. */
 const behindPreposition = new Set(
   "أَنْ أَنَّ أَنَّمَا مَا لَا لَوْ حَيْثُ أَيْنَ مَتَى كَيْفَ أَمْسِ الْآنَ هُنَا هُنَاكَ هُنَالِكَ كَذَا هٰكَذَا".split(" "),
 );
@@ -41,7 +44,7 @@ const isFree = (form: string): boolean => !bound.has(form);
 const genitive = (unimorph: string): boolean =>
   unimorph.endsWith(";GEN") || is(unimorph, "PRO", "DET", "PART", "CONJ", "ADV");
 const isBehindPreposition = (form: string, unimorph: string): boolean =>
-  is(unimorph, "PRO", "DET") ? isFree(form) && !noGenitive.has(form) : behindPreposition.has(form);
+  is(unimorph, "PRO", "DET") ? isFree(form) && !personal.has(form) : behindPreposition.has(form);
 
 const proclitic = (
   form: string,
@@ -106,96 +109,6 @@ export const procliticSequences: readonly {
 
 export const article: Clitic = { form: "الْ", gloss: "the" };
 
-/** A pronoun that is attached: to a verb as its object, to a noun as its possessor. */
-export interface Enclitic extends Clitic {
-  readonly letters: string;
-  /** `verb` or `nominal` where it attaches to one kind only. */
-  readonly host: "verb" | "nominal" | "any";
-}
-
-const pronoun = (form: string, letters: string, gloss: string, host: Enclitic["host"] = "any"): Enclitic => ({
-  form,
-  letters,
-  gloss,
-  host,
-});
-
-/** Longest first, so that كُمَا is tried before مَا could be. */
-export const enclitics: readonly Enclitic[] = [
-  pronoun("هُمَا", "هما", "them (two), their"),
-  pronoun("كُمَا", "كما", "you (two), your"),
-  pronoun("هُمْ", "هم", "them, their"),
-  pronoun("هُنَّ", "هن", "them, their (feminine)"),
-  pronoun("كُمْ", "كم", "you, your (plural)"),
-  pronoun("كُنَّ", "كن", "you, your (feminine plural)"),
-  pronoun("هَا", "ها", "her, it, its"),
-  pronoun("نَا", "نا", "us, our"),
-  pronoun("نِي", "ني", "me", "verb"),
-  pronoun("هُ", "ه", "him, it, his, its"),
-  pronoun("كَ", "ك", "you, your (masculine)"),
-  pronoun("كِ", "ك", "you, your (feminine)"),
-  pronoun("ي", "ي", "me, my", "nominal"),
-];
-
-/**
- * Two words that are written as one and not by the rules of attached pronouns: مِنْ and مَا give مِمَّا. `host` is the
- * first of them.
- */
-export interface Contraction {
-  readonly form: string;
-  readonly host: string;
-  readonly enclitic: Clitic;
-}
-
-const what: Clitic = { form: "مَا", gloss: "what" };
-const who: Clitic = { form: "مَنْ", gloss: "who" };
-const not: Clitic = { form: "لَا", gloss: "not" };
-const contraction = (form: string, host: string, enclitic: Clitic): Contraction => ({ form, host, enclitic });
-
-export const contractions: readonly Contraction[] = [
-  contraction("مِمَّا", "مِنْ", what),
-  contraction("عَمَّا", "عَنْ", what),
-  contraction("فِيمَا", "فِي", what),
-  contraction("مِمَّنْ", "مِنْ", who),
-  contraction("عَمَّنْ", "عَنْ", who),
-  contraction("فِيمَنْ", "فِي", who),
-  contraction("أَلَّا", "أَنْ", not),
-  contraction("إِلَّا", "إِنْ", not),
-  contraction("إِمَّا", "إِنْ", { form: "مَا", gloss: "at all" }),
-];
-
-/** The form of a pronoun behind its host: the h of him, them becomes hi after i and y. */
-const pronounAfter = (host: string, { form }: Enclitic): string =>
-  form.startsWith("هُ") && /(\u0650|ي\u0652?)$/.test(host) ? form.replace("هُ", "هِ") : form;
-
-const behindShadda = (host: string, rest: string): string => `${host}\u0651${rest}`.normalize("NFC");
-
-/** Puts a pronoun behind the form that a word has before it (`host`); إِنَّ and its sisters may lose one ن: إِنَّنَا, إِنَّا. */
-export function attach(host: string, enclitic: Enclitic): readonly string[] {
-  if (enclitic.letters === "ي") return [attachMy(host)];
-  const whole = host + pronounAfter(host, enclitic);
-  if (!enclitic.letters.startsWith("ن")) return [whole];
-  if (/ن\u0652$/.test(host)) return [behindShadda(host.slice(0, -1), enclitic.form.slice(1))];
-  return enclitic.letters === "نا" && losesNun.test(host) ? [whole, host + enclitic.form.slice(2)] : [whole];
-}
-const losesNun = /(إِ|أَ|ك\u0650)ن\u064E\u0651$/;
-
-/** أَب, أَخ, حَم and فَم lose the long vowel that they have before other pronouns: أَبِي, but فِيَّ. */
-const fiveNouns = /^(أَب|أَخ|حَم)(?:\u064Fو|\u064Eا|\u0650ي)$/;
-
-/** كِتَابِي, فَتَايَ, مُعَلِّمِيَّ, إِلَيَّ, مِنِّي. */
-function attachMy(host: string): string {
-  const five = fiveNouns.exec(host);
-  if (five) return `${five[1]}\u0650ي`;
-  if (host === "فُو" || host === "فَا") return "فِيَّ";
-  if (host.endsWith("ا")) return `${host}يَ`;
-  if (/ي\u0652?$/.test(host)) return behindShadda(host.replace(/\u0652$/, ""), "\u064E");
-  if (/\u064Fو$/.test(host)) return behindShadda(`${host.slice(0, -2)}\u0650ي`, "\u064E");
-  if (/\u064Eو\u0652$/.test(host)) return behindShadda(`${host.slice(0, -2)}ي`, "\u064E");
-  if (/^\p{L}\p{M}*ن\u0652$|^لَدُنْ$/u.test(host)) return behindShadda(host.slice(0, -1), "\u0650ي");
-  return `${host.replace(/[\u064E\u064F\u0650]$/, "").replace(/[\u064E\u064F\u0650]\u0651$/, "\u0651")}\u0650ي`.normalize("NFC");
-}
-
 /** Whether a vocalised form begins with the article, or as if with it: الْكِتَابُ, الِاسْمُ, الَّذِي, اللّٰهُ. */
 export const hasArticle = (form: string): boolean =>
   /^ال(?!\p{Mn}*[\u064E\u064F\u0650])|^ال\u064E?\u0651|^الل?\p{Mn}*\u0651|^الِا/u.test(form);
@@ -213,8 +126,7 @@ export function prefix(clitics: readonly Clitic[], word: string): string {
   const last = clitics.at(-1) as (Clitic & { letters?: string }) | undefined;
   if (last === undefined) return word;
   const before = clitics.map(({ form }) => form).join("");
-  if (last.letters === "ل" && hasArticle(word))
-    return before + afterLi(word);
+  if (last.letters === "ل" && hasArticle(word)) return before + afterLi(word);
   return before + (/^ا[\u064E\u064F\u0650]/.test(word) ? `ا${word.slice(2)}` : word);
 }
 

@@ -65,9 +65,10 @@ const byRank = (a: Place, b: Place): number =>
 function* placesIn(entries: string, cut: Cut, cellOf: Paradigms["cell"]): Generator<Place> {
   const wanted = cut.enclitic === null ? "f" : "h";
   for (const group of entries.split("|")) {
-    const [spelled, ...places] = group.split(" ");
+    const colon = group.indexOf(":");
+    const spelled = group.slice(0, colon);
     const normalized = !cut.isExact || spelled !== cut.typedCore;
-    for (const place of places) {
+    for (const place of group.slice(colon + 1).split(" ")) {
       const kind = place.indexOf(wanted);
       if (kind < 0) continue;
       const [ord, position, cellId] = place.slice(0, kind).split(".").map(Number) as [number, number, number];
@@ -139,11 +140,13 @@ export function analyzer(
       if (row) places.push(...placesIn(row.entries, cut, paradigms.cell));
     }
     const readings: Reading[] = [];
+    const hasMarks = asked !== typed;
     const seen = new Set<string>();
     for (const place of places.sort(byRank)) {
       for (const reading of readingsAt(place)) {
         const key = `${reading.ord} ${reading.surface} ${reading.cell.unimorph}`;
-        if (seen.has(key) || !isSpelledSo(reading, typed, folded) || !agrees(asked, reading.surface)) continue;
+        if (seen.has(key) || !isSpelledSo(reading, typed, folded)) continue;
+        if (hasMarks && !agrees(asked, reading.surface)) continue;
         seen.add(key);
         readings.push(reading);
         if (readings.length === limit) return readings;

@@ -83,7 +83,13 @@ export function* cutsOf(typed: string, folded: string): Generator<Cut> {
     const [typedRest, rest] = [typed.slice(letters.length), folded.slice(letters.length)];
     for (const ending of endings(typedRest, rest)) {
       const isExact = isSpelled && ending.isExact;
-      yield { ...ending, isExact, proclitics: clitics, needsArticle: false, weight: weightOf(clitics, ending) };
+      yield {
+        ...ending,
+        isExact,
+        proclitics: clitics,
+        needsArticle: false,
+        weight: weightOf(clitics, ending),
+      };
     }
     if (last !== "ل" || !rest.startsWith("ل")) continue;
     // The alif of the article is not written after ل, nor a third ل: لِلْكِتَابِ, لِلَّيْلِ.

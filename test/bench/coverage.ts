@@ -32,10 +32,9 @@ export function coverageOf(lexicon: Lexicon, words: readonly TextWord[]): Covera
   return { types: both(() => 1), tokens: both((perMillion) => perMillion) };
 }
 
-/** Words with their letters shuffled that are in no list, of four letters and more. */
-export function shuffledWords(words: readonly string[], seed: number): string[] {
+/** Words of four letters and more with their letters shuffled, but for what is a known word. */
+export function shuffledWords(words: readonly string[], known: ReadonlySet<string>, seed: number): string[] {
   const random = seededRandom(seed);
-  const known = new Set(words);
   const shuffle = (word: string): string =>
     [...word]
       .map((letter) => ({ letter, at: random() }))

@@ -17,12 +17,13 @@ import { mapLookUp, measure } from "./measure.ts";
 const wordCount = 10_000;
 const reference = process.env.MIZAN_REFERENCE;
 
-function commonWords(folder: string): TextWord[] {
+const isWord = (text: string): boolean => /^[ء-ي]{2,}$/.test(text);
+
+function textWords(folder: string): TextWord[] {
   return [...loadWordfreq(folder)]
     .map(([word, perMillion]) => ({ word, perMillion }))
-    .filter(({ word }) => /^[ء-ي]{2,}$/.test(word))
-    .sort((a, b) => b.perMillion - a.perMillion)
-    .slice(0, wordCount);
+    .filter(({ word }) => isWord(word))
+    .sort((a, b) => b.perMillion - a.perMillion);
 }
 
 function generatedWords(words: readonly FullWord[]): TextWord[] {
@@ -41,18 +42,19 @@ const { words: records } = realRecords();
 writeRealArtifact(folder.path);
 const lexicon = openArtifact(folder.path, { cacheRecords: 10_000 });
 const inflected = records.filter(({ inflection }) => inflection.length > 0);
-const text = reference === undefined ? generatedWords(inflected) : commonWords(reference);
+const allText = reference === undefined ? generatedWords(inflected) : textWords(reference);
+const text = allText.slice(0, wordCount);
 const words = text.map(({ word }) => word);
 
 const offsets = Array.from({ length: 200 }, (_, index) => (index * 97) % Math.max(1, records.length - 100));
 const sample = records.filter((_, index) => index % 10 === 0);
-const paradigms = measure("one paradigm", sample, (word) =>
-  paradigm({ ...word, radicals: word.root?.split(" ") ?? null, governsPreposition: false }),
-);
+const makeParadigm = (word: FullWord) =>
+  paradigm({ ...word, radicals: word.root?.split(" ") ?? null, governsPreposition: false });
+const paradigms = measure("one paradigm", sample, makeParadigm);
+const nominals = sample.filter(({ pos }) => pos !== "verb");
 const cellCount = sample.reduce((sum, { inflection }) => sum + inflection.length, 0);
 const began = performance.now();
-for (const word of sample)
-  paradigm({ ...word, radicals: word.root?.split(" ") ?? null, governsPreposition: false });
+for (const word of sample) makeParadigm(word);
 const cellsPerSecond = cellCount / ((performance.now() - began) / 1_000);
 
 const base = mapLookUp(words);
@@ -66,6 +68,7 @@ const figures = [
     lexicon.words({}, "frequency", "basic", { offset, limit: 100 }),
   ),
   paradigms,
+  measure("one paradigm of a nominal", nominals, makeParadigm),
 ];
 console.log(`${records.length} words, ${reference === undefined ? "forms of the corpus" : "wordfreq"}\n`);
 console.table(
@@ -83,9 +86,14 @@ for (const [name, { spelled, folded }] of Object.entries({ types, tokens }))
   console.log(
     `${name} explained: ${withOneDigit(spelled)} % as spelled, ${withOneDigit(folded)} % with folded`,
   );
-const nonWords = shuffledWords(words, 42);
-const accepted = acceptedOf(lexicon, nonWords);
-console.log(
-  `shuffled non-words accepted (${nonWords.length}): ${withOneDigit(accepted.spelled)} % as spelled, ${withOneDigit(accepted.folded)} % with folded`,
-);
+const nonWords = {
+  "not among these words": shuffledWords(words, new Set(words), 42),
+  "nowhere in the list": shuffledWords(words, new Set(allText.map(({ word }) => word)), 42),
+};
+for (const [name, shuffled] of Object.entries(nonWords)) {
+  const { spelled, folded } = acceptedOf(lexicon, shuffled);
+  console.log(
+    `shuffled letters, ${name} (${shuffled.length}): ${withOneDigit(spelled)} % accepted as spelled, ${withOneDigit(folded)} % with folded`,
+  );
+}
 lexicon.close();

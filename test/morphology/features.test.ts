@@ -64,5 +64,5 @@ describe("features of every form of the corpus", () => {
       });
     });
     expect(twice).toEqual([]);
-  });
+  }, 60_000);
 });

@@ -11,11 +11,3 @@ export function withArticle(word: string): string {
   if (sunLetters.includes(first)) return `ال${first}${shadda}${word.slice(1)}`.normalize("NFC");
   return `ال${sukun}${word}`;
 }
-
-/** The word without the article that `withArticle` gave it. */
-export function withoutArticle(definite: string): string {
-  const rest = definite.slice(2);
-  if (rest.startsWith(sukun)) return rest.slice(1);
-  if (rest.startsWith("\u0650ا")) return `اِ${rest.slice(2)}`;
-  return rest.replace(shadda, "");
-}

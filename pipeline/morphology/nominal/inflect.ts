@@ -2,25 +2,9 @@ import { type Phonemes, stripMarks, toPhonemes } from "../../../src/arabic/mod.t
 import type { PartOfSpeech } from "../../../src/schema/mod.ts";
 import { toText } from "../orthography.ts";
 import { withArticle } from "./article.ts";
+import { definitenesses, type InflectedNominal, type NominalCell, nominalCases } from "./cells.ts";
 import { type Declined, decline, dual, dualStem, isDiptotePlural, type StemClass } from "./decline.ts";
-
-export const nominalCases = ["NOM", "ACC", "GEN"] as const;
-export const definitenesses = ["INDF", "DEF", "PSSD"] as const;
-
-/** A cell of a nominal's paradigm; gender is null for nouns, which have one. */
-export interface NominalCell {
-  readonly number: "SG" | "DU" | "PL";
-  readonly gender: "MASC" | "FEM" | null;
-  readonly definiteness: (typeof definitenesses)[number];
-  readonly case: (typeof nominalCases)[number];
-}
-
-export interface InflectedNominal {
-  readonly cell: NominalCell;
-  readonly form: string;
-  /** Other forms in use. */
-  readonly variants: readonly string[];
-}
+import { constructOnly, fiveNouns, imru, possessors, withOtherForms } from "./irregular.ts";
 
 export interface NominalToInflect {
   readonly lemma: string;
@@ -34,68 +18,11 @@ export interface NominalToInflect {
   readonly radicals: readonly string[] | null;
 }
 
-/** أَب, أَخ and حَم have a long vowel before what follows them; Wright, vol. I, on the five nouns. */
-const fiveNouns: Readonly<Record<string, Phonemes>> = { أَب: "ءaب", أَخ: "ءaخ", حَم: "حaم" };
-
-/** اِمْرُؤ shows its case twice: اِمْرُؤٌ, اِمْرَأً, اِمْرِئٍ; with the article it is مَرْء. */
-const imru: Declined = {
-  INDF: ["^iمرuءuN", "^iمرaءaN", "^iمرiءiN"],
-  DEF: ["مaرءu", "مaرءa", "مaرءi"],
-  PSSD: ["^iمرuءu", "^iمرaءa", "^iمرiءi"],
-};
-
 function singular(lemma: string, said: Phonemes, stemClass: StemClass): Declined {
   if (lemma === "اِمْرُؤ") return imru;
   const declined = decline(said, stemClass);
   const five = fiveNouns[lemma];
   return five ? { ...declined, PSSD: [`${five}U`, `${five}A`, `${five}I`] } : declined;
-}
-
-/** ذُو and أُولُو stand only before another noun. Wright, vol. I, on the five nouns. */
-const possessors: Readonly<Record<string, Partial<Record<NominalCell["number"], Triple>>>> = {
-  ذُو: {
-    SG: ["ذُو", "ذَا", "ذِي"],
-    DU: ["ذَوَا", "ذَوَيْ", "ذَوَيْ"],
-    PL: ["ذَوُو", "ذَوِي", "ذَوِي"],
-  },
-  أُولُو: { PL: ["أُولُو", "أُولِي", "أُولِي"] },
-};
-type Triple = readonly [string, string, string];
-
-const constructOnly = (byNumber: Partial<Record<NominalCell["number"], Triple>>): InflectedNominal[] =>
-  Object.entries(byNumber).flatMap(([number, forms]) =>
-    nominalCases.map((caseName, index) => ({
-      cell: { number: number as NominalCell["number"], gender: null, definiteness: "PSSD", case: caseName },
-      form: (forms as Triple)[index] as string,
-      variants: [],
-    })),
-  );
-
-/** The cells of a noun with what else is said in them: فُو beside فَمُ, الْمَرْأَة for الِامْرَأَة, the silent alif of مِائَة. */
-function withOtherForms(lemma: string, forms: InflectedNominal[]): InflectedNominal[] {
-  if (lemma === "فَم")
-    return forms.map((inflected) => {
-      const { number, definiteness, case: caseName } = inflected.cell;
-      if (number !== "SG" || definiteness !== "PSSD") return inflected;
-      return { ...inflected, variants: [{ NOM: "فُو", ACC: "فَا", GEN: "فِي" }[caseName]] };
-    });
-  if (lemma.endsWith("مِائَة"))
-    return forms.map((inflected) =>
-      inflected.cell.number === "PL"
-        ? inflected
-        : {
-            ...inflected,
-            form: inflected.form.replace("مِئ", "مِائ"),
-            variants: [inflected.form, ...inflected.variants],
-          },
-    );
-  if (lemma === "اِمْرَأَة")
-    return forms.map((inflected) =>
-      inflected.cell.definiteness === "DEF"
-        ? { ...inflected, form: inflected.form.replace(/^الِامْر\p{Mn}/u, "الْمَرْ") }
-        : inflected,
-    );
-  return forms;
 }
 
 const stemClassOf = (declension: string | null): StemClass =>

@@ -1,7 +1,7 @@
 import { toPhonemes } from "../../../src/arabic/mod.ts";
 import { toText } from "../orthography.ts";
+import { nominalCases } from "./cells.ts";
 import { decline } from "./decline.ts";
-import { nominalCases } from "./inflect.ts";
 
 /** A case form of a pronoun or determiner. */
 export interface PronounCell {
