@@ -49,6 +49,34 @@ const stems = (said: Phonemes): Phonemes[] => [
     : []),
 ];
 
+/** The other way round: what a word may become before an ending. */
+const openings = (said: Phonemes): Phonemes[] => [
+  said,
+  `${said}aو`,
+  ...(said.endsWith("aT") ? [said.slice(0, -2)] : []),
+  ...(said.endsWith("AT") ? [`${said.slice(0, -2)}aو`, `${said.slice(0, -2)}aي`] : []),
+  ...(said.endsWith("iN") ? [`${said.slice(0, -1)}ي`] : []),
+  ...(/aN[YA]$/.test(said) ? [`${said.slice(0, -2)}و`, `${said.slice(0, -2)}ي`] : []),
+];
+
+/**
+ * Every form that a root gives in a pattern, also in one that an ending makes of another: ن ه ي in فِعَالِيّ gives نِهَائِيّ.
+ * The pattern of a word, applied to its root, gives the word back.
+ */
+export function formsOfPattern(radicals: readonly string[], pattern: string, depth = 2): string[] {
+  const whole = surfaces(radicals, pattern);
+  if (depth === 0) return whole;
+  const composed = endings
+    .filter(({ written }) => pattern.endsWith(written.normalize("NFC")))
+    .flatMap(({ said, written }) => {
+      const base = pattern.slice(0, -written.normalize("NFC").length);
+      return [base, `${base}\u064Eة`]
+        .flatMap((inner) => formsOfPattern(radicals, inner, depth - 1))
+        .flatMap((form) => openings(toPhonemes(form)).map((stem) => toText(stem + said)));
+    });
+  return [...new Set([...whole, ...composed])];
+}
+
 const withoutFeminine = (pattern: string): string => pattern.replace(/\u064Eة$/, "");
 
 /**

@@ -13,6 +13,7 @@ import { example, particle } from "./particle.ts";
 import { pattern } from "./pattern.ts";
 import { patternsList } from "./patterns_list.ts";
 import { proverb } from "./proverb.ts";
+import { regenerate } from "./regenerate.ts";
 import { retired } from "./retired.ts";
 import { source } from "./source.ts";
 import { verb } from "./verb.ts";
@@ -25,6 +26,7 @@ export const rules: readonly Rule[] = [
   ending,
   verb,
   pattern,
+  regenerate,
   override,
   id,
   duplicate,

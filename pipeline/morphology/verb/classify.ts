@@ -9,16 +9,29 @@ const perfectVowels = (imperfectVowel: string, radicals: readonly string[]): rea
   return hidden && imperfectVowel === "a" ? ["i", "a", "u"] : vowels;
 };
 
-/**
- * The class of a verb that its citation forms show: its vowels in form I, whether a medial glide stays, an initial و
- * falls, a first hamza becomes ت. Null when no class gives both forms, which is how a wrong vowel shows.
- */
-export function classifyVerb(verb: {
+export interface CitedVerb {
   readonly radicals: readonly string[];
   readonly form: VerbForm;
   readonly lemma: string;
   readonly imperfect: string;
-}): VerbClass | null {
+}
+
+const classes = new Map<string, VerbClass | null>();
+
+/**
+ * The class of a verb that its citation forms show: its vowels in form I, whether a medial glide stays, an initial و
+ * falls, a first hamza becomes ت. Null when no class gives both forms, which is how a wrong vowel shows.
+ */
+export function classifyVerb(verb: CitedVerb): VerbClass | null {
+  const key = `${verb.radicals.join("")} ${verb.form} ${verb.lemma} ${verb.imperfect}`;
+  const known = classes.get(key);
+  if (known !== undefined) return known;
+  const found = tryClasses(verb);
+  classes.set(key, found);
+  return found;
+}
+
+function tryClasses(verb: CitedVerb): VerbClass | null {
   const { radicals, form, lemma, imperfect } = verb;
   const imperfectVowels = form === "I" ? vowels : (["a"] as const);
   // The citation forms of a doubled verb do not show its و, which stays: وَدَّ, يَوْدَدْنَ.

@@ -1,7 +1,6 @@
-import type { VerbForm } from "../../../src/schema/mod.ts";
 import { surface } from "../surface.ts";
 import { verbPatterns } from "../verb_forms.ts";
-import { classifyVerb } from "./classify.ts";
+import { type CitedVerb, classifyVerb } from "./classify.ts";
 
 export interface Participles {
   readonly activeParticiple: string | null;
@@ -17,12 +16,7 @@ const irregular: Readonly<Record<string, Participles>> = {
  * The participles of a verb by the pattern of its form. They share what its citation forms show: a medial glide that
  * stays (مُسْتَجْوِب, مُزْدَوِج), and the ت of اِتَّخَذَ (مُتَّخِذ). Null where the root has none of that pattern.
  */
-export function participlesOf(verb: {
-  readonly radicals: readonly string[];
-  readonly form: VerbForm;
-  readonly lemma: string;
-  readonly imperfect: string;
-}): Participles {
+export function participlesOf(verb: CitedVerb): Participles {
   const known = irregular[verb.lemma];
   if (known) return known;
   const verbClass = classifyVerb(verb);
