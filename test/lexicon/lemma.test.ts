@@ -30,6 +30,7 @@ writeRecords(
     word("كَتَّبَ", "verb"),
     word("سَأَلَ", "verb"),
     word("سَالَ", "verb"),
+    word("قَاضٍ", "noun"),
   ]),
 );
 const lexicon = openArtifact(folder.path, { cacheRecords: 10 });
@@ -43,6 +44,10 @@ const lemmas = (text: string): string[] =>
   lexicon.lemma(text, "basic").map(({ id }) => id.split("/")[0] as string);
 
 describe("lemma", () => {
+  test.each(["قاض", "قَاضٍ", "قاضي", "قَاضِي"])("finds a defective word by %s", (text) => {
+    expect(lemmas(text)).toEqual(nfc(["قَاضٍ"]));
+  });
+
   const cases: readonly (readonly [string, string, readonly string[]])[] = [
     ["bare letters give every homograph, the commonest first", "علم", ["عِلْم", "عَلِمَ", "عَلَم", "عَلَّمَ"]],
     ["vowels that are given must agree", "عَلم", ["عَلِمَ", "عَلَم", "عَلَّمَ"]],
