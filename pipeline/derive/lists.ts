@@ -9,12 +9,12 @@ import type {
   VerbForm,
 } from "../../src/schema/mod.ts";
 import { verbForms } from "../../src/schema/mod.ts";
+import { compareText } from "../compare_text.ts";
 import type { Corpus } from "../read/corpus.ts";
 import type { ConjunctionEntry, PrepositionEntry } from "../read/shapes.ts";
 import type { wordFinder } from "./word_finder.ts";
 import { proverbWords } from "./words.ts";
 
-const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 const isLive = ({ data }: { data: { retired?: string } }): boolean => data.retired === undefined;
 
 /** Roots by the rank of their commonest word, those without one last, then by id. */

@@ -12,6 +12,7 @@ import {
   wordEnrichedProperties,
   wordFullProperties,
 } from "../../src/schema/mod.ts";
+import { compareText } from "../compare_text.ts";
 import { makeFormRows } from "./form_rows.ts";
 
 /** Every record of the service, complete, each list in the order in which it is served. */
@@ -40,8 +41,6 @@ const suggestionKeys = ["id", "arabic", "bare", "pos", "root", "gloss", "frequen
 const lettersOnly = (root: string | null): string | null => root?.replaceAll(" ", "") ?? null;
 
 const reverse = (text: string): string => [...text].reverse().join("");
-
-const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** English words of glosses in lower case: letters, digits, inner apostrophes and hyphens. */
 export const glossTokens = (glosses: readonly string[]): string[] => [

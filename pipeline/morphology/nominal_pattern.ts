@@ -1,5 +1,6 @@
 import { type Phonemes, toPhonemes } from "../../src/arabic/mod.ts";
 import { toText } from "./orthography.ts";
+import { indexPatterns } from "./pattern.ts";
 import { surfaces } from "./surface.ts";
 import { verbPatterns } from "./verb_forms.ts";
 
@@ -26,18 +27,6 @@ export interface NominalToFind {
 
 /** Finds the pattern of nominals of one root; made once per root and list of patterns. */
 export type PatternFinder = (nominal: NominalToFind) => string | null;
-
-function index(radicals: readonly string[], patterns: readonly string[]): Map<string, string[]> {
-  const found = new Map<string, string[]>();
-  for (const pattern of patterns) {
-    for (const form of surfaces(radicals, pattern)) {
-      const known = found.get(form);
-      if (known) known.push(pattern);
-      else found.set(form, [pattern]);
-    }
-  }
-  return found;
-}
 
 /** What a word may be without its ending: the stem, the stem with ة, and the types of قَاضٍ and فَتًى, whose last radical is و or ي before an ending. */
 const stems = (said: Phonemes): Phonemes[] => [
@@ -85,7 +74,7 @@ const withoutFeminine = (pattern: string): string => pattern.replace(/\u064Eة$/
  * need not be listed itself. Null when no pattern gives the lemma, which is how a wrong vowel shows.
  */
 export function patternFinder(radicals: readonly string[], patterns: readonly string[]): PatternFinder {
-  const listed = index(radicals, patterns);
+  const listed = indexPatterns(radicals, patterns);
 
   function candidates(said: Phonemes, depth: number): readonly string[] {
     const whole = listed.get(toText(said));

@@ -48,7 +48,8 @@ export const fromBuckwalter = (text: string): string =>
     .join("")
     .normalize("NFC");
 
-const sunLetters = "تثدذرزسشصضطظلن";
+/** The letters to which the ل of the article assimilates. */
+export const sunLetters = "تثدذرزسشصضطظلن";
 const godsName = /^اللّ\u0670(?=ه)/u;
 /** و ف ب ك and ل that are written together with the article of their noun. */
 const beforeArticle = /^((?:[وفبك][\u064E\u0650])+)(ال.*)$/su;

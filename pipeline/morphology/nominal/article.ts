@@ -1,6 +1,4 @@
-import { shadda, stripMarks, sukun } from "../../../src/arabic/mod.ts";
-
-const sunLetters = "تثدذرزسشصضطظلن";
+import { shadda, stripMarks, sukun, sunLetters } from "../../../src/arabic/mod.ts";
 
 /**
  * The definite form of a vocalised word: الْقَمَر, الشَّمْس with the assimilated ل bare, الِاسْتِقْلَال before alif wasla.
