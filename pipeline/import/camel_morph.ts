@@ -1,10 +1,8 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { fromBuckwalter, parseRoot } from "../../src/arabic/mod.ts";
 import { verbFeatures } from "../morphology/features.ts";
 import { type Mood, type Person, persons } from "../morphology/verb/cells.ts";
 import { formJoiner, type Part, readPart } from "./camel_joining.ts";
-import { parseCsvRecords } from "./csv.ts";
+import { type CsvRow, nominalRows, readCsv, verbRows } from "./camel_rows.ts";
 import { type Reference, type ReferenceNominal, type ReferenceVerb, rootKey } from "./reference.ts";
 import { formKey, referenceKey } from "./reference_key.ts";
 
@@ -15,11 +13,6 @@ import { formKey, referenceKey } from "./reference_key.ts";
  * passive stems: the passive is not compared. Nominals come from msa-nominals-2022.tsv and MSA-Adj-LEX.csv; a row
  * with `num:p` under another word's lemma is its broken plural.
  */
-
-type Row = Record<string, string>;
-
-const readCsv = (folder: string, file: string): Row[] =>
-  parseCsvRecords(readFileSync(join(folder, file), "utf8"));
 
 /** A cell of ours, and the classes and functions of the parts that make it there. */
 interface CamelCell {
@@ -32,7 +25,7 @@ const moodClass: Record<Mood, string> = { IND: "I", SBJV: "S", JUS: "J", ENERG: 
 const personCode = ({ person, number, gender }: Person): string =>
   `${person}${gender?.[0] ?? ""}${number === "DU" ? "D" : number[0]}`;
 
-function camelCells(rows: readonly Row[]): CamelCell[] {
+function camelCells(rows: readonly CsvRow[]): CamelCell[] {
   const parts = rows.filter((row) => row.DEFINE === "MORPH");
   const take = (group: string, name?: string): Part[] =>
     parts
@@ -69,15 +62,15 @@ function camelCells(rows: readonly Row[]): CamelCell[] {
   return [...perfect, ...imperfect, ...imperative];
 }
 
-const camelRoot = (root: string): string =>
+/** The `rootKey` of a root as CAMeL writes it; empty where it is none. */
+export const camelRoot = (root: string): string =>
   rootKey(parseRoot(fromBuckwalter(root.replaceAll(".", ""))) ?? []);
 
 function loadVerbs(folder: string): ReferenceVerb[] {
   const cells = camelCells(readCsv(folder, "MSA-Verb-MORPH.csv"));
-  const verbs = new Map<string, { readonly row: Row; readonly cells: Map<string, Set<string>> }>();
+  const verbs = new Map<string, { readonly row: CsvRow; readonly cells: Map<string, Set<string>> }>();
   for (const tense of ["PV", "IV", "CV"] as const) {
-    for (const row of readCsv(folder, `MSA-Verb-LEX-${tense}.csv`)) {
-      if (row.DEFINE !== "LEXICON" || row["COND-S"]?.includes("Frozen")) continue;
+    for (const row of verbRows(folder, tense)) {
       const key = `${row.LEMMA} ${row.ROOT}`;
       const verb = verbs.get(key) ?? { row, cells: new Map() };
       verbs.set(key, verb);
@@ -100,67 +93,19 @@ function loadVerbs(folder: string): ReferenceVerb[] {
   });
 }
 
-/** What ends the citation form of a stem, by the conditions that it sets and whether it takes ة. */
-function citationEnding(sets: readonly string[], feminine: boolean): string {
-  const has = (...conditions: string[]): boolean => conditions.some((condition) => sets.includes(condition));
-  if (has("#iy")) return feminine ? "iyap" : "iy";
-  if (has("#A}iy")) return feminine ? "}iyap" : "}iy";
-  if (has("#aY-Ap-y", "#aY-Ap-w")) return feminine ? "aAp" : "aY";
-  if (has("#aA-Ap-y", "#aA-Ap-w", "#aA")) return feminine ? "aAp" : "aA";
-  if (has("#ap-w")) return feminine ? "owap" : "";
-  if (has("#A'", "#A'-w", "#A'@w", "#w'")) return feminine ? "'ap" : "'";
-  if (has("#a>")) return feminine ? "a>ap" : "a>";
-  if (has("#u&")) return "u&";
-  if (has("#o'-dis", "#o'-con")) return feminine ? "}ap" : "o'";
-  return feminine ? "ap" : "";
-}
-
-interface NominalRow {
-  readonly lemma: string;
-  readonly form: string;
-  readonly root: string;
-  readonly features: string;
-  readonly condT: string;
-  readonly condS: string;
-}
-
-function nominalRows(folder: string): NominalRow[] {
-  const nominals = readFileSync(join(folder, "msa-nominals-2022.tsv"), "utf8")
-    .trimEnd()
-    .split("\n")
-    .map((line) => line.split("\t") as string[])
-    .map(([lemma = "", , , , root = "", , , form = "", , , features = "", condT = "", condS = ""]) => ({
-      lemma,
-      form,
-      root,
-      features,
-      condT,
-      condS,
-    }));
-  const adjectives = readCsv(folder, "MSA-Adj-LEX.csv").map((row) => ({
-    lemma: row.LEMMA as string,
-    form: row.FORM as string,
-    root: row.ROOT as string,
-    features: row.FEAT as string,
-    condT: row["COND-T"] as string,
-    condS: row["COND-S"] as string,
-  }));
-  return [...nominals, ...adjectives].filter(({ root }) => root !== "NTWS" && root !== "");
-}
+/** Elatives, numerals and names stand in the lexicon with conditions of their own, by which no citation form is made. */
+const comparedTags = new Set(["noun", "adj"]);
 
 function loadNominals(folder: string): ReferenceNominal[] {
   const nominals = new Map<string, { lemma: string; root: string; brokenPlurals: Set<string> }>();
   for (const row of nominalRows(folder)) {
+    if (row.root === "NTWS" || row.root === "" || !comparedTags.has(row.tag)) continue;
     const lemma = referenceKey(fromBuckwalter(row.lemma));
     const root = camelRoot(row.root);
     const key = `${lemma} ${root}`;
     const known = nominals.get(key) ?? { lemma, root, brokenPlurals: new Set<string>() };
     nominals.set(key, known);
-    if (!/\bnum:p\b/.test(row.features)) continue;
-    const feminine = /\bFS\b/.test(row.condT);
-    if (!feminine && !/\bMS\b/.test(row.condT)) continue;
-    const plural = row.form + citationEnding(row.condS.split(/\s+/), feminine);
-    known.brokenPlurals.add(referenceKey(fromBuckwalter(plural)));
+    if (row.brokenPlural !== null) known.brokenPlurals.add(referenceKey(fromBuckwalter(row.brokenPlural)));
   }
   return [...nominals.values()];
 }

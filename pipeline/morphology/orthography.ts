@@ -6,7 +6,6 @@ import { damma, dammatan, fatha, fathatan, kasra, kasratan, shadda, sukun } from
  * as Ryding, A Reference Grammar of Modern Standard Arabic, chapter 2 describes them.
  */
 
-const mark: Record<string, string> = { a: fatha, i: kasra, u: damma };
 const tanwin: Record<string, string> = { a: fathatan, i: kasratan, u: dammatan };
 const isVowel = (segment: string | undefined): boolean =>
   segment !== undefined && "aiuAIUY".includes(segment);
@@ -86,6 +85,18 @@ function placeOf(word: Phonemes, at: number, ending: number): HamzaPlace {
 /** Signs of the phonemic layer that stand for something written and not said, or for nothing. */
 const written: Readonly<Record<string, string>> = { "^": "ا", T: "ة", "0": "ا", ".": "" };
 
+/** The sign of a vowel, and the letter that makes it long. */
+const vowelSign: Readonly<Record<string, string>> = {
+  a: fatha,
+  A: fatha,
+  Y: fatha,
+  i: kasra,
+  I: kasra,
+  u: damma,
+  U: damma,
+};
+const longLetter: Readonly<Record<string, string>> = { A: "ا", Y: "ى", I: "ي", U: "و" };
+
 /**
  * Vocalised text (NFC) of a word in phonemes. A consonant without vowel takes a sukun, but the last letter of a
  * nominal takes nothing. Besides what `Phonemes` lists: `0` is the silent alif of كَتَبُوا, `.` ends a word whose last
@@ -95,34 +106,44 @@ export function toText(phonemes: Phonemes): string {
   const ending = phonemes.indexOf("-");
   const word = ending < 0 ? phonemes : phonemes.replace("-", "");
   let text = "";
+  // The shadda of the last letter, held back: NFC puts the sign of its vowel first.
+  let doubling = "";
   for (let at = 0; at < word.length; at++) {
     const segment = word[at] as string;
-    const sign = written[segment];
-    if (sign !== undefined) text += sign;
-    else if (isVowel(segment) || segment === "N") text += vowelText(word, at);
-    else {
-      const double = word[at + 1] === segment;
+    const next = word[at + 1];
+    const sign = vowelSign[segment];
+    if (sign !== undefined) {
+      // The vowel of a tanwin is in its sign, and an alif after one has none.
+      if (next === "N") continue;
+      const previous = word[at - 1];
+      if (previous !== "N") text += sign + doubling;
+      text += segment === "Y" && previous === "ي" ? "ا" : (longLetter[segment] ?? "");
+      doubling = "";
+    } else if (segment === "N") {
+      text += tanwin[word[at - 1] as string] + doubling;
+      doubling = "";
+    } else if (written[segment] !== undefined) {
+      text += doubling + written[segment];
+      doubling = "";
+    } else {
+      const isDouble = next === segment;
       const letter = segment === "ء" ? hamzaSeat(placeOf(word, at, ending)) : segment;
-      if (double) at++;
-      const next = word[at + 1];
-      if (letter === "أ" && !double && next === "A") {
-        text += "آ";
+      if (isDouble) at++;
+      const following = word[at + 1];
+      if (letter === "أ" && !isDouble && following === "A") {
+        text += `${doubling}آ`;
+        doubling = "";
         at++;
-      } else text += letter + (double ? shadda : "") + (next === undefined || isVowel(next) ? "" : sukun);
+      } else {
+        const isClosed = following !== undefined && vowelSign[following] === undefined;
+        text += doubling + letter;
+        doubling = isDouble ? shadda : "";
+        if (isClosed) {
+          text += doubling + sukun;
+          doubling = "";
+        }
+      }
     }
   }
-  return text.normalize("NFC");
-}
-
-function vowelText(word: Phonemes, at: number): string {
-  const segment = word[at] as string;
-  const beforeTanwin = word[at + 1] === "N";
-  if (segment === "N") return tanwin[word[at - 1] as string] as string;
-  if (beforeTanwin) return "";
-  if (segment === "A") return word[at - 1] === "N" ? "ا" : `${fatha}ا`;
-  if (segment === "Y" && word[at - 1] === "ي") return `${fatha}ا`;
-  if (segment === "Y") return word[at - 1] === "N" ? "ى" : `${fatha}ى`;
-  if (segment === "I") return `${kasra}ي`;
-  if (segment === "U") return `${damma}و`;
-  return mark[segment] as string;
+  return text + doubling;
 }

@@ -46,6 +46,7 @@ function tagsOf({ radicals, form }: VerbClass, keepsFinalWaw: boolean): string[]
   });
 }
 
+/** The radicals in a stem, and the vowels of form I. */
 const fill = (stem: string, verb: VerbClass, keepsFinalWaw: boolean): Phonemes => {
   const tags = tagsOf(verb, keepsFinalWaw);
   return stem
@@ -60,65 +61,79 @@ const doubledOf = ({ radicals, form }: VerbClass): string =>
 
 const closed = (word: Phonemes): Phonemes => (/[aiuAIUY0.]$/.test(word) ? word : `${word}.`);
 
-interface Cell {
+const stemsOf = (verb: VerbClass): FormStems =>
+  irregularStems(verb.radicals, verb.form) ?? formStems[verb.form];
+
+/** One tense of a voice: its stem with the radicals in, and what its sound changes need to know. */
+interface Tense {
   readonly verb: VerbClass;
-  readonly stems: FormStems;
-  readonly voice: Voice;
+  readonly stem: Phonemes;
+  readonly context: VerbContext;
 }
 
-function contextOf({ verb, voice }: Cell, isPerfect: boolean): VerbContext {
+function tenseOf(verb: VerbClass, voice: Voice, isPerfect: boolean): Tense {
+  const { form, perfectVowel, imperfectVowel } = verb;
+  const stems = stemsOf(verb);
+  const isActiveOne = form === "I" && voice === "ACT";
+  const keepsFinalWaw = isActiveOne && (isPerfect ? perfectVowel !== "i" : imperfectVowel === "u");
+  const stem = isPerfect
+    ? { ACT: stems.perfect, PASS: stems.perfectPassive }[voice]
+    : { ACT: stems.activePrefix + stems.imperfect, PASS: `u${stems.imperfectPassive}` }[voice];
   return {
-    hollowPerfectVowel: verb.imperfectVowel === "u" ? "u" : "i",
-    isPerfectOne: isPerfect && verb.form === "I" && voice === "ACT",
-    keepsMedialGlide: verb.keepsMedialGlide || ["IX", "XI"].includes(verb.form),
-    dropsWaw: verb.dropsWaw && !isPerfect && voice === "ACT",
-    hamzaToT: verb.hamzaToT,
+    verb,
+    stem: fill(stem, verb, keepsFinalWaw),
+    context: {
+      hollowPerfectVowel: imperfectVowel === "u" ? "u" : "i",
+      isPerfectOne: isPerfect && isActiveOne,
+      keepsMedialGlide: verb.keepsMedialGlide || form === "IX" || form === "XI",
+      dropsWaw: verb.dropsWaw && !isPerfect && voice === "ACT",
+      hamzaToT: verb.hamzaToT,
+    },
   };
 }
 
 const applyStemRules = (word: Phonemes, context: VerbContext): Phonemes =>
   stemRules.reduce((said, rule) => rule.apply(said, context), word);
 
-function spell(word: Phonemes, verb: VerbClass, context: VerbContext): string {
+function spell(word: Phonemes, { verb, context }: Tense): string {
   const said = wordRules.reduce((result, rule) => rule.apply(result, context), word);
   return toText(closed(restoreTags(said, doubledOf(verb))));
 }
 
-function perfectWord(cell: Cell, ending: string): string {
-  const { verb, stems, voice } = cell;
-  const keepsFinalWaw = verb.form === "I" && voice === "ACT" && verb.perfectVowel !== "i";
-  const stem = fill(voice === "ACT" ? stems.perfect : stems.perfectPassive, verb, keepsFinalWaw);
-  const context = contextOf(cell, true);
-  return spell(applyStemRules(stem + ending, context), verb, context);
-}
+const perfectWord = (tense: Tense, ending: string): string =>
+  spell(applyStemRules(tense.stem + ending, tense.context), tense);
 
-function imperfectSaid(cell: Cell, prefix: string, ending: string): Phonemes {
-  const { verb, stems, voice } = cell;
-  const keepsFinalWaw = verb.form === "I" && voice === "ACT" && verb.imperfectVowel === "u";
-  const stem = fill(voice === "ACT" ? stems.imperfect : stems.imperfectPassive, verb, keepsFinalWaw);
-  const vowel = voice === "ACT" ? stems.activePrefix : "u";
-  return applyStemRules(closedForWeak(prefix + vowel + stem + ending), contextOf(cell, false));
+/** Several cells of the imperfect are one word (تَكْتُبُ; the subjunctive and the jussive of the plural): it is made once. */
+function remembered(make: (prefix: string, ending: string) => string): typeof make {
+  const known = new Map<string, string>();
+  return (prefix, ending) => {
+    const key = prefix + ending;
+    const word = known.get(key) ?? make(prefix, ending);
+    known.set(key, word);
+    return word;
+  };
 }
 
 /** A zero ending is a pause: a weak stem shortens before it. */
 const closedForWeak = (word: Phonemes): Phonemes => (/[aiuAIUY0]$/.test(word) ? word : `${word}.`);
 
-function imperfectWord(cell: Cell, prefix: string, ending: string): string {
-  return spell(imperfectSaid(cell, prefix, ending), cell.verb, contextOf(cell, false));
-}
+const imperfectSaid = ({ stem, context }: Tense, prefix: string, ending: string): Phonemes =>
+  applyStemRules(closedForWeak(prefix + stem + ending), context);
+
+const imperfectWord = (tense: Tense, prefix: string, ending: string): string =>
+  spell(imperfectSaid(tense, prefix, ending), tense);
 
 /** Verbs whose imperative loses its first hamza: خُذْ, كُلْ, مُرْ. */
 const losesHamza = new Set(["ءخذ", "ءكل", "ءمر"]);
 
-function imperativeWord(cell: Cell, ending: string): string {
-  const { verb, stems } = cell;
-  const rest = imperfectSaid(cell, "ت", ending).slice(2);
-  const context = contextOf(cell, false);
-  if (verb.form === "I" && losesHamza.has(verb.radicals.join(""))) return spell(rest.slice(1), verb, context);
-  if (stems.perfect.startsWith("ءa")) return spell(`ءa${rest}`, verb, context);
+function imperativeWord(tense: Tense, ending: string): string {
+  const { verb } = tense;
+  const rest = imperfectSaid(tense, "ت", ending).slice(2);
+  if (verb.form === "I" && losesHamza.has(verb.radicals.join(""))) return spell(rest.slice(1), tense);
+  if (stemsOf(verb).perfect.startsWith("ءa")) return spell(`ءa${rest}`, tense);
   const startsWithCluster = !/[aiuAIU]/.test(rest[1] ?? "");
   const prosthesis = verb.form === "I" && verb.imperfectVowel === "u" ? "^u" : "^i";
-  return spell((startsWithCluster ? prosthesis : "") + rest, verb, context);
+  return spell((startsWithCluster ? prosthesis : "") + rest, tense);
 }
 
 const isDoubled = ({ radicals, form }: VerbClass): boolean =>
@@ -137,10 +152,10 @@ function zeroEnding(verb: VerbClass, make: (ending: string) => string): readonly
   return isDoubled(verb) ? [make("a"), make("")] : [make("")];
 }
 
-function perfects(cell: Cell): Conjugated[] {
-  const { verb, voice } = cell;
+function perfects(verb: VerbClass, voice: Voice): Conjugated[] {
+  const tense = tenseOf(verb, voice, true);
   return persons.map((person) => {
-    const form = perfectWord(cell, person.perfect);
+    const form = perfectWord(tense, person.perfect);
     const short = verb.form === "I" && voice === "PASS" && isHollow(verb) && /^[تن]/.test(person.perfect);
     const variants = short
       ? [form.replace("\u0650", "\u064F")]
@@ -149,12 +164,13 @@ function perfects(cell: Cell): Conjugated[] {
   });
 }
 
-function imperfects(cell: Cell): Conjugated[] {
-  const { verb, voice } = cell;
+function imperfects(verb: VerbClass, voice: Voice): Conjugated[] {
+  const tense = tenseOf(verb, voice, false);
+  const word = remembered((prefix: string, ending: string) => imperfectWord(tense, prefix, ending));
   return moods.flatMap((mood) =>
     persons.map((person) => {
       const ending = person[mood];
-      const make = (given: string): string => imperfectWord(cell, person.prefix, given);
+      const make = (given: string): string => word(person.prefix, given);
       const [form, ...variants] = ending === "" ? zeroEnding(verb, make) : [make(ending)];
       return {
         cell: { tense: "IPFV" as const, mood, voice, person },
@@ -170,14 +186,14 @@ function imperfects(cell: Cell): Conjugated[] {
   );
 }
 
-function imperatives(cell: Cell): Conjugated[] {
+function imperatives(verb: VerbClass): Conjugated[] {
+  const tense = tenseOf(verb, "ACT", false);
   return persons
     .filter(({ person }) => person === 2)
     .map((person: Person) => {
-      const make = (given: string): string => imperativeWord(cell, given);
-      const [form, ...variants] = person.JUS === "" ? zeroEnding(cell.verb, make) : [make(person.JUS)];
-      const asked =
-        cell.verb.form === "I" && cell.verb.radicals.join("") === "سءل" && person.JUS === "" ? ["سَلْ"] : [];
+      const make = (given: string): string => imperativeWord(tense, given);
+      const [form, ...variants] = person.JUS === "" ? zeroEnding(verb, make) : [make(person.JUS)];
+      const asked = verb.form === "I" && verb.radicals.join("") === "سءل" && person.JUS === "" ? ["سَلْ"] : [];
       return {
         cell: { tense: "IMP", mood: null, voice: "ACT", person },
         form: form as string,
@@ -185,23 +201,25 @@ function imperatives(cell: Cell): Conjugated[] {
           ...variants,
           ...asked,
           ...spellingVariants(form as string),
-          ...twoHamzaVariants(cell.verb, form as string),
+          ...twoHamzaVariants(verb, form as string),
         ],
       };
     });
 }
 
-const stemsOf = (verb: VerbClass): FormStems =>
-  irregularStems(verb.radicals, verb.form) ?? formStems[verb.form];
-
 /** All cells of a voice: perfect, the moods of the imperfect, and in the active the imperative; thirteen persons each, five in the imperative. */
 export function conjugate(verb: VerbClass, voice: Voice): Conjugated[] {
-  const cell: Cell = { verb, stems: stemsOf(verb), voice };
-  return [...perfects(cell), ...imperfects(cell), ...(voice === "ACT" ? imperatives(cell) : [])];
+  return [
+    ...perfects(verb, voice),
+    ...imperfects(verb, voice),
+    ...(voice === "ACT" ? imperatives(verb) : []),
+  ];
 }
 
 /** The 3rd person masculine singular of perfect and imperfect indicative: the citation forms. */
 export function citationForms(verb: VerbClass): { readonly perfect: string; readonly imperfect: string } {
-  const cell: Cell = { verb, stems: stemsOf(verb), voice: "ACT" };
-  return { perfect: perfectWord(cell, "a"), imperfect: imperfectWord(cell, "ي", "u") };
+  return {
+    perfect: perfectWord(tenseOf(verb, "ACT", true), "a"),
+    imperfect: imperfectWord(tenseOf(verb, "ACT", false), "ي", "u"),
+  };
 }

@@ -23,10 +23,18 @@ export interface VerbRule {
   readonly apply: (word: Phonemes, context: VerbContext) => Phonemes;
 }
 
+/** Most words have no weak radical; a rule that needs one looks for it first. */
+const hasFinalGlide = /[vV]/;
+const hasMedialGlide = /[qQ]/;
+const hasHollowVowel = /[āīū]/;
+
 const openDouble = overTagged("([aAuU])x[aiu]X(?=W)");
 const closedDouble = overTagged("(K)(?<!x)x([aiu])X(?=W)");
 
-/** A final stem vowel with its glide, and the ending that follows: what the two become. */
+/**
+ * A final stem vowel with its glide, and the ending that follows: what the two become. A word has one final glide, and
+ * the first row that fits is its own; each is tried at the stem vowel alone (sticky), which is what keeps this quick.
+ */
 const finalContractions: readonly (readonly [RegExp, string])[] = [
   [/a[vV]aتA$/, "aتA"],
   [/a[vV]aت$/, "aت"],
@@ -45,13 +53,28 @@ const finalContractions: readonly (readonly [RegExp, string])[] = [
   [/[u][vV]u$/, "U"],
   [/i[vV](?=K)/, "I"],
   [/u[vV](?=K)/, "U"],
-  [/(?<!A)ء([ai])[vV]\.$/, "ء$1."],
+  [/([ai])(?<=(?<!A)ء[ai])[vV]\.$/, "$1."],
   [/([aiu])[vV]\.$/, "$1"],
-].map(([from, to]) => [new RegExp((from as RegExp).source.replaceAll("K", taggedConsonant)), to as string]);
+].map(([from, to]) => [
+  new RegExp((from as RegExp).source.replaceAll("K", taggedConsonant), "y"),
+  to as string,
+]);
+
+function contractFinal(word: Phonemes): Phonemes {
+  const stemVowel = word.search(hasFinalGlide) - 1;
+  for (const [from, to] of finalContractions) {
+    from.lastIndex = stemVowel;
+    if (!from.test(word)) continue;
+    from.lastIndex = stemVowel;
+    return word.replace(from, to);
+  }
+  return word;
+}
 
 const lettersBefore = (word: Phonemes): number => word.replace(/[aiuAIUāīū^]/g, "").length;
 /** A final long a is ا for a third radical و that is the third letter, and after ي; else ى. */
-const finalAlif: VerbRule["apply"] = (word) =>
+const finalAlif: VerbRule["apply"] = (word) => (hasFinalGlide.test(word) ? withFinalAlif(word) : word);
+const withFinalAlif = (word: Phonemes): Phonemes =>
   word.replace(/^(.*)a([vV])[au]$/, (_, stem, glide) => {
     const third = glide === "v" && lettersBefore(stem) === 2 && !stem.startsWith("^");
     return stem + (third || /[يVQP]$/.test(stem) ? "A" : "Y");
@@ -83,7 +106,8 @@ export const stemRules: readonly VerbRule[] = [
   {
     name: "doubled radicals merge before a vowel",
     why: "مَدَّ, يَمُدُّ, but مَدَدْتُ, يَمْدُدْنَ",
-    apply: (word) => word.replace(openDouble, "$1xX").replace(closedDouble, "$1$2xX"),
+    apply: (word) =>
+      word.includes("x") ? word.replace(openDouble, "$1xX").replace(closedDouble, "$1$2xX") : word,
   },
   {
     name: "initial waw falls in the imperfect",
@@ -93,15 +117,14 @@ export const stemRules: readonly VerbRule[] = [
   {
     name: "final glide meets its ending",
     why: "دَعَتْ, رَمَوْا, رَضُوا, يَدْعُونَ, تَرْمِينَ, يَرْضَوْنَ, يَرْمِ",
-    apply: (word) =>
-      /[vV]/.test(word) ? finalContractions.reduce((said, [from, to]) => said.replace(from, to), word) : word,
+    apply: (word) => (hasFinalGlide.test(word) ? contractFinal(word) : word),
   },
   { name: "final glide after a", why: "دَعَا, رَمَى, أَحْيَا, يَرْضَى", apply: finalAlif },
   {
     name: "medial glide contracts",
     why: "قَالَ, قِيلَ, يَقُولُ, أَقَامَ, يُقَالُ; not in عَوِرَ, اِسْتَحْوَذَ",
     apply: (word, { keepsMedialGlide }) =>
-      keepsMedialGlide
+      keepsMedialGlide || !hasMedialGlide.test(word)
         ? word
         : word
             .replace(hollowOpen, "ā")
@@ -112,11 +135,13 @@ export const stemRules: readonly VerbRule[] = [
     name: "hollow stem shortens in a closed syllable",
     why: "قُلْتُ, خِفْتُ, يَقُلْ, يَقُلْنَ, أَقَمْتُ",
     apply: (word, { isPerfectOne, hollowPerfectVowel }) =>
-      word
-        .replace(closedSyllable, (long) =>
-          isPerfectOne && long === "ā" ? hollowPerfectVowel : (plain[long] as string),
-        )
-        .replace(/[āīū]/g, (long) => longOf[plain[long] as string] as string),
+      hasHollowVowel.test(word)
+        ? word
+            .replace(closedSyllable, (long) =>
+              isPerfectOne && long === "ā" ? hollowPerfectVowel : (plain[long] as string),
+            )
+            .replace(/[āīū]/g, (long) => longOf[plain[long] as string] as string)
+        : word,
   },
 ];
 

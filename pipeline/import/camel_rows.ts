@@ -1,0 +1,94 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseCsvRecords } from "./csv.ts";
+
+/** The rows of CAMeL Morph's lexicon files, in Buckwalter transliteration as they stand. */
+
+export type CsvRow = Record<string, string>;
+
+export const readCsv = (folder: string, file: string): CsvRow[] =>
+  parseCsvRecords(readFileSync(join(folder, file), "utf8"));
+
+/** The rows of one tense's stems, without the frozen expressions. */
+export const verbRows = (folder: string, tense: "PV" | "IV" | "CV"): CsvRow[] =>
+  readCsv(folder, `MSA-Verb-LEX-${tense}.csv`).filter(
+    (row) => row.DEFINE === "LEXICON" && !row["COND-S"]?.includes("Frozen"),
+  );
+
+/** What ends the citation form of a stem, by the conditions that it sets and whether it takes ة. */
+function citationEnding(sets: readonly string[], feminine: boolean): string {
+  const has = (...conditions: string[]): boolean => conditions.some((condition) => sets.includes(condition));
+  if (has("#iy")) return feminine ? "iyap" : "iy";
+  if (has("#A}iy")) return feminine ? "}iyap" : "}iy";
+  if (has("#aY-Ap-y", "#aY-Ap-w")) return feminine ? "aAp" : "aY";
+  if (has("#aA-Ap-y", "#aA-Ap-w", "#aA")) return feminine ? "aAp" : "aA";
+  if (has("#ap-w")) return feminine ? "owap" : "";
+  if (has("#A'", "#A'-w", "#A'@w", "#w'")) return feminine ? "'ap" : "'";
+  if (has("#a>")) return feminine ? "a>ap" : "a>";
+  if (has("#u&")) return "u&";
+  if (has("#o'-dis", "#o'-con")) return feminine ? "}ap" : "o'";
+  return feminine ? "ap" : "";
+}
+
+/** One stem of a word that is no verb. */
+export interface NominalRow {
+  readonly lemma: string;
+  /** Radicals with dots between; NTWS where there is no root. */
+  readonly root: string;
+  /** The part of speech, by CAMeL's name. */
+  readonly tag: string;
+  /** The citation form of a broken plural, where the stem is one. */
+  readonly brokenPlural: string | null;
+}
+
+interface Stem {
+  readonly lemma: string;
+  readonly root: string;
+  readonly form: string;
+  readonly features: string;
+  readonly condT: string;
+  readonly condS: string;
+}
+
+const lexiconFiles = ["Adj", "Adj-Comp", "Adj-Num", "Noun-Num", "Noun-Prop", "Noun-Quant", "Other"];
+
+function stems(folder: string): Stem[] {
+  const nouns = readFileSync(join(folder, "msa-nominals-2022.tsv"), "utf8")
+    .trimEnd()
+    .split("\n")
+    .map((line) => line.split("\t"))
+    .map(([lemma = "", , , , root = "", , , form = "", , , features = "", condT = "", condS = ""]) => ({
+      lemma,
+      root,
+      form,
+      features,
+      condT,
+      condS,
+    }));
+  const others = lexiconFiles
+    .flatMap((name) => readCsv(folder, `MSA-${name}-LEX.csv`))
+    .filter((row) => row.DEFINE === "LEXICON")
+    .map((row) => ({
+      lemma: row.LEMMA ?? "",
+      root: row.ROOT ?? "",
+      form: row.FORM ?? "",
+      features: row.FEAT ?? "",
+      condT: row["COND-T"] ?? "",
+      condS: row["COND-S"] ?? "",
+    }));
+  return [...nouns, ...others];
+}
+
+function brokenPlural({ form, features, condT, condS }: Stem): string | null {
+  const feminine = /\bFS\b/.test(condT);
+  if (!/\bnum:p\b/.test(features) || (!feminine && !/\bMS\b/.test(condT))) return null;
+  return form + citationEnding(condS.split(/\s+/), feminine);
+}
+
+export const nominalRows = (folder: string): NominalRow[] =>
+  stems(folder).map((stem) => ({
+    lemma: stem.lemma,
+    root: stem.root,
+    tag: /\bpos:(\w+)/.exec(stem.features)?.[1] ?? "",
+    brokenPlural: brokenPlural(stem),
+  }));
