@@ -9,7 +9,6 @@ import { perfectOnly } from "../../pipeline/morphology/verb/perfect_only.ts";
 import { stemRules, wordRules } from "../../pipeline/morphology/verb/rules.ts";
 import type { VerbForm } from "../../src/schema/mod.ts";
 import { readTable } from "../support/read_table.ts";
-import { realCorpus } from "../support/real_corpus.ts";
 
 interface Verb {
   readonly radicals: readonly string[];
@@ -193,54 +192,3 @@ describe("rules", () => {
     expect(Object.keys(needed).sort()).toEqual(rules.map(({ name }) => name).sort());
   });
 });
-
-const long = "(?:\u064Eا|\u0650ي|\u064Fو)";
-/** What no form of a verb may hold, whatever made it. */
-const illegal: readonly (readonly [string, RegExp])[] = [
-  ["two sukuns in a row", /\u0652\p{L}\u0652/u],
-  ["a shadda after a sukun", /\u0652\p{L}[\u064E-\u0650]?\u0651/u],
-  ["a long vowel before a sukun", new RegExp(`${long}\\p{L}\u0652`, "u")],
-  ["a shadda on alif", /[اآإىة][\u064B-\u0650]?\u0651/u],
-  ["tanwin", /[\u064B-\u064D]/u],
-  ["a first letter without vowel", /^(?!آ)\p{L}(?![\u064E-\u0650])/u],
-  ["a hamza with i on another seat than ئ", /.[أؤ]\u0650|.ء\u0650(?!$)/u],
-  ["a hamza after i on another seat than ئ", /\u0650\u0651?[أؤءآ]/u],
-  ["a hamza with u on أ inside a word", /.أ\u064F\u0651?\p{L}/u],
-  ["a hamza after u on أ", /\u064F\u0651?[أآ]/u],
-  ["إ inside a word", /.إ/u],
-  ["أ before a long a", /أ\u064Eا/u],
-  ["a hamza on أ after a long a", /ا[أآ]/u],
-  ["ئ without i or ي beside it", /(?<!\u0650|ي\u0652?|\u0650\u0651)ئ(?!\u0651?\u0650|\u0650)/u],
-  ["a consonant without mark", /[ءأؤإئبتثجحخدذرزسشصضطظعغفقكلمنه](?![\u064B-\u0652])/u],
-  ["alif without a before it", /(?<!^|\u064E\u0651?|و\u0652?)ا/u],
-  ["ؤ without u beside it", /(?<!\u064F\u0651?|\u064Fو)ؤ(?!\u0651?\u064F|\u064F)/u],
-];
-
-const anyIllegal = new RegExp(illegal.map(([, pattern]) => `(?:${pattern.source})`).join("|"), "u");
-const faultOf = (form: string): string | null =>
-  anyIllegal.test(form) ? (illegal.find(([, pattern]) => pattern.test(form))?.[0] as string) : null;
-
-test("the sequences that are illegal are found", () => {
-  const wrong = "قُلْتْ يَمْدُّ يَقُولْنَ كَتَّاّ كَتَبًا ْكتب يَقْرَأِينَ يُبْطِأُ يَقْرَأُونَ سُأَالٌ يَسْإَلُ كَتِاب كتَبَ قَرَأَا تَسَاأَلَ يَسْئَلُ يَسْؤَلُ";
-  for (const form of wrong.normalize("NFC").split(" "))
-    expect([form, faultOf(form)]).not.toEqual([form, null]);
-});
-
-test(
-  "no form of a verb of the corpus holds an illegal sequence",
-  () => {
-    const { corpus } = realCorpus();
-    const wrong = corpus.verbs.flatMap(({ data, radicals }) => {
-      const { form, lemma, imperfect } = data;
-      if (radicals === null || imperfect === undefined) return [];
-      const verbClass = classifyVerb({ radicals, form, lemma, imperfect });
-      if (verbClass === null) return [`${lemma} ${imperfect}: no class`];
-      return bothVoices(verbClass)
-        .map((one) => ({ form: one.form, fault: faultOf(one.form) }))
-        .filter(({ fault }) => fault !== null)
-        .map((one) => `${lemma}: ${one.form}: ${one.fault}`);
-    });
-    expect(wrong).toEqual([]);
-  },
-  { timeout: 60_000 },
-);

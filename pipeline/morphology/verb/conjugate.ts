@@ -158,7 +158,7 @@ function perfects(verb: VerbClass, voice: Voice): Conjugated[] {
     const form = perfectWord(tense, person.perfect);
     const short = verb.form === "I" && voice === "PASS" && isHollow(verb) && /^[تن]/.test(person.perfect);
     const variants = short
-      ? [form.replace("\u0650", "\u064F")]
+      ? [form.replace(/\u0650(ئ?)/, (_, seat) => (seat === "" ? "\u064F" : "\u064Fؤ"))]
       : [...mergedYaVariants(verb, form), ...spellingVariants(form)];
     return { cell: { tense: "PFV", mood: null, voice, person }, form, variants };
   });
