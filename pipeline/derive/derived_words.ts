@@ -45,12 +45,13 @@ export function* wordsFrom(verb: WordEntry<Verb>, morphology: Morphology): Gener
 
 /**
  * Everything that rules make of the verbs of a corpus and that no editor wrote, each lemma once per root. A masdar
- * counts as written when a noun of the root has its lemma, a participle when any nominal has.
+ * counts as written when a noun of the root has its lemma, a participle when any nominal but a name has.
  */
 export function derivableWords(corpus: Corpus, morphology: Morphology): DerivedWord[] {
   const written = new Set(
     corpus.nominals.flatMap(({ data, radicals }) => {
       const key = `${radicals?.join("")}|${data.lemma}`;
+      if (data.pos === "propn") return [];
       return data.pos === "noun" ? [key, `${key}|participle`] : [`${key}|participle`];
     }),
   );

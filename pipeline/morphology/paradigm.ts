@@ -14,7 +14,7 @@ import { inflectNominal } from "./nominal/inflect.ts";
 import { inflectPronoun } from "./nominal/pronouns.ts";
 import { classifyVerb } from "./verb/classify.ts";
 import { conjugate } from "./verb/conjugate.ts";
-import { perfectOnly } from "./verb/perfect_only.ts";
+import { fewForms } from "./verb/few_forms.ts";
 
 /** One form of a word's paradigm, as it is served. */
 export type InflectedForm = FullWord["inflection"][number];
@@ -48,7 +48,7 @@ export type Inflectable = Pick<
 function verbParadigm(word: Inflectable): InflectedForm[] {
   const { radicals, verbForm, imperfect } = word;
   if (imperfect === null)
-    return perfectOnly(word.arabic).map(({ cell: place, form }) => cell(form, verbFeatures(place)));
+    return fewForms(word.arabic).map(({ cell: place, form }) => cell(form, verbFeatures(place)));
   if (radicals === null || verbForm === null) return [];
   const verb = classifyVerb({ radicals, form: verbForm as VerbForm, lemma: word.arabic, imperfect });
   if (verb === null) return [];
