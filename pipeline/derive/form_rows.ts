@@ -2,39 +2,79 @@ import { foldForm, stripMarks } from "../../src/arabic/mod.ts";
 import type { ArtifactRows, FullWord, StoredFormTuple } from "../../src/schema/mod.ts";
 import { hostForm, takesPronoun } from "../morphology/host_form.ts";
 
-/** Collects where each spelling occurs, under its folded key. */
-class KeyIndex {
-  private readonly bySpelling = new Map<string, Map<string, string>>();
+/** Where a spelling occurs: word, form of its paradigm, cell, which spelling of the cell, and whether a pronoun follows. */
+interface Place {
+  readonly ord: number;
+  readonly position: number;
+  readonly cell: number;
+  readonly which: number;
+  readonly isHost: boolean;
+}
 
-  add(form: string, entry: string, hasEnd: boolean): void {
+/** A place as one number, because there are over a million. */
+const pack = ({ ord, position, cell, which, isHost }: Place): number =>
+  (((ord * 1024 + position) * 1024 + cell) * 32 + which) * 2 + Number(isHost);
+
+function showPlace(packed: number): string {
+  const [isHost, which] = [packed % 2, Math.floor(packed / 2) % 32];
+  const [cell, position] = [Math.floor(packed / 64) % 1024, Math.floor(packed / 65_536) % 1024];
+  return `${Math.floor(packed / 67_108_864)}.${position}.${cell}${isHost === 1 ? "h" : "f"}${which}`;
+}
+
+/** Collects where each spelling occurs, under its folded key. A spelling's places are chained, the last one first. */
+class KeyIndex {
+  private readonly last = new Map<string, number>();
+  private readonly places: number[] = [];
+  private readonly before: number[] = [];
+
+  add(form: string, place: Place): void {
     const bare = stripMarks(form);
-    const key = foldForm(bare, { hasEnd });
-    const spellings = this.bySpelling.get(key) ?? new Map<string, string>();
-    this.bySpelling.set(key, spellings);
-    const known = spellings.get(bare);
-    spellings.set(bare, known === undefined ? `${bare}:${entry}` : `${known} ${entry}`);
+    const spelling = `${foldForm(bare, { hasEnd: !place.isHost })}:${bare}`;
+    this.before.push(this.last.get(spelling) ?? -1);
+    this.last.set(spelling, this.places.push(pack(place)) - 1);
   }
 
-  rows(): ArtifactRows["formKeys"] {
-    return [...this.bySpelling]
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, spellings]) => ({ key, entries: [...spellings.values()].join("|") }));
+  private placesOf(spelling: string): string {
+    const shown: string[] = [];
+    for (let at = this.last.get(spelling) as number; at >= 0; at = this.before[at] as number)
+      shown.push(showPlace(this.places[at] as number));
+    return shown.reverse().join(" ");
+  }
+
+  /** A row for each key, in the order of the keys. */
+  *rows(): Generator<{ key: string; entries: string }> {
+    let open: { key: string; spellings: string[] } | null = null;
+    const close = ({ key, spellings }: { key: string; spellings: string[] }) => ({
+      key,
+      entries: spellings.join("|"),
+    });
+    for (const spelling of [...this.last.keys()].sort()) {
+      const [key, bare] = spelling.split(":") as [string, string];
+      if (open !== null && open.key !== key) {
+        yield close(open);
+        open = null;
+      }
+      open ??= { key, spellings: [] };
+      open.spellings.push(`${bare}:${this.placesOf(spelling)}`);
+    }
+    if (open !== null) yield close(open);
   }
 }
 
-/** The rows of every paradigm, of the cells that occur in them, and of the keys by which a form is found. */
+/**
+ * The rows of every paradigm, and then of the cells that occur in them and of the keys by which a form is found. A
+ * paradigm is made when its row is asked for, so that they are never all in memory; the other two are known after.
+ */
 export function makeFormRows(
   words: readonly FullWord[],
-): Pick<ArtifactRows, "cells" | "inflections" | "formKeys"> {
-  const cells = new Map<string, ArtifactRows["cells"][number] & { id: number }>();
-  const inflections: ArtifactRows["inflections"] = [];
+): Pick<ArtifactRows, "inflections" | "cells" | "formKeys"> {
+  const cells = new Map<string, { id: number; unimorph: string; ud: string; label: string }>();
   const keys = new KeyIndex();
-  words.forEach((word, index) => {
-    const ord = index + 1;
+
+  function formsOf(word: FullWord, ord: number): string {
     // Names of several words have no forms of one word.
     const isOneWord = !word.arabic.includes(" ");
-    const lines: string[] = [];
-    word.inflection.forEach((inflected, position) => {
+    const lines = word.inflection.map((inflected, position) => {
       const { form, variants, unimorph, ud, label, status } = inflected;
       const cell = cells.get(unimorph) ?? { id: cells.size + 1, unimorph, ud, label };
       cells.set(unimorph, cell);
@@ -43,16 +83,23 @@ export function makeFormRows(
         isOneWord && takesPronoun(word, inflected)
           ? spellings.map((spelling) => hostForm(spelling, unimorph))
           : null;
-      const stored: StoredFormTuple = [form, variants, cell.id, status, hosts];
-      lines.push(JSON.stringify(stored));
-      const place = `${ord}.${position}.${cell.id}`;
       spellings.forEach((spelling, which) => {
-        keys.add(spelling, `${place}f${which}`, true);
+        const place = { ord, position, cell: cell.id, which };
+        keys.add(spelling, { ...place, isHost: false });
         const host = hosts?.[which];
-        if (host !== undefined) keys.add(host, `${place}h${which}`, false);
+        if (host !== undefined) keys.add(host, { ...place, isHost: true });
       });
+      const stored: StoredFormTuple = [form, variants, cell.id, status, hosts];
+      return JSON.stringify(stored);
     });
-    inflections.push({ ord, forms: lines.join("\n") });
-  });
-  return { cells: [...cells.values()], inflections, formKeys: keys.rows() };
+    return lines.join("\n");
+  }
+
+  return {
+    *inflections() {
+      for (const [index, word] of words.entries()) yield { ord: index + 1, forms: formsOf(word, index + 1) };
+    },
+    cells: () => cells.values(),
+    formKeys: () => keys.rows(),
+  };
 }

@@ -6,7 +6,7 @@ import { createTable } from "./create_tables.ts";
 
 type Row = Record<string, string | number | null | undefined>;
 
-function insertAll(database: Database, name: string, table: SQLiteTable, rows: readonly Row[]): void {
+function insertAll(database: Database, name: string, table: SQLiteTable, rows: Iterable<Row>): void {
   const keys = Object.keys(getTableColumns(table));
   const columns = Object.values(getTableColumns(table)).map((column) => `"${column.name}"`);
   const insert = database.prepare(
@@ -30,7 +30,8 @@ export function writeLexicon(path: string, rows: ArtifactRows): void {
       for (const [key, table] of Object.entries(tables)) {
         const indexes = createTable(database, table);
         const name = getTableName(table);
-        insertAll(database, name, table, rows[key as keyof ArtifactRows] as Row[]);
+        const given = rows[key as keyof ArtifactRows];
+        insertAll(database, name, table, typeof given === "function" ? given() : given);
         for (const sql of indexes) database.run(sql);
       }
     })();

@@ -179,8 +179,8 @@ export const conjunctions = sqliteTable("conjunctions", particle());
 export const tables = {
   words,
   wordKeys,
-  cells,
   inflections,
+  cells,
   formKeys,
   wordGlosses,
   retired,
@@ -193,5 +193,14 @@ export const tables = {
   conjunctions,
 };
 
-/** All rows of an artifact, ready to be written. */
-export type ArtifactRows = { [T in keyof typeof tables]: (typeof tables)[T]["$inferInsert"][] };
+type Row<T extends keyof typeof tables> = (typeof tables)[T]["$inferInsert"];
+
+/**
+ * All rows of an artifact, to be written in the order of `tables`: what is known of the forms is made while it is
+ * written, and the cells and keys are complete once the paradigms are through.
+ */
+export type ArtifactRows = {
+  [T in keyof typeof tables]: T extends "inflections" | "cells" | "formKeys"
+    ? () => Iterable<Row<T>>
+    : Row<T>[];
+};

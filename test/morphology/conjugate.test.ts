@@ -45,7 +45,8 @@ function formsOf(given: Verb, unimorph: string): readonly string[] {
   return found ? [found.form, ...(found.variants ?? [])] : [];
 }
 
-const facts = readTable("facts/forms.tsv", 8).map(({ at, cells }) => {
+const referenced = readTable("facts/forms.tsv", 8);
+const facts = [...referenced, ...readTable("facts/forms_by_rule.tsv", 8)].map(({ at, cells }) => {
   const [root, form, lemma, imperfect, unimorph, expected, ruleClass] = cells as [
     string,
     ...string[],
@@ -80,6 +81,11 @@ describe("conjugate", () => {
     expect([...classes].sort((a, b) => a - b)).toEqual([
       1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 20,
     ]);
+  });
+
+  test("names a reference for each fact of forms.tsv", () => {
+    const known = /^(camel-morph|forms\.tsv|Qur'an \d+:\d+)$/;
+    expect(referenced.filter(({ cells }) => !known.test(cells[7] as string)).map(({ at }) => at)).toEqual([]);
   });
 
   test("gives a transitive verb 109 finite cells and 26 energetic, each once", () => {
