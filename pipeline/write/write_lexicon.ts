@@ -24,7 +24,8 @@ export function writeLexicon(path: string, rows: ArtifactRows): void {
   const database = new Database(path, { create: true, strict: true });
   try {
     database.run("PRAGMA page_size = 4096");
-    database.run("PRAGMA journal_mode = MEMORY");
+    // A build that fails is thrown away whole: no journal, which would hold the file a second time.
+    database.run("PRAGMA journal_mode = OFF");
     database.run("PRAGMA synchronous = OFF");
     database.transaction(() => {
       for (const [key, table] of Object.entries(tables)) {

@@ -71,6 +71,8 @@ describe("toText", () => {
     }
   }
 
+  const nameFiles = new Set(["words/names.yaml", "words/places.yaml", "words/first_names.yaml"]);
+
   /** What the phonemes do not say, so that `toText` cannot write it: why, and the words. */
   const unwritten: readonly (readonly [string, (word: string, file: string) => boolean])[] = [
     ["the article is a word of its own", (word) => /^ال/.test(stripMarks(word)) && /^ا\P{Mn}/u.test(word)],
@@ -80,7 +82,8 @@ describe("toText", () => {
     ["the و of أُولُو and عَمْرو is written and not said", (word) => /^(أُول|عَمْرو$)/.test(word)],
     ["لِ is written together with أَنَّ and what begins so", (word) => /^[لبكفو][\u064E\u0650]أ/.test(word)],
     ["تَوْأَم is written with أ by usage, against the rule of ضَوْءَهُ", (word) => word.includes("تَوْأَم")],
-    ["names keep a spelling of their own", (_, file) => file === "words/names.yaml"],
+    ["after لَا a hamza is written as at the beginning", (word) => /^لَا[أإآ]/.test(word)],
+    ["names keep a spelling of their own", (_, file) => nameFiles.has(file)],
   ];
 
   test("of toPhonemes gives back every lemma of the corpus that the phonemes tell", () => {

@@ -1,4 +1,4 @@
-import { type Phonemes, stripMarks, toPhonemes } from "../../../src/arabic/mod.ts";
+import { type Phonemes, toPhonemes } from "../../../src/arabic/mod.ts";
 import type { PartOfSpeech } from "../../../src/schema/mod.ts";
 import { toText } from "../orthography.ts";
 import { withArticle } from "./article.ts";
@@ -161,14 +161,13 @@ function inflectNumeral(word: NominalToInflect): InflectedNominal[] {
   ]);
 }
 
-const isDefiniteByForm = (lemma: string): boolean =>
-  /^ال/.test(stripMarks(lemma)) && !/^ال\p{Mn}*[\u064E\u064F\u0650]/u.test(lemma);
+const isDefiniteByForm = (lemma: string): boolean => /^ال(?:\u0650ا|(?![\u064E\u064F\u0650]))/.test(lemma);
 
 /** A name with the article has it in every case; others never have it and are declined in the singular, in ة as diptotes, and in what plurals they list. */
 function inflectName(word: NominalToInflect): InflectedNominal[] {
   if (isDefiniteByForm(word.lemma)) {
     return nominalCases.map((caseName, index) => {
-      const ending = /[اىي]$/.test(word.lemma) ? "" : (["\u064F", "\u064E", "\u0650"][index] as string);
+      const ending = /[اىيو]$/.test(word.lemma) ? "" : (["\u064F", "\u064E", "\u0650"][index] as string);
       const form = (word.lemma + ending).normalize("NFC");
       return {
         cell: { number: "SG", gender: null, definiteness: "DEF", case: caseName },
@@ -187,9 +186,29 @@ function inflectName(word: NominalToInflect): InflectedNominal[] {
   ];
 }
 
+const negation = /^لَا(?=[أإآ])/;
+
+/** A word with لَا before its hamza (لَاإِنْسَانِيّ) is inflected without it: the hamza stays initial, the article stands before لَا. */
+function inflectNegated(word: NominalToInflect): InflectedNominal[] {
+  const rest = (text: string): string => text.replace(negation, "");
+  const negated = (form: string): string => (form.startsWith("الْ") ? `اللَّا${form.slice(3)}` : `لَا${form}`);
+  const plain = {
+    ...word,
+    lemma: rest(word.lemma),
+    plurals: word.plurals.map(rest),
+    feminine: word.feminine && rest(word.feminine),
+  };
+  return inflectNominal(plain).map(({ cell, form, variants }) => ({
+    cell,
+    form: negated(form).normalize("NFC"),
+    variants: variants.map(negated),
+  }));
+}
+
 /** The paradigm of a nominal in a fixed order: singular, dual, plurals; indefinite, definite, construct; three cases. */
 export function inflectNominal(word: NominalToInflect): InflectedNominal[] {
   if (word.lemma.includes(" ")) return [];
+  if (negation.test(word.lemma)) return inflectNegated(word);
   if (word.pos === "adj") return inflectAdjective(word);
   if (word.pos === "num") return inflectNumeral(word);
   return word.pos === "propn" ? inflectName(word) : inflectNoun(word);
