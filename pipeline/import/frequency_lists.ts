@@ -54,17 +54,20 @@ export function loadSamer(reference: string): LemmaFigure[] {
   return rows.map(({ lemma, tag, count }) => ({ lemma, tag, perMillion: (1e6 * count) / total }));
 }
 
-/** The parts of speech that SAMER's tags stand for; a tag that is not here stands for its first part. */
+/**
+ * The parts of speech that SAMER's tags stand for; a tag that is not here stands for its first part. What it calls noun
+ * may be an adverb of ours (فَجْأَة), its pseudo-verb a conjunction (لٰكِنَّ): the tag sets cut the small classes differently.
+ */
 export const samerTags: Readonly<Record<string, readonly PartOfSpeech[]>> = {
-  noun: ["noun", "propn", "adp"],
-  noun_num: ["num"],
-  noun_quant: ["noun", "det"],
+  noun: ["noun", "propn", "adp", "adv", "pron"],
+  noun_num: ["num", "noun"],
+  noun_quant: ["noun", "det", "num", "adp", "adv"],
   adj: ["adj"],
   adj_comp: ["adj"],
   adj_num: ["adj", "num"],
   verb: ["verb"],
-  verb_pseudo: ["part", "sconj"],
-  prep: ["adp"],
+  verb_pseudo: ["part", "sconj", "cconj", "verb"],
+  prep: ["adp", "part"],
   conj: ["cconj", "sconj"],
   conj_sub: ["sconj"],
   pron: ["pron"],
@@ -73,11 +76,11 @@ export const samerTags: Readonly<Record<string, readonly PartOfSpeech[]>> = {
   pron_interrog: ["pron"],
   pron_exclam: ["pron", "part"],
   adv: ["adv"],
-  adv_rel: ["adv", "sconj"],
+  adv_rel: ["adv", "sconj", "pron"],
   adv_interrog: ["adv"],
-  interj: ["intj"],
-  part: ["part"],
-  part_neg: ["part"],
+  interj: ["intj", "part"],
+  part: ["part", "sconj", "cconj"],
+  part_neg: ["part", "verb"],
   part_voc: ["part"],
   part_restrict: ["part"],
   part_interrog: ["part"],

@@ -16,6 +16,8 @@ export interface ReferenceEntry {
   /** `rootKey`; empty where the source gives the word no root of three or four radicals. */
   readonly root: string;
   readonly parts: readonly PartOfSpeech[];
+  /** `referenceKey` of the pattern, empty where the source has none. */
+  readonly pattern: string;
   /** Form I verbs: the vowel of the imperfect (a, i, u), where the source has it. */
   readonly imperfectVowel: string;
   /** `referenceKey` of each broken plural. */
@@ -29,7 +31,7 @@ const rootOf = (letters: string): string => rootKey(parseRoot(letters) ?? []);
 
 /** CAMeL Morph's lemmas: verbs end in `-` and the vowel of the imperfect; a plural is a row with `num:p`. */
 function camelEntries(folder: string): ReferenceEntry[] {
-  const entry = { source: "camel-morph", imperfectVowel: "", plurals: [] } as const;
+  const entry = { source: "camel-morph", pattern: "", imperfectVowel: "", plurals: [] } as const;
   const verbs = verbRows(folder, "PV").map(({ LEMMA = "", ROOT = "" }): ReferenceEntry => {
     const [lemma = "", imperfectVowel = ""] = LEMMA.split("-");
     const key = referenceKey(fromBuckwalter(lemma));
@@ -53,20 +55,29 @@ function arramoozEntries(folder: string): ReferenceEntry[] {
       const [lemma = "", letters, root = "", vowel = ""] = line.split("\t");
       const imperfectVowel = letters === "ثلاثي" ? (haraka[vowel] ?? "") : "";
       const key = referenceKey(lemma);
-      return { source: "arramooz", key, root: rootOf(root), parts: ["verb"], imperfectVowel, plurals: [] };
+      return {
+        source: "arramooz",
+        key,
+        root: rootOf(root),
+        parts: ["verb"],
+        pattern: "",
+        imperfectVowel,
+        plurals: [],
+      };
     });
   const [, ...rows] = readLines(folder, "nouns.tsv");
   const nominals = rows
     .map((line) => line.split("\t"))
     .filter((cells) => cells[12] === "مفرد")
     .map((cells): ReferenceEntry => {
-      const [, , lemma = "", , root = ""] = cells;
+      const [, , lemma = "", , root = "", wazn = ""] = cells;
       const plurals = (cells[13] ?? "").split(/[;:،,]/).filter((plural) => /\p{Mn}/u.test(plural));
       return {
         source: "arramooz",
         key: referenceKey(lemma),
         root: rootOf(root),
         parts: ["noun", "adj"],
+        pattern: referenceKey(wazn),
         imperfectVowel: "",
         plurals: plurals.map((plural) => referenceKey(plural.trim())),
       };
@@ -94,6 +105,7 @@ function wordnetEntries(folder: string): ReferenceEntry[] {
         key: referenceKey(lemma),
         root: rootOf(text),
         parts,
+        pattern: "",
         imperfectVowel: "",
         plurals: [],
       },

@@ -1,0 +1,44 @@
+import type { LemmaFigure } from "../import/frequency_lists.ts";
+import { samerTags } from "../import/frequency_lists.ts";
+import type { ReferenceEntry } from "../import/reference_entries.ts";
+import { referenceKey } from "../import/reference_key.ts";
+
+/** What the references have of a root and the corpus lacks: its words, the commonest first. */
+export interface Gap {
+  /** `rootKey`, with ي for either glide; empty for words without a root. */
+  readonly root: string;
+  readonly hasFile: boolean;
+  readonly perMillion: number;
+  readonly words: readonly LemmaFigure[];
+}
+
+/** The root that a reference gives a lemma: CAMeL Morph's before another's, that of the same part of speech first. */
+function rootFinder(entries: readonly ReferenceEntry[]): (figure: LemmaFigure) => string {
+  const byKey = Map.groupBy(
+    entries.filter(({ root }) => root !== ""),
+    ({ key }) => key,
+  );
+  return ({ lemma, tag }) => {
+    const found = byKey.get(referenceKey(lemma)) ?? [];
+    const same = found.find(({ parts }) => (samerTags[tag] ?? []).some((part) => parts.includes(part)));
+    return (same ?? found[0])?.root ?? "";
+  };
+}
+
+/** Missing words by root, the root with the commonest words first; words without a root stand each alone. */
+export function listGaps(
+  missing: readonly LemmaFigure[],
+  entries: readonly ReferenceEntry[],
+  ourRoots: ReadonlySet<string>,
+): Gap[] {
+  const rootOf = rootFinder(entries);
+  const groups = Map.groupBy(missing, (figure) => rootOf(figure) || figure.lemma);
+  return [...groups.values()]
+    .map((figures): Gap => {
+      const words = figures.toSorted((a, b) => b.perMillion - a.perMillion);
+      const root = rootOf(words[0] as LemmaFigure);
+      const perMillion = words.reduce((sum, word) => sum + word.perMillion, 0);
+      return { root, hasFile: ourRoots.has(root), perMillion, words };
+    })
+    .sort((a, b) => b.perMillion - a.perMillion);
+}
