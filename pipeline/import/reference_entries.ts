@@ -4,15 +4,16 @@ import { fromBuckwalter, parseRoot } from "../../src/arabic/mod.ts";
 import type { PartOfSpeech } from "../../src/schema/mod.ts";
 import { camelRoot } from "./camel_morph.ts";
 import { nominalRows, verbRows } from "./camel_rows.ts";
-import { samerTags } from "./frequency_lists.ts";
+import { loadSamer, samerTags } from "./frequency_lists.ts";
 import { rootKey } from "./reference.ts";
-import { referenceKey } from "./reference_key.ts";
+import { referenceKey, surfaceKey } from "./reference_key.ts";
 
 /** A word of a reference lexicon, as far as it says something of a record: lemma, root, part of speech. */
 export interface ReferenceEntry {
-  readonly source: "camel-morph" | "arramooz" | "arabic-wordnet";
-  /** `referenceKey` of the lemma. */
+  readonly source: "camel-morph" | "arramooz" | "arabic-wordnet" | "samer-lexicon";
+  /** `referenceKey` of the lemma; of a lemma without vowels, its letters. */
   readonly key: string;
+  readonly isVocalised: boolean;
   /** `rootKey`; empty where the source gives the word no root of three or four radicals. */
   readonly root: string;
   readonly parts: readonly PartOfSpeech[];
@@ -24,6 +25,13 @@ export interface ReferenceEntry {
   readonly plurals: readonly string[];
 }
 
+/** What most entries do not say. */
+const unsaid = { isVocalised: true, root: "", pattern: "", imperfectVowel: "", plurals: [] } as const;
+
+/** Every letter but the last, and but those that make a vowel long, carries a mark. */
+const isFullyVocalised = (lemma: string): boolean =>
+  !/[^اىويآ\s\p{Mn}](?=\p{L})/u.test(lemma.normalize("NFC").replace(/^ال/, ""));
+
 const readLines = (folder: string, file: string): string[] =>
   readFileSync(join(folder, file), "utf8").trimEnd().split("\n");
 
@@ -31,7 +39,7 @@ const rootOf = (letters: string): string => rootKey(parseRoot(letters) ?? []);
 
 /** CAMeL Morph's lemmas: verbs end in `-` and the vowel of the imperfect; a plural is a row with `num:p`. */
 function camelEntries(folder: string): ReferenceEntry[] {
-  const entry = { source: "camel-morph", pattern: "", imperfectVowel: "", plurals: [] } as const;
+  const entry = { ...unsaid, source: "camel-morph" } as const;
   const verbs = verbRows(folder, "PV").map(({ LEMMA = "", ROOT = "" }): ReferenceEntry => {
     const [lemma = "", imperfectVowel = ""] = LEMMA.split("-");
     const key = referenceKey(fromBuckwalter(lemma));
@@ -55,15 +63,7 @@ function arramoozEntries(folder: string): ReferenceEntry[] {
       const [lemma = "", letters, root = "", vowel = ""] = line.split("\t");
       const imperfectVowel = letters === "ثلاثي" ? (haraka[vowel] ?? "") : "";
       const key = referenceKey(lemma);
-      return {
-        source: "arramooz",
-        key,
-        root: rootOf(root),
-        parts: ["verb"],
-        pattern: "",
-        imperfectVowel,
-        plurals: [],
-      };
+      return { ...unsaid, source: "arramooz", key, root: rootOf(root), parts: ["verb"], imperfectVowel };
     });
   const [, ...rows] = readLines(folder, "nouns.tsv");
   const nominals = rows
@@ -73,12 +73,12 @@ function arramoozEntries(folder: string): ReferenceEntry[] {
       const [, , lemma = "", , root = "", wazn = ""] = cells;
       const plurals = (cells[13] ?? "").split(/[;:،,]/).filter((plural) => /\p{Mn}/u.test(plural));
       return {
+        ...unsaid,
         source: "arramooz",
         key: referenceKey(lemma),
         root: rootOf(root),
         parts: ["noun", "adj"],
         pattern: referenceKey(wazn),
-        imperfectVowel: "",
         plurals: plurals.map((plural) => referenceKey(plural.trim())),
       };
     });
@@ -92,30 +92,39 @@ const wordnetParts: Readonly<Record<string, readonly PartOfSpeech[]>> = {
   r: ["adv"],
 };
 
-/** WordNet has a root row after the lemma row of the same synset. */
+/** WordNet may have a root row after the lemma row of the same synset; three of its lemmas in four are not fully vocalised. */
 function wordnetEntries(folder: string): ReferenceEntry[] {
   const rows = readLines(folder, "wn-data-arb.tab").map((line) => line.split("\t"));
-  return rows.flatMap(([synset = "", kind, text = ""], i): ReferenceEntry[] => {
-    if (kind !== "arb:lemma:root") return [];
-    const lemma = rows[i - 1]?.[2] ?? "";
-    const parts = wordnetParts[synset.slice(-1)] ?? [];
+  return rows.flatMap(([synset = "", kind, lemma = ""], i): ReferenceEntry[] => {
+    if (kind !== "arb:lemma") return [];
+    const next = rows[i + 1] ?? [];
+    const root = next[1] === "arb:lemma:root" ? rootOf(next[2] ?? "") : "";
+    const isVocalised = isFullyVocalised(lemma);
     return [
       {
+        ...unsaid,
         source: "arabic-wordnet",
-        key: referenceKey(lemma),
-        root: rootOf(text),
-        parts,
-        pattern: "",
-        imperfectVowel: "",
-        plurals: [],
+        key: isVocalised ? referenceKey(lemma) : surfaceKey(lemma),
+        isVocalised,
+        root,
+        parts: wordnetParts[synset.slice(-1)] ?? [],
       },
     ];
   });
 }
+
+const samerEntries = (reference: string): ReferenceEntry[] =>
+  loadSamer(reference).map(({ lemma, tag }) => ({
+    ...unsaid,
+    source: "samer-lexicon",
+    key: referenceKey(lemma),
+    parts: samerTags[tag] ?? [],
+  }));
 
 /** Every entry of the reference lexicons in a folder, a line of the source each. */
 export const loadReferenceEntries = (reference: string): ReferenceEntry[] => [
   ...camelEntries(join(reference, "camel-morph")),
   ...arramoozEntries(join(reference, "arramooz")),
   ...wordnetEntries(join(reference, "arabic-wordnet")),
+  ...samerEntries(reference),
 ];

@@ -1,9 +1,9 @@
-import type { Draft } from "../derive/drafts.ts";
 import { rootKey } from "../import/reference.ts";
 import type { ReferenceEntry } from "../import/reference_entries.ts";
 import { referenceKey } from "../import/reference_key.ts";
 import { classifyVerb } from "../morphology/verb/classify.ts";
 import type { Disagreement } from "./comparison.ts";
+import { baseFinder, type ComparedRecord, hasSameRoot, indexReferences } from "./reference_index.ts";
 
 export const recordFacts = [
   "root and part of speech",
@@ -11,46 +11,37 @@ export const recordFacts = [
   "broken plural",
   "imperfect vowel",
 ] as const;
-export type RecordFact = (typeof recordFacts)[number];
 
 /** What the references say of one fact of one record. */
 export interface RecordFinding {
-  readonly fact: RecordFact;
+  readonly fact: (typeof recordFacts)[number];
   readonly id: string;
   readonly lemma: string;
   readonly ours: string;
   /** The references that have the same. */
   readonly confirmedBy: readonly ReferenceEntry["source"][];
+  /** No reference has the word, but one has what a rule makes it from: its verb, the noun of a nisba, the words of a compound. */
+  readonly isByBase: boolean;
   /** What references have that know the word and say otherwise. */
   readonly theirs: readonly string[];
 }
 
-export type ComparedRecord = Pick<
-  Draft,
-  "id" | "arabic" | "pos" | "radicals" | "pattern" | "plurals" | "imperfect" | "verbForm" | "variants"
->;
-
-const soundPlural = /(?:\u064Fونَ|\u064Eوْنَ|ات)$/;
-const unique = <T>(list: readonly T[]): T[] => [...new Set(list)];
-
-/** An adjective used as a noun, or a noun as a name, is a matter of the sentence: references tag them either way. */
-const nominal = ["noun", "adj", "propn", "num", "adv"];
-const isSamePart = (pos: string, { parts }: ReferenceEntry): boolean =>
-  parts.some((part) => part === pos || (nominal.includes(pos) && nominal.includes(part)));
+/** What one reference says of a fact. */
+interface Saying {
+  readonly source: ReferenceEntry["source"];
+  readonly value: string;
+  readonly agrees: boolean;
+}
 
 function finding(
-  fact: RecordFact,
+  fact: RecordFinding["fact"],
   { id, arabic }: ComparedRecord,
   ours: string,
-  said: readonly {
-    readonly source: ReferenceEntry["source"];
-    readonly value: string;
-    readonly agrees: boolean;
-  }[],
+  sayings: readonly Saying[],
 ): RecordFinding {
-  const confirmedBy = unique(said.filter(({ agrees }) => agrees).map(({ source }) => source));
-  const theirs = unique(said.filter(({ agrees }) => !agrees).map(({ value }) => value)).sort();
-  return { fact, id, lemma: arabic, ours, confirmedBy, theirs };
+  const confirmedBy = [...new Set(sayings.filter(({ agrees }) => agrees).map(({ source }) => source))];
+  const theirs = [...new Set(sayings.filter(({ agrees }) => !agrees).map(({ value }) => value))].sort();
+  return { fact, id, lemma: arabic, ours, confirmedBy, isByBase: false, theirs };
 }
 
 function imperfectVowel({ radicals, verbForm, arabic, imperfect }: ComparedRecord): string {
@@ -58,65 +49,77 @@ function imperfectVowel({ radicals, verbForm, arabic, imperfect }: ComparedRecor
   return classifyVerb({ radicals, form: "I", lemma: arabic, imperfect })?.imperfectVowel ?? "";
 }
 
+const soundPlural = /(?:\u064Fونَ|\u064Eوْنَ|ات)$/;
+const brokenPlurals = ({ plurals }: ComparedRecord): string[] =>
+  plurals.filter((plural) => !soundPlural.test(plural)).map(referenceKey);
+
+/** The facts beside the root: what we say, what an entry says (empty: nothing), and whether that is the same. */
+const facts: readonly {
+  readonly fact: RecordFinding["fact"];
+  readonly ours: (record: ComparedRecord) => string;
+  readonly theirs: (entry: ReferenceEntry) => string;
+  readonly agrees?: (record: ComparedRecord, entry: ReferenceEntry) => boolean;
+}[] = [
+  {
+    fact: "pattern",
+    ours: ({ pattern }) => (pattern === null ? "" : referenceKey(pattern)),
+    theirs: ({ pattern }) => pattern,
+  },
+  { fact: "imperfect vowel", ours: imperfectVowel, theirs: (entry) => entry.imperfectVowel },
+  {
+    fact: "broken plural",
+    ours: (record) => brokenPlurals(record).join(" "),
+    theirs: ({ plurals }) => plurals.join(" "),
+    agrees: (record, { plurals }) => brokenPlurals(record).some((plural) => plurals.includes(plural)),
+  },
+];
+
 /**
- * Every fact of every record that a reference could confirm or dispute. A record without a root is confirmed in root and
- * part of speech by an entry without a root. Roots are compared by `rootKey`, so that و and ي of a weak radical are alike.
+ * Every fact of every record that a reference could confirm or dispute. Roots are compared by `rootKey`, so that و and ي
+ * of a weak radical are alike; an entry without a root says nothing of a record's root.
  */
 export function compareRecords(
   records: readonly ComparedRecord[],
   entries: readonly ReferenceEntry[],
 ): RecordFinding[] {
-  const byKey = Map.groupBy(entries, ({ key }) => key);
+  const { find, hasWords } = indexReferences(entries);
+  const basesOf = baseFinder(records);
+  const isKnown = (record: ComparedRecord): boolean =>
+    find(record).some((entry) => hasSameRoot(record, entry));
   return records.flatMap((record): RecordFinding[] => {
-    const key = referenceKey(record.arabic);
-    const known = [key, ...record.variants.map(referenceKey)]
-      .flatMap((one) => byKey.get(one) ?? [])
-      .filter((entry) => isSamePart(record.pos, entry));
-    const root = record.radicals === null ? "" : rootKey(record.radicals);
-    const same = known.filter((entry) => entry.root === root);
-    const findings = [
-      finding(
-        "root and part of speech",
-        record,
-        root,
-        known.map((entry) => ({
-          source: entry.source,
-          value: entry.root || "none",
-          agrees: entry.root === root,
-        })),
-      ),
-    ];
-    const patterns = same.filter(({ pattern }) => pattern !== "");
-    if (record.pattern !== null && patterns.length > 0) {
-      const ours = referenceKey(record.pattern);
-      const said = patterns.map(({ source, pattern }) => ({
-        source,
-        value: pattern,
-        agrees: pattern === ours,
-      }));
-      findings.push(finding("pattern", record, ours, said));
-    }
-    const vowel = imperfectVowel(record);
-    const vowels = same.filter((entry) => entry.imperfectVowel !== "");
-    if (vowel !== "" && vowels.length > 0) {
-      const said = vowels.map((entry) => ({
+    const { radicals } = record;
+    const known = find(record).filter(({ root }) => radicals === null || root !== "");
+    const root = finding(
+      "root and part of speech",
+      record,
+      radicals === null ? "" : rootKey(radicals),
+      known.map((entry) => ({
         source: entry.source,
-        value: entry.imperfectVowel,
-        agrees: entry.imperfectVowel === vowel,
-      }));
-      findings.push(finding("imperfect vowel", record, vowel, said));
-    }
-    const plurals = record.plurals.filter((plural) => !soundPlural.test(plural)).map(referenceKey);
-    const listed = same.filter((entry) => entry.plurals.length > 0);
-    if (plurals.length > 0 && listed.length > 0) {
-      const said = listed.map(({ source, plurals: theirs }) => ({
-        source,
-        value: theirs.join(" "),
-        agrees: theirs.some((plural) => plurals.includes(plural)),
-      }));
-      findings.push(finding("broken plural", record, plurals.join(" "), said));
-    }
-    return findings;
+        value: entry.root,
+        agrees: hasSameRoot(record, entry),
+      })),
+    );
+    const isByBase = known.length === 0 && (hasWords(record.arabic) || basesOf(record).some(isKnown));
+    const same = known.filter((entry) => hasSameRoot(record, entry));
+    const others = facts.flatMap(({ fact, ours, theirs, agrees }) => {
+      const said = same.filter((entry) => theirs(entry) !== "");
+      const own = ours(record);
+      if (own === "" || said.length === 0) return [];
+      const isSame = agrees ?? ((_, entry) => theirs(entry) === own);
+      return [
+        finding(
+          fact,
+          record,
+          own,
+          said.map((entry) => ({
+            source: entry.source,
+            value: theirs(entry),
+            agrees: isSame(record, entry),
+          })),
+        ),
+      ];
+    });
+    return [{ ...root, isByBase }, ...others];
   });
 }
 
