@@ -1,18 +1,26 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { Command } from "commander";
 import { build, buildStages, isCurrent } from "./build.ts";
 import { checkCorpus } from "./check/check_corpus.ts";
+import { draftWords } from "./derive/drafts.ts";
 import { fixCorpus } from "./fix/fix_corpus.ts";
 import { loadCamelMorph } from "./import/camel_morph.ts";
 import { frequencyTable } from "./import/frequency.ts";
+import { loadSamer } from "./import/frequency_lists.ts";
+import { rootKey } from "./import/reference.ts";
+import { loadReferenceEntries } from "./import/reference_entries.ts";
+import { describe } from "./morphology/describe.ts";
 import { type Problem, showProblem } from "./problem.ts";
 import { openProgress } from "./progress.ts";
 import { type CorpusFiles, loadFiles } from "./read/load_files.ts";
 import { readCorpus } from "./read/read_corpus.ts";
 import { corpusStats } from "./stats.ts";
-import { parseVerdicts } from "./verify/verdicts.ts";
+import { samerCoverage } from "./verify/coverage.ts";
+import { gapTable, listGaps } from "./verify/gaps.ts";
+import { parseVerdicts, type Verdict } from "./verify/verdicts.ts";
 import { verifyCorpus } from "./verify/verify_corpus.ts";
+import { verifyRecords, writtenRecords } from "./verify/verify_records.ts";
 
 /** The commands of the corpus editors: `bun run corpus <command>`. Quiet on success, every problem on failure. */
 
@@ -83,17 +91,49 @@ program
     const table = frequencyTable(readCorpus(loadFiles(corpusFolder)), resolve(reference));
     writeFileSync(join(corpusFolder, "frequency.tsv"), table);
   });
+const verdictsOf = (file: string): Verdict[] =>
+  parseVerdicts(readFileSync(join(import.meta.dir, "verify", file), "utf8"));
+
 program
   .command("verify")
   .description(
-    "compare generated forms with CAMeL Morph; fails when a disagreement has no verdict or a verdict is stale",
+    "compare generated forms with CAMeL Morph, and every record with all reference lexicons; fails when a disagreement has no verdict or a verdict is stale",
   )
-  .requiredOption("--reference <folder>", "folder that holds CAMeL Morph MSA")
+  .requiredOption(
+    "--reference <folder>",
+    "folder of the reference data; with the folder of CAMeL Morph alone, only forms are compared",
+  )
   .action(({ reference }: { reference: string }) => {
-    const verdicts = parseVerdicts(readFileSync(join(import.meta.dir, "verify", "verdicts.tsv"), "utf8"));
+    const folder = resolve(reference);
+    const hasAll = existsSync(join(folder, "camel-morph"));
     const corpus = readCorpus(loadFiles(corpusFolder));
-    const { lines, isJudged } = verifyCorpus(corpus, loadCamelMorph(resolve(reference)), verdicts);
-    for (const line of lines) console.log(line);
-    if (!isJudged) process.exitCode = 1;
+    const camel = loadCamelMorph(hasAll ? join(folder, "camel-morph") : folder);
+    const forms = verifyCorpus(corpus, camel, verdictsOf("verdicts.tsv"));
+    const records = hasAll
+      ? [
+          verifyRecords(
+            writtenRecords(corpus),
+            loadReferenceEntries(folder),
+            verdictsOf("record_verdicts.tsv"),
+          ),
+        ]
+      : [];
+    for (const { lines, isJudged } of [forms, ...records]) {
+      for (const line of lines) console.log(line);
+      if (!isJudged) process.exitCode = 1;
+    }
+  });
+program
+  .command("gaps")
+  .description("list the roots of which the references have words that the corpus lacks, commonest first")
+  .requiredOption("--reference <folder>", "folder of the reference data")
+  .option("--limit <count>", "how many roots", "100")
+  .action(({ reference, limit }: { reference: string; limit: string }) => {
+    const folder = resolve(reference);
+    const corpus = readCorpus(loadFiles(corpusFolder));
+    const { missing } = samerCoverage(draftWords(corpus, describe(corpus)), loadSamer(folder));
+    const ourRoots = new Set(corpus.roots.map(({ radicals }) => rootKey(radicals ?? [])));
+    const gaps = listGaps(missing, loadReferenceEntries(folder), ourRoots);
+    console.log(gapTable(gaps.slice(0, Number(limit))));
   });
 program.parse();

@@ -42,3 +42,15 @@ export function listGaps(
     })
     .sort((a, b) => b.perMillion - a.perMillion);
 }
+
+/** A line a root: occurrences per million, the root (`+` when it has no file yet), and what is missing of it. */
+export const gapTable = (gaps: readonly Gap[]): string =>
+  gaps
+    .map(({ root, hasFile, perMillion, words }) =>
+      [
+        perMillion.toFixed(1).padStart(8),
+        (root === "" ? "-" : root + (hasFile ? "" : "+")).padEnd(6),
+        words.map(({ lemma, tag }) => `${lemma}#${tag}`).join(" "),
+      ].join("  "),
+    )
+    .join("\n");

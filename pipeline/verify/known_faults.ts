@@ -34,6 +34,14 @@ export const knownFaults: readonly KnownFault[] = [
       ])(one),
   },
   {
+    name: "و of an assimilated verb falls before a and u",
+    why: "يَسَخُ, يَقُحُ for يَوْسَخُ, يَوْقُحُ: it falls before i, and before a in listed verbs alone (Wright, vol. I, the verbs with initial و)",
+    explains: (one) =>
+      one.class === "assimilated I" &&
+      !isVerb(one.cell, "PFV") &&
+      becomesOurs((form) => [form.replace(/^([يتنأ]\u064E)/, "$1وْ"), `اِي${form}`, `اُو${form}`])(one),
+  },
+  {
     name: "energetic of a defective verb keeps its glide",
     why: "يَرْمِيُنَّ, تَدْعُوِنَّ for يَرْمُنَّ, تَدْعِنَّ: the glide falls before u and i (Wright, vol. I, the energetic)",
     explains: (one) =>

@@ -1,0 +1,80 @@
+import { draftWords } from "../derive/drafts.ts";
+import type { ReferenceEntry } from "../import/reference_entries.ts";
+import { describe } from "../morphology/describe.ts";
+import type { Corpus } from "../read/corpus.ts";
+import {
+  compareRecords,
+  isDisputed,
+  type RecordFinding,
+  recordDisagreement,
+  recordFacts,
+} from "./compare_records.ts";
+import type { ComparedRecord } from "./reference_index.ts";
+import { judge, showDisagreement, type Verdict } from "./verdicts.ts";
+import type { Verification } from "./verify_corpus.ts";
+
+/** The records that an editor wrote, retired ones apart. */
+export function writtenRecords(corpus: Corpus): ComparedRecord[] {
+  const written = new Set([...corpus.verbs, ...corpus.nominals].map(({ data }) => data.id));
+  return draftWords(corpus, describe(corpus)).filter(({ id }) => written.has(id));
+}
+
+const percent = (part: number, whole: number): string =>
+  whole === 0 ? "" : `${((100 * part) / whole).toFixed(2)} %`;
+
+const isConfirmed = ({ confirmedBy }: RecordFinding): boolean => confirmedBy.length > 0;
+
+/** One fact: how many records have it, how many a reference confirms, which do, how many none knows and how many are disputed. */
+function factLine(fact: RecordFinding["fact"], findings: readonly RecordFinding[]): string {
+  const all = findings.filter((one) => one.fact === fact);
+  const confirmed = all.filter(isConfirmed);
+  const byBase = all.filter(({ isByBase }) => isByBase);
+  const sources = [
+    ...Map.groupBy(
+      confirmed.flatMap(({ confirmedBy }) => confirmedBy),
+      (source) => source,
+    ),
+  ]
+    .map(([source, { length }]) => `${source} ${length}`)
+    .sort()
+    .join(", ");
+  return [
+    `${fact}: ${all.length} records`,
+    `confirmed ${confirmed.length} (${percent(confirmed.length, all.length)}; ${sources})`,
+    ...(byBase.length > 0
+      ? [
+          `and by what it is made from ${byBase.length} (together ${percent(confirmed.length + byBase.length, all.length)})`,
+        ]
+      : []),
+    `disputed ${all.filter(isDisputed).length}`,
+  ].join(", ");
+}
+
+/** Every record against the reference lexicons: what they confirm, what none knows, what one disputes and what an editor ruled. */
+export function verifyRecords(
+  records: readonly ComparedRecord[],
+  entries: readonly ReferenceEntry[],
+  verdicts: readonly Verdict[],
+): Verification {
+  const findings = compareRecords(records, entries);
+  const unknown = findings.filter(
+    (one) => one.fact === recordFacts[0] && !isConfirmed(one) && !one.isByBase && one.theirs.length === 0,
+  );
+  const disagreements = findings.filter(isDisputed).map(recordDisagreement);
+  const { unjudged, stale } = judge(disagreements, verdicts);
+  const ruled = Map.groupBy(verdicts, ({ verdict }) => verdict);
+  const lines = [
+    ...recordFacts.map((fact) => factLine(fact, findings)),
+    `verdicts: ${[...ruled]
+      .map(([verdict, { length }]) => `${verdict} ${length}`)
+      .sort()
+      .join(", ")}`,
+    "",
+    `In no reference (${unknown.length}):`,
+    ...unknown.map(({ id, lemma }) => `  ${lemma}\t${id}`),
+    "",
+    ...unjudged.map((one) => `No verdict: ${showDisagreement(one)}`),
+    ...stale.map((one) => `Stale verdict, line ${one.line}: ${showDisagreement(one)}`),
+  ];
+  return { lines, isJudged: unjudged.length === 0 && stale.length === 0 };
+}
