@@ -69,7 +69,7 @@ export function makeFormRows(
   words: readonly FullWord[],
 ): Pick<ArtifactRows, "inflections" | "cells" | "formKeys"> {
   const cells = new Map<string, { id: number; unimorph: string; ud: string; label: string }>();
-  const keys = new KeyIndex();
+  let keys = new KeyIndex();
 
   function formsOf(word: FullWord, ord: number): string {
     // Names of several words have no forms of one word.
@@ -97,6 +97,8 @@ export function makeFormRows(
 
   return {
     *inflections() {
+      cells.clear();
+      keys = new KeyIndex();
       for (const [index, word] of words.entries()) yield { ord: index + 1, forms: formsOf(word, index + 1) };
     },
     cells: () => cells.values(),
