@@ -22,7 +22,8 @@ function showPlace(packed: number): string {
 }
 
 /**
- * Collects where each spelling occurs, under its folded key: `key:spelling`, or the key alone where it is the spelling. A
+ * Collects where each spelling occurs, under its folded key: key, tab and spelling (a tab sorts before all
+ * they hold), or the key alone where it is the spelling. A
  * spelling's places are chained, the last one first. Numbers and short texts, because there are a million of each.
  */
 class KeyIndex {
@@ -33,7 +34,7 @@ class KeyIndex {
   add(form: string, place: Place): void {
     const bare = stripMarks(form);
     const key = foldForm(bare, { hasEnd: !place.isHost });
-    const spelling = key === bare ? key : `${key}:${bare}`;
+    const spelling = key === bare ? key : `${key}\t${bare}`;
     this.before.push(this.last.get(spelling) ?? -1);
     this.last.set(spelling, this.places.push(pack(place)) - 1);
   }
@@ -53,7 +54,7 @@ class KeyIndex {
       entries: spellings.join("|"),
     });
     for (const spelling of [...this.last.keys()].sort()) {
-      const [key, bare = key] = spelling.split(":") as [string, string?];
+      const [key, bare = key] = spelling.split("\t") as [string, string?];
       if (open !== null && open.key !== key) {
         yield close(open);
         open = null;
