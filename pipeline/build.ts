@@ -1,11 +1,19 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { foldVersion } from "../src/arabic/mod.ts";
-import { artifactFiles, dataVersionOf, freeWords, type Manifest, schemaVersion } from "../src/schema/mod.ts";
+import {
+  type ArtifactRows,
+  artifactFiles,
+  dataVersionOf,
+  freeWords,
+  type Manifest,
+  schemaVersion,
+} from "../src/schema/mod.ts";
 import { checkCorpus } from "./check/check_corpus.ts";
 import { deriveRecords } from "./derive/derive_records.ts";
 import { makeRows } from "./derive/rows.ts";
 import { inputHash } from "./input_hash.ts";
+import { describe } from "./morphology/describe.ts";
 import type { Problem } from "./problem.ts";
 import type { Progress } from "./progress.ts";
 import { loadFiles } from "./read/load_files.ts";
@@ -16,24 +24,40 @@ export const buildStages = ["read", "check", "derive", "write"] as const;
 
 export type BuildResult = { readonly manifest: Manifest } | { readonly problems: readonly Problem[] };
 
+interface Derived {
+  readonly rows: ArtifactRows;
+  readonly sources: Manifest["sources"];
+}
+
+/** Everything up to the rows, in a function of its own: the documents that were read are then free while the rows are written. */
+function deriveRows(
+  project: string,
+  progress: Progress,
+): Derived | { readonly problems: readonly Problem[] } {
+  progress.stage("read");
+  const corpus = readCorpus(loadFiles(join(project, "corpus")));
+  progress.stage("check");
+  const morphology = describe(corpus);
+  const problems = checkCorpus(corpus, morphology);
+  if (problems.length > 0) return { problems };
+  progress.stage("derive");
+  const rows = makeRows(deriveRecords(corpus, morphology), freeWords);
+  return { rows, sources: corpus.sources.map(({ data }) => data) };
+}
+
 /**
  * Compiles `corpus/` of the project folder into the artifact folder. With any problem nothing is written and the
  * artifact that is there stays.
  */
 export function build(project: string, artifact: string, progress: Progress): BuildResult {
-  progress.stage("read");
-  const corpus = readCorpus(loadFiles(join(project, "corpus")));
-  progress.stage("check");
-  const problems = checkCorpus(corpus);
-  if (problems.length > 0) {
+  const derived = deriveRows(project, progress);
+  if ("problems" in derived) {
     progress.done();
-    return { problems };
+    return derived;
   }
-  progress.stage("derive");
-  const rows = makeRows(deriveRecords(corpus), freeWords);
   progress.stage("write");
-  const sources = corpus.sources.map(({ data }) => data);
-  const manifest = writeArtifact(artifact, { rows, sources, inputHash: inputHash(project) });
+  Bun.gc(true);
+  const manifest = writeArtifact(artifact, { ...derived, inputHash: inputHash(project) });
   progress.done();
   return { manifest };
 }

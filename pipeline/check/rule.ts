@@ -36,12 +36,12 @@ export const allWords = (corpus: Corpus): AnyWord[] => [
 export function textsAt(
   entry: Entry<object>,
   field: string,
-): { readonly text: string; readonly place: Place }[] {
+): { readonly text: string; readonly place: () => Place }[] {
   const value = (entry.data as Record<string, unknown>)[field];
   const list = Array.isArray(value) ? value : value === undefined ? [] : [value];
   return list.flatMap((text, index) =>
     typeof text === "string"
-      ? [{ text, place: Array.isArray(value) ? entry.at(field, index) : entry.at(field) }]
+      ? [{ text, place: () => (Array.isArray(value) ? entry.at(field, index) : entry.at(field)) }]
       : [],
   );
 }

@@ -14,8 +14,7 @@ import { wordFinder } from "./word_finder.ts";
 import { deriveWords } from "./words.ts";
 
 /** Every record of the service from a corpus that has no problems. */
-export function deriveRecords(corpus: Corpus): Records {
-  const morphology = describe(corpus);
+export function deriveRecords(corpus: Corpus, morphology = describe(corpus)): Records {
   const find = wordFinder(corpus, morphology);
   const words = deriveWords(corpus, morphology);
   return {

@@ -21,7 +21,11 @@ function showPlace(packed: number): string {
   return `${Math.floor(packed / 67_108_864)}.${position}.${cell}${isHost === 1 ? "h" : "f"}${which}`;
 }
 
-/** Collects where each spelling occurs, under its folded key. A spelling's places are chained, the last one first. */
+/**
+ * Collects where each spelling occurs, under its folded key: key, tab and spelling (a tab sorts before all
+ * they hold), or the key alone where it is the spelling. A
+ * spelling's places are chained, the last one first. Numbers and short texts, because there are a million of each.
+ */
 class KeyIndex {
   private readonly last = new Map<string, number>();
   private readonly places: number[] = [];
@@ -29,7 +33,8 @@ class KeyIndex {
 
   add(form: string, place: Place): void {
     const bare = stripMarks(form);
-    const spelling = `${foldForm(bare, { hasEnd: !place.isHost })}:${bare}`;
+    const key = foldForm(bare, { hasEnd: !place.isHost });
+    const spelling = key === bare ? key : `${key}\t${bare}`;
     this.before.push(this.last.get(spelling) ?? -1);
     this.last.set(spelling, this.places.push(pack(place)) - 1);
   }
@@ -49,7 +54,7 @@ class KeyIndex {
       entries: spellings.join("|"),
     });
     for (const spelling of [...this.last.keys()].sort()) {
-      const [key, bare] = spelling.split(":") as [string, string];
+      const [key, bare = key] = spelling.split("\t") as [string, string?];
       if (open !== null && open.key !== key) {
         yield close(open);
         open = null;
@@ -69,7 +74,7 @@ export function makeFormRows(
   words: readonly FullWord[],
 ): Pick<ArtifactRows, "inflections" | "cells" | "formKeys"> {
   const cells = new Map<string, { id: number; unimorph: string; ud: string; label: string }>();
-  const keys = new KeyIndex();
+  let keys = new KeyIndex();
 
   function formsOf(word: FullWord, ord: number): string {
     // Names of several words have no forms of one word.
@@ -97,6 +102,8 @@ export function makeFormRows(
 
   return {
     *inflections() {
+      cells.clear();
+      keys = new KeyIndex();
       for (const [index, word] of words.entries()) yield { ord: index + 1, forms: formsOf(word, index + 1) };
     },
     cells: () => cells.values(),

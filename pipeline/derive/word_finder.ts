@@ -10,14 +10,18 @@ export interface FoundWord {
   readonly pattern: string | null;
 }
 
+type WordFinder = (reference: string) => readonly FoundWord[];
+
+/** Several rules and the derivation ask for the finder of one corpus: it is made once. */
+const finders = new WeakMap<Morphology, WordFinder>();
+
 /**
  * Resolves what editors write to name a word: an id, a lemma, or `lemma/pos`. All words that it may mean; none when
  * there is no such word. A derived word is meant only where no editor's word is.
  */
-export function wordFinder(
-  corpus: Corpus,
-  morphology: Morphology,
-): (reference: string) => readonly FoundWord[] {
+export function wordFinder(corpus: Corpus, morphology: Morphology): WordFinder {
+  const known = finders.get(morphology);
+  if (known !== undefined) return known;
   const written: FoundWord[] = [
     ...corpus.verbs
       .filter(({ data }) => data.retired === undefined)
@@ -38,7 +42,9 @@ export function wordFinder(
   ];
   const byWritten = byReference(written);
   const byDerived = byReference(derivedWords(corpus, morphology));
-  return (reference) => byWritten.get(reference) ?? byDerived.get(reference) ?? [];
+  const find: WordFinder = (reference) => byWritten.get(reference) ?? byDerived.get(reference) ?? [];
+  finders.set(morphology, find);
+  return find;
 }
 
 function byReference(words: readonly FoundWord[]): Map<string, FoundWord[]> {

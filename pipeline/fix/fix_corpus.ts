@@ -14,8 +14,8 @@ function insertId(text: string, offset: number, id: string): string {
 /** From the last record to the first, so that offsets stay true. */
 const withIds = (text: string, assignments: readonly Assignment[]): string =>
   [...assignments]
-    .sort((a, b) => b.entry.offset - a.entry.offset)
-    .reduce((fixed, { entry, id }) => insertId(fixed, entry.offset, id), text);
+    .sort((a, b) => b.entry.offset() - a.entry.offset())
+    .reduce((fixed, { entry, id }) => insertId(fixed, entry.offset(), id), text);
 
 /**
  * NFC everywhere, and an id for every record without one. Returns the files that change, with their new text; what

@@ -35,21 +35,34 @@ export interface Relation {
 
 export function describe(corpus: Pick<Corpus, "patterns" | "verbs">): Morphology {
   const patterns = corpus.patterns.filter(({ data }) => data.pos !== "verb").map(({ data }) => data.pattern);
-  const finders = new Map<string, PatternFinder>();
-  const finderOf = (radicals: readonly string[]): PatternFinder => {
-    const key = radicals.join("");
-    const known = finders.get(key) ?? patternFinder(radicals, patterns);
-    finders.set(key, known);
-    return known;
-  };
   const verbsByRoot = Map.groupBy(
     corpus.verbs.filter(({ radicals }) => radicals !== null),
     ({ radicals }) => (radicals as string[]).join(""),
   );
+  // The index of a root's patterns is large and the words of a root come together: the last one is kept, and every answer.
+  let last: { readonly root: string; readonly find: PatternFinder } | undefined;
+  const found = new Map<string, string | null>();
+  function patternOf(radicals: readonly string[], lemma: string, posDetail: string | null): string | null {
+    const root = radicals.join("");
+    const key = `${root}|${lemma}|${posDetail}`;
+    const known = found.get(key);
+    if (known !== undefined) return known;
+    if (last?.root !== root) {
+      last = { root, find: patternFinder(radicals, patterns) };
+      for (const verb of verbsByRoot.get(root) ?? []) rememberDerived(radicals, verb);
+    }
+    const pattern = last.find({ lemma, posDetail });
+    found.set(key, pattern);
+    return pattern;
+  }
+  function rememberDerived(radicals: readonly string[], verb: WordEntry<Verb>): void {
+    const { activeParticiple, passiveParticiple } = participles(verb);
+    for (const masdar of verb.data.masdars) patternOf(radicals, masdar, "masdar");
+    if (activeParticiple !== null) patternOf(radicals, activeParticiple, "activeParticiple");
+    if (passiveParticiple !== null) patternOf(radicals, passiveParticiple, "passiveParticiple");
+  }
   const nominalPattern: Morphology["nominalPattern"] = ({ data, radicals }) =>
-    radicals === null || !isPatterned(data)
-      ? null
-      : finderOf(radicals)({ lemma: data.lemma, posDetail: data.posDetail ?? null });
+    radicals === null || !isPatterned(data) ? null : patternOf(radicals, data.lemma, data.posDetail ?? null);
 
   const made = new Map<WordEntry<Verb>, Participles>();
   function participles(verb: WordEntry<Verb>): Participles {
@@ -61,10 +74,20 @@ export function describe(corpus: Pick<Corpus, "patterns" | "verbs">): Morphology
     return known;
   }
 
+  const verbPatternsFound = new Map<WordEntry<Verb>, string | null>();
+  function patternOfVerb(verb: WordEntry<Verb>): string | null {
+    const { data, radicals } = verb;
+    if (radicals === null) return null;
+    const known = verbPatternsFound.get(verb);
+    if (known !== undefined) return known;
+    const pattern = verbPattern(radicals, { ...data, imperfect: data.imperfect ?? "" });
+    verbPatternsFound.set(verb, pattern);
+    return pattern;
+  }
+
   return {
     participles,
-    verbPattern: ({ data, radicals }) =>
-      radicals === null ? null : verbPattern(radicals, { ...data, imperfect: data.imperfect ?? "" }),
+    verbPattern: patternOfVerb,
     nominalPattern,
     hasPattern: ({ data, radicals }) => radicals !== null && isPatterned(data),
     relation(nominal) {

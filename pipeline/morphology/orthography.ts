@@ -97,6 +97,10 @@ const vowelSign: Readonly<Record<string, string>> = {
 };
 const longLetter: Readonly<Record<string, string>> = { A: "ا", Y: "ى", I: "ي", U: "و" };
 
+/** Each character as one string, made once: `word[at]` would make an Arabic letter anew each time, twenty million times a build. */
+const units = Array.from({ length: 0x700 }, (_, code) => String.fromCharCode(code));
+const unitAt = (word: string, at: number): string | undefined => units[word.charCodeAt(at)];
+
 /**
  * Vocalised text (NFC) of a word in phonemes. A consonant without vowel takes a sukun, but the last letter of a
  * nominal takes nothing. Besides what `Phonemes` lists: `0` is the silent alif of كَتَبُوا, `.` ends a word whose last
@@ -109,13 +113,13 @@ export function toText(phonemes: Phonemes): string {
   // The shadda of the last letter, held back: NFC puts the sign of its vowel first.
   let doubling = "";
   for (let at = 0; at < word.length; at++) {
-    const segment = word[at] as string;
-    const next = word[at + 1];
+    const segment = unitAt(word, at) as string;
+    const next = unitAt(word, at + 1);
     const sign = vowelSign[segment];
     if (sign !== undefined) {
       // The vowel of a tanwin is in its sign, and an alif after one has none.
       if (next === "N") continue;
-      const previous = word[at - 1];
+      const previous = unitAt(word, at - 1);
       if (previous !== "N") text += sign + doubling;
       text += segment === "Y" && previous === "ي" ? "ا" : (longLetter[segment] ?? "");
       doubling = "";
@@ -129,7 +133,7 @@ export function toText(phonemes: Phonemes): string {
       const isDouble = next === segment;
       const letter = segment === "ء" ? hamzaSeat(placeOf(word, at, ending)) : segment;
       if (isDouble) at++;
-      const following = word[at + 1];
+      const following = unitAt(word, at + 1);
       if (letter === "أ" && !isDouble && following === "A") {
         text += `${doubling}آ`;
         doubling = "";

@@ -33,6 +33,8 @@ interface ParsedPattern {
   readonly keepsMedialGlide: boolean;
   /** It has the ت of form VIII. */
   readonly isEighth: boolean;
+  /** The slots as they are written, which is what a plain root gives when it shares no letter with the pattern. */
+  readonly written: string;
 }
 
 const parsed = new Map<string, ParsedPattern>();
@@ -49,6 +51,7 @@ function parsePattern(pattern: string, radicalCount: number): ParsedPattern {
     isVerb: /[aiu]$/.test(slots),
     keepsMedialGlide: soundByPattern.test(pattern),
     isEighth: slots !== phonemes,
+    written: toText(slots),
   };
   parsed.set(key, made);
   return made;
@@ -78,16 +81,22 @@ export function surface(
 ): string | null {
   const read = parsePattern(pattern, radicals.length);
   if (!fits(read, radicals)) return null;
-  const fill = (tags: readonly string[]): Phonemes =>
-    read.slots.replace(/[1-4]/g, (slot) => tags[Number(slot) - 1] as string);
-  if (!read.isEighth && isPlain(radicals)) return toText(fill(radicals));
+  const fill = (text: string, tags: readonly string[]): string =>
+    text.replace(/[1-4]/g, (slot) => tags[Number(slot) - 1] as string);
+  if (!read.isEighth && isPlain(radicals)) {
+    const isApart = !radicals.some((radical) => read.slots.includes(radical));
+    return isApart ? fill(read.written, radicals) : toText(fill(read.slots, radicals));
+  }
   const context: RuleContext = {
     pattern,
     isVerb: read.isVerb,
     keepsMedialGlide: options.keepsMedialGlide ?? read.keepsMedialGlide,
     dropsWawBeforeA: options.dropsWawBeforeA ?? false,
   };
-  const said = rules.reduce((word, rule) => rule.apply(word, context), fill(tagRadicals(radicals)));
+  const said = rules.reduce(
+    (word, rule) => rule.apply(word, context),
+    fill(read.slots, tagRadicals(radicals)),
+  );
   return toText(restoreTags(said, radicals[1] as string));
 }
 

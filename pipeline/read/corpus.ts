@@ -21,7 +21,7 @@ export interface Entry<T> {
   readonly path: Path;
   readonly at: (...path: Path) => Place;
   /** Where it begins in the text of its file, in UTF-16 units. */
-  readonly offset: number;
+  readonly offset: () => number;
 }
 
 export interface RootEntry extends Entry<RootHead> {

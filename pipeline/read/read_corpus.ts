@@ -23,7 +23,7 @@ function entryOf<T>(document: YamlDocument, path: Path, data: T): Entry<T> {
     file: document.file,
     path,
     at: (...inner) => document.placeOf([...path, ...inner]),
-    offset: document.offsetOf(path),
+    offset: () => document.offsetOf(path),
   };
 }
 

@@ -1,10 +1,11 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { foldVersion } from "../../src/arabic/mod.ts";
 import {
   type ArtifactRows,
   artifactFiles,
   dataVersionOf,
+  hashFile,
   type Manifest,
   schemaVersion,
 } from "../../src/schema/mod.ts";
@@ -15,8 +16,6 @@ export interface Artifact {
   readonly sources: Manifest["sources"];
   readonly inputHash: string;
 }
-
-const sha256 = (bytes: Uint8Array): string => new Bun.CryptoHasher("sha256").update(bytes).digest("hex");
 
 /** The basic records of the free words in rank order, one a line, as a JSON array. */
 const topRecords = (rows: ArtifactRows): string =>
@@ -49,8 +48,8 @@ export function writeArtifact(folder: string, { rows, sources, inputHash }: Arti
     writeFileSync(join(workshop, artifactFiles.top), topRecords(rows));
     const files: Manifest["files"] = {};
     for (const name of [artifactFiles.lexicon, artifactFiles.top]) {
-      const bytes = readFileSync(join(workshop, name));
-      files[name] = { bytes: bytes.length, sha256: sha256(bytes) };
+      const path = join(workshop, name);
+      files[name] = { bytes: statSync(path).size, sha256: hashFile(path) };
     }
     const manifest: Manifest = {
       schemaVersion,

@@ -1,11 +1,12 @@
 import { Database } from "bun:sqlite";
-import { closeSync, existsSync, openSync, readFileSync, readSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { Value } from "typebox/value";
 import { foldVersion } from "../arabic/mod.ts";
 import {
   artifactFiles,
   dataVersionOf,
+  hashFile,
   type Manifest,
   manifest as manifestSchema,
   schemaVersion,
@@ -46,21 +47,6 @@ function readManifest(folder: string): Manifest {
     );
   }
   return parsed;
-}
-
-/** SHA-256 of a file, read a piece at a time: the lexicon is larger than what a small server has to spare. */
-function hashFile(path: string): string {
-  const hasher = new Bun.CryptoHasher("sha256");
-  const piece = Buffer.allocUnsafe(1 << 20);
-  const file = openSync(path, "r");
-  try {
-    for (let length = readSync(file, piece); length > 0; length = readSync(file, piece)) {
-      hasher.update(piece.subarray(0, length));
-    }
-  } finally {
-    closeSync(file);
-  }
-  return hasher.digest("hex");
 }
 
 /** Throws when a file is not what the manifest says; returns its path. */

@@ -1,3 +1,4 @@
+export * from "./hash_file.ts";
 export * from "./lists.ts";
 export * from "./manifest.ts";
 export * from "./results.ts";

@@ -73,8 +73,8 @@ describe("readCorpus", () => {
     const [book, writer] = corpus.nominals;
     expect([book?.at().line, writer?.at().line]).toEqual([13, 14]);
     expect(writer?.at("senses", 0, "examples", 0, "translation").line).toBe(20);
-    expect(root.slice(book?.offset).startsWith("{lemma: كِتَاب")).toBe(true);
-    expect(root.slice(writer?.offset).startsWith("lemma: كَاتِب")).toBe(true);
+    expect(root.slice(book?.offset()).startsWith("{lemma: كِتَاب")).toBe(true);
+    expect(root.slice(writer?.offset()).startsWith("lemma: كَاتِب")).toBe(true);
   });
 
   test("a word of words/ has the radicals that it names, or none", () => {

@@ -7,10 +7,9 @@ export const fileName: Rule = {
     "A root file lies where the letters of its root say, and its root is 3 or 4 radicals written with spaces.",
   *check(corpus) {
     for (const { data, radicals, file, at } of corpus.roots) {
-      const place = at("root");
       if (radicals === null) {
         yield {
-          place,
+          place: at("root"),
           value: data.root,
           message: "it is not a root",
           remedy: "write 3 or 4 radicals, every hamza as ء",
@@ -20,7 +19,7 @@ export const fileName: Rule = {
       const canonical = radicals.join(" ");
       if (data.root !== canonical) {
         yield {
-          place,
+          place: at("root"),
           value: data.root,
           message: "the root is not written as roots are",
           remedy: `write ${canonical}`,
@@ -30,7 +29,7 @@ export const fileName: Rule = {
       const expected = `roots/${name.split("-")[0]}/${name}.yaml`;
       if (file !== expected)
         yield {
-          place,
+          place: at("root"),
           value: data.root,
           message: "the file has another root's name",
           remedy: `rename it to ${expected}`,

@@ -24,7 +24,7 @@ export const gloss: Rule = {
         ...textsAt(word, "glosses"),
         ...(word.data.senses ?? []).map((sense, index) => ({
           text: sense.gloss,
-          place: word.at("senses", index, "gloss"),
+          place: () => word.at("senses", index, "gloss"),
         })),
       ];
       if (glosses.length === 0) {
@@ -37,7 +37,7 @@ export const gloss: Rule = {
       }
       for (const { text, place } of glosses) {
         const fault = faultOf(text, word.pos === "verb");
-        if (fault) yield { place, value: text, message: fault[0], remedy: fault[1] };
+        if (fault) yield { place: place(), value: text, message: fault[0], remedy: fault[1] };
       }
     }
   },

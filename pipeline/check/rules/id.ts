@@ -34,11 +34,10 @@ export const id: Rule = {
           };
           continue;
         }
-        const place = at("id");
         if (!idShape(kind).test(data.id)) {
           const remedy = "remove the line and run: bun run corpus fix";
           yield {
-            place,
+            place: at("id"),
             value: data.id,
             message: `it is no id of a ${kind} (${idPrefix[kind]}_ and eight of 0-9a-z)`,
             remedy,
@@ -48,7 +47,7 @@ export const id: Rule = {
         if (other) {
           const { file: otherFile, line } = other.at("id");
           yield {
-            place,
+            place: at("id"),
             value: data.id,
             message: `corpus/${otherFile}:${line} has the same id`,
             remedy: "remove the newer one and run: bun run corpus fix",

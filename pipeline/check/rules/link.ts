@@ -15,17 +15,22 @@ export const link: Rule = {
           if (found.length !== 1) {
             const message =
               found.length === 0 ? "there is no such word" : `${found.length} words are written so`;
-            yield { place, value: text, message, remedy: "write a lemma of the corpus, lemma/pos or an id" };
+            yield {
+              place: place(),
+              value: text,
+              message,
+              remedy: "write a lemma of the corpus, lemma/pos or an id",
+            };
             continue;
           }
           // Words without ids cannot be told apart; the rule `id` reports them.
           if (!word.data.id || !found[0]?.id) continue;
           const pair = [word.data.id ?? "", (found[0] as { id: string }).id].sort().join(field);
           if (found[0]?.id === word.data.id)
-            yield { place, value: text, message: "the word names itself", remedy: "remove it" };
+            yield { place: place(), value: text, message: "the word names itself", remedy: "remove it" };
           else if (seen.has(pair))
             yield {
-              place,
+              place: place(),
               value: text,
               message: "the other word names this one already",
               remedy: "remove it on one side",

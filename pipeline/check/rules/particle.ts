@@ -63,18 +63,19 @@ export const example: Rule = {
   *check(corpus) {
     const words = [...corpus.verbs, ...corpus.nominals].flatMap(({ data, at }) =>
       (data.senses ?? []).flatMap((sense, s) =>
-        (sense.examples ?? []).map((text, e) => ({ ...text, place: at("senses", s, "examples", e) })),
+        (sense.examples ?? []).map((text, e) => ({ ...text, place: () => at("senses", s, "examples", e) })),
       ),
     );
     const particles = [...corpus.prepositions, ...corpus.conjunctions].flatMap(({ data, at }) =>
-      data.examples.map((text, e) => ({ ...text, place: at("examples", e) })),
+      data.examples.map((text, e) => ({ ...text, place: () => at("examples", e) })),
     );
     for (const { arabic, translation, place } of [...words, ...particles]) {
       const fault = sentenceFault(arabic);
-      if (fault) yield { place, value: arabic, message: fault, remedy: "vocalise the whole sentence" };
+      if (fault)
+        yield { place: place(), value: arabic, message: fault, remedy: "vocalise the whole sentence" };
       if (!/[.?!]["']?$/.test(translation)) {
         yield {
-          place,
+          place: place(),
           value: translation,
           message: "the translation does not end as a sentence",
           remedy: "end it with . ? or !",

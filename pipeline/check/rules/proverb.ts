@@ -28,7 +28,7 @@ export const proverb: Rule = {
       for (const { text, place } of textsAt(entry, "words")) {
         if (find(text).length === 0)
           yield {
-            place,
+            place: place(),
             value: text,
             message: "it is no word of the corpus",
             remedy: "write a lemma, lemma/pos or an id",

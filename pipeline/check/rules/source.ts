@@ -29,7 +29,7 @@ export const source: Rule = {
       for (const { text, place } of textsAt(word, "sources")) {
         if (!known.has(text))
           yield {
-            place,
+            place: place(),
             value: text,
             message: "there is no such source",
             remedy: "write it in SOURCES.yaml first",

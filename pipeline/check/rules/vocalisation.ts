@@ -30,7 +30,7 @@ function* check(word: AnyWord): Generator<Finding> {
           const remedy = fault.includes("NFC")
             ? "run: bun run corpus fix"
             : "write its vowels in full, see corpus/README.md";
-          yield { place, value: text, message: fault, remedy };
+          yield { place: place(), value: text, message: fault, remedy };
         }
       }
     }
