@@ -20,7 +20,7 @@ export interface RecordFinding {
   readonly ours: string;
   /** The references that have the same. */
   readonly confirmedBy: readonly ReferenceEntry["source"][];
-  /** No reference has the word, but one has what a rule makes it from: its verb, the noun of a nisba, the words of a compound. */
+  /** No reference has the word, but one has what a rule makes it from: its verb, the noun before an ending, the words of a compound. */
   readonly isByBase: boolean;
   /** What references have that know the word and say otherwise. */
   readonly theirs: readonly string[];

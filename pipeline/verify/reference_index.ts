@@ -21,21 +21,27 @@ export type ComparedRecord = Pick<
   | "passiveParticiple"
 >;
 
-/** An adjective used as a noun, or a noun as a name, is a matter of the sentence: references tag them either way. */
-const nominal: readonly string[] = ["noun", "adj", "propn", "num", "adv"];
+/**
+ * Parts of speech that references tag in different ways: an adjective used as a noun, a noun as a name or exclamation, are a
+ * matter of the sentence, and every tag set cuts the particles and pronouns differently.
+ */
+const alike: readonly (readonly string[])[] = [
+  ["noun", "adj", "propn", "num", "adv", "intj"],
+  ["adp", "cconj", "sconj", "part", "pron", "det", "adv", "intj"],
+];
 const isSamePart = (pos: string, { parts }: ReferenceEntry): boolean =>
-  parts.some((part) => part === pos || (nominal.includes(pos) && nominal.includes(part)));
+  parts.some((part) => part === pos || alike.some((group) => group.includes(pos) && group.includes(part)));
 
 const withoutArticle = (key: string): string => key.replace(/^ال/, "");
 const letters = (text: string): string => surfaceKey(withoutArticle(text));
 
-/** The keys by which a reference may have a record: its lemma and variants, an adverb in ـًا or with the article as its noun, a singulative as its collective. */
+/** The keys by which a reference may have a record: its lemma and variants, an adverb or exclamation in ـًا or with the article as its noun, a singulative as its collective. */
 const keysOf = ({ arabic, variants, pos, posDetail }: ComparedRecord): string[] =>
   [arabic, ...variants]
     .map(referenceKey)
     .flatMap((key) => [
       key,
-      ...(pos === "adv" ? [withoutArticle(key), key.replace(/ا$/, "")] : []),
+      ...(pos === "adv" || pos === "intj" ? [withoutArticle(key), key.replace(/ا$/, "")] : []),
       ...(posDetail === "singulative" || posDetail === "instance" ? [key.replace(/ة$/, "")] : []),
     ]);
 
@@ -63,7 +69,7 @@ export function indexReferences(entries: readonly ReferenceEntry[]): ReferenceIn
   const byLetters = Map.groupBy(entries, ({ key }) => letters(key));
   const entriesOf = (record: ComparedRecord): ReferenceEntry[] =>
     record.radicals === null
-      ? [record.arabic, ...record.variants].flatMap((form) => byLetters.get(letters(form)) ?? [])
+      ? keysOf(record).flatMap((key) => byLetters.get(letters(key)) ?? [])
       : keysOf(record).flatMap((key) => [...(vocalised.get(key) ?? []), ...(bare.get(letters(key)) ?? [])]);
   return {
     find: (record) => [...new Set(entriesOf(record))].filter((entry) => isSamePart(record.pos, entry)),
@@ -77,7 +83,10 @@ export function indexReferences(entries: readonly ReferenceEntry[]): ReferenceIn
 export const hasSameRoot = ({ radicals }: ComparedRecord, { root }: ReferenceEntry): boolean =>
   radicals === null || root === rootKey(radicals);
 
-/** What a rule makes a record from: the verbs that name it as masdar or participle, the noun of a nisba. */
+/** What makes a nisba, an abstract noun, a feminine, a sound plural or a dual of a noun. */
+const ending = /(?:\u0650ي(?:\u0651|\u064E\u0651(?:ة|ات))|\u064E(?:ة|ات|ان\u0650)|\u064Fون\u064E)$/;
+
+/** What a rule makes a record from: the verbs that name it as masdar or participle, the noun before an ending. */
 export function baseFinder(
   records: readonly ComparedRecord[],
 ): (record: ComparedRecord) => readonly ComparedRecord[] {
@@ -89,7 +98,7 @@ export function baseFinder(
     }
   }
   return (record) => {
-    const noun = record.arabic.replace(/\u0650ي(?:\u0651|\u064E\u0651ة)$/, "");
+    const noun = record.arabic.replace(ending, "");
     const base: ComparedRecord = { ...record, pos: "noun", posDetail: null, variants: [] };
     const nouns = noun === record.arabic ? [] : [noun, `${noun}\u064Eة`];
     const verbs = madeBy.get(`${record.radicals?.join("")}|${record.arabic}`) ?? [];
