@@ -86,7 +86,7 @@ export const hasSameRoot = ({ radicals }: ComparedRecord, { root }: ReferenceEnt
 /** What makes a nisba, an abstract noun, a feminine, a sound plural or a dual of a noun. */
 const ending = /(?:\u0650ي(?:\u0651|\u064E\u0651(?:ة|ات))|\u064E(?:ة|ات|ان\u0650)|\u064Fون\u064E)$/;
 
-/** What a rule makes a record from: the verbs that name it as masdar or participle, the noun before an ending. */
+/** What a rule makes a record from: the verbs that name it as masdar or participle, the adjective of an elative, the noun before an ending. */
 export function baseFinder(
   records: readonly ComparedRecord[],
 ): (record: ComparedRecord) => readonly ComparedRecord[] {
@@ -97,11 +97,17 @@ export function baseFinder(
       madeBy.set(key, [...(madeBy.get(key) ?? []), verb]);
     }
   }
+  const adjectives = Map.groupBy(
+    records.filter(({ pos, posDetail }) => pos === "adj" && posDetail !== "elative"),
+    ({ radicals }) => radicals?.join("") ?? "",
+  );
   return (record) => {
     const noun = record.arabic.replace(ending, "");
     const base: ComparedRecord = { ...record, pos: "noun", posDetail: null, variants: [] };
     const nouns = noun === record.arabic ? [] : [noun, `${noun}\u064Eة`];
     const verbs = madeBy.get(`${record.radicals?.join("")}|${record.arabic}`) ?? [];
-    return [...verbs, ...nouns.map((arabic) => ({ ...base, arabic }))];
+    const compared =
+      record.posDetail === "elative" ? (adjectives.get(record.radicals?.join("") ?? "") ?? []) : [];
+    return [...verbs, ...compared, ...nouns.map((arabic) => ({ ...base, arabic }))];
   };
 }
