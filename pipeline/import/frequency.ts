@@ -1,8 +1,8 @@
-import { stripMarks } from "../../src/arabic/mod.ts";
 import { derivableWords } from "../derive/derived_words.ts";
 import { draftWords } from "../derive/drafts.ts";
 import { describe } from "../morphology/describe.ts";
 import type { Corpus } from "../read/corpus.ts";
+import { openAnalyzer } from "../text/open_analyzer.ts";
 import {
   type LemmaFigure,
   loadFrequencywords,
@@ -16,8 +16,9 @@ import { referenceKey } from "./reference_key.ts";
 const header = `# Occurrences per million words of running text, computed by: bun run corpus frequency --reference <folder>
 # Method: a word that the SAMER lexicon has (same vocalised lemma after normalisation, same part of speech, else the
 # same lemma alone) takes its share of SAMER's lemma occurrences, in equal parts where several of our words answer to
-# one of its lemmas. A word that SAMER does not have takes the mean of the frequencies of its spelling in wordfreq and
-# frequencywords, less what its homographs already take, in equal parts among the homographs that are left.
+# one of its lemmas. The other words are counted in text: every spelling of wordfreq and frequencywords is analysed by
+# the morphology of this corpus, and its occurrences are shared among the lemmas that it may be a form of, in proportion
+# to what is known of them; this is repeated until the shares of the words that SAMER does not have have settled.
 # A participle that a rule makes and no editor wrote has a figure, and so a record, only when SAMER has it.
 # Figures only. Sources: SAMER readability lexicon, (c) 2024 New York University Abu Dhabi, MIT; wordfreq by Robyn
 # Speer, CC-BY-SA-4.0; frequencywords (OpenSubtitles 2018) by Hermit Dave, CC-BY-SA-4.0. This file: CC-BY-SA-4.0.
@@ -29,9 +30,12 @@ interface Word {
   readonly pos: string;
 }
 
-/** SAMER's occurrences shared out to the words that answer to each of its lemmas. */
+/** SAMER's occurrences shared out to the words that answer to each of its lemmas. It leaves names out, so no name of ours answers. */
 function samerFigures(words: readonly Word[], samer: readonly LemmaFigure[]): Map<string, number> {
-  const byKey = Map.groupBy(words, ({ arabic }) => referenceKey(arabic));
+  const byKey = Map.groupBy(
+    words.filter(({ pos }) => pos !== "propn"),
+    ({ arabic }) => referenceKey(arabic),
+  );
   const figures = new Map<string, number>();
   for (const { lemma, tag, perMillion } of samer) {
     const sameLemma = byKey.get(referenceKey(lemma)) ?? [];
@@ -44,50 +48,98 @@ function samerFigures(words: readonly Word[], samer: readonly LemmaFigure[]): Ma
   return figures;
 }
 
-const spellingFigure = (bare: string, lists: readonly SurfaceList[]): number =>
-  lists.reduce((sum, list) => sum + (list.get(bare) ?? 0), 0) / lists.length;
+/** What a word that SAMER does not have is taken for before it is counted: rarer than SAMER's rarest, but a name is not in SAMER at all. */
+const unknownPerMillion = 0.02;
+const unknownNamePerMillion = 20;
+const rounds = 8;
+/** Spellings looked at: what is rarer adds less than a hundredth of an occurrence per million. */
+const leastPerMillion = 0.05;
 
-/** What the spelling lists leave for the words without a figure of their own. */
-function spellingFigures(
+/** Mean occurrences of every spelling in the lists, the rare ones left out. */
+function meanOf(lists: readonly SurfaceList[]): [string, number][] {
+  const means = new Map<string, number>();
+  for (const list of lists) {
+    for (const [word, figure] of list) means.set(word, (means.get(word) ?? 0) + figure / lists.length);
+  }
+  return [...means].filter(([, figure]) => figure >= leastPerMillion);
+}
+
+/**
+ * Figures of the words that SAMER does not have, from text: each spelling is shared among the lemmas that it may be a form
+ * of in proportion to their figures, and the sum of its shares is a word's next figure (expectation maximisation). The
+ * words of SAMER take part, for a spelling belongs to them first, but keep their figures.
+ */
+export function textFigures(
   words: readonly Word[],
   known: ReadonlyMap<string, number>,
-  lists: readonly SurfaceList[],
+  spellings: readonly (readonly [string, number])[],
+  lemmasOf: (spelling: string) => readonly string[],
 ): Map<string, number> {
-  const figures = new Map<string, number>();
-  for (const [bare, homographs] of Map.groupBy(words, ({ arabic }) => stripMarks(arabic))) {
-    const rest = homographs.filter(({ id }) => !known.has(id));
-    const taken = homographs.reduce((sum, { id }) => sum + (known.get(id) ?? 0), 0);
-    const left = spellingFigure(bare, lists) - taken;
-    if (left > 0) for (const { id } of rest) figures.set(id, left / rest.length);
+  const start = new Map(
+    words.map(({ id, pos }) => [
+      id,
+      known.get(id) ?? (pos === "propn" ? unknownNamePerMillion : unknownPerMillion),
+    ]),
+  );
+  const read = spellings.map(([spelling, figure]) => ({ figure, lemmas: lemmasOf(spelling) }));
+  let figures = start;
+  for (let round = 0; round < rounds; round++) {
+    const counted = new Map<string, number>();
+    for (const { figure, lemmas } of read) {
+      const sum = lemmas.reduce((all, id) => all + (figures.get(id) ?? 0), 0);
+      if (sum === 0) continue;
+      for (const id of lemmas)
+        counted.set(id, (counted.get(id) ?? 0) + (figure * (figures.get(id) ?? 0)) / sum);
+    }
+    figures = counted;
   }
-  return figures;
+  return new Map([...figures].filter(([id]) => !known.has(id)));
 }
 
 const fourDigits = (figure: number): number => Number(figure.toPrecision(4));
 
+const byFigure = (a: FrequencyFigure, b: FrequencyFigure): number =>
+  b.perMillion - a.perMillion || (a.id < b.id ? -1 : 1);
+
+interface FrequencyFigure {
+  readonly id: string;
+  readonly lemma: string;
+  readonly perMillion: number;
+}
+
+const figuresOf = (words: readonly Word[], figureOf: (id: string) => number): FrequencyFigure[] =>
+  words
+    .map(({ id, arabic }) => ({ id, lemma: arabic, perMillion: fourDigits(figureOf(id)) }))
+    .filter(({ perMillion }) => perMillion >= 0.01)
+    .sort(byFigure);
+
 /** The text of `frequency.tsv` for the words of a corpus, the commonest first. */
 export function frequencyTable(corpus: Corpus, reference: string): string {
   const morphology = describe(corpus);
-  const participles = new Map(
-    derivableWords(corpus, morphology)
-      .filter(({ kind }) => kind !== "masdar")
-      .map(({ id, lemma, pos }) => [id, { id, arabic: lemma, pos }]),
-  );
+  const participles = derivableWords(corpus, morphology)
+    .filter(({ kind }) => kind !== "masdar")
+    .map(({ id, lemma, pos }) => ({ id, arabic: lemma, pos }));
+  const participleIds = new Set(participles.map(({ id }) => id));
   const listed: Word[] = draftWords(corpus, morphology).filter(
-    ({ id }) => id !== undefined && !participles.has(id),
+    ({ id }) => id !== undefined && !participleIds.has(id),
   );
-  const words = [...listed, ...participles.values()];
+  const words = [...listed, ...participles];
   const fromSamer = samerFigures(words, loadSamer(reference));
-  const fromSpelling = spellingFigures(listed, fromSamer, [
-    loadWordfreq(reference),
-    loadFrequencywords(reference),
-  ]);
-  const rows = words
-    .map((word) => ({
-      ...word,
-      figure: fourDigits(fromSamer.get(word.id) ?? fromSpelling.get(word.id) ?? 0),
-    }))
-    .filter(({ figure }) => figure >= 0.01)
-    .sort((a, b) => b.figure - a.figure || (a.id < b.id ? -1 : 1));
-  return `${header}id\tlemma\tperMillion\n${rows.map(({ id, arabic, figure }) => `${id}\t${arabic}\t${figure}\n`).join("")}`;
+  const attested = figuresOf(words, (id) => fromSamer.get(id) ?? 0);
+  const place = { file: "frequency.tsv", line: 0 };
+  const analyzer = openAnalyzer({ ...corpus, frequency: attested.map((row) => ({ ...row, place })) });
+  try {
+    const lemmasOf = (spelling: string): string[] => {
+      const readings = analyzer.readings(spelling);
+      const exact = readings.filter(({ normalized }) => !normalized);
+      return [...new Set((exact.length > 0 ? exact : readings).map(({ lemma }) => lemma.id))];
+    };
+    const spellings = meanOf([loadWordfreq(reference), loadFrequencywords(reference)]);
+    const fromText = textFigures(listed, fromSamer, spellings, lemmasOf);
+    const rows = figuresOf(words, (id) => fromSamer.get(id) ?? fromText.get(id) ?? 0);
+    const lines = rows.map(({ id, lemma, perMillion }) => `${id}\t${lemma}\t${perMillion}\n`);
+    return `${header}id\tlemma\tperMillion\n${lines.join("")}`;
+  } finally {
+    analyzer.close();
+  }
 }

@@ -64,7 +64,16 @@ const rooms: readonly Room[] = [
     holds: (path) => /^src\/(config|log)\.ts$/.test(path),
     imports: ["src/domain/"],
   },
-  { name: "pipeline", holds: below("pipeline/"), imports: ["src/arabic/mod.ts", "src/schema/mod.ts"] },
+  {
+    name: "pipeline/text/open_analyzer.ts",
+    holds: (path) => path === "pipeline/text/open_analyzer.ts",
+    imports: ["src/lexicon/open_artifact.ts", "src/schema/mod.ts"],
+  },
+  {
+    name: "pipeline",
+    holds: (path) => path.startsWith("pipeline/") && path !== "pipeline/text/open_analyzer.ts",
+    imports: ["src/arabic/mod.ts", "src/schema/mod.ts"],
+  },
   { name: "test", holds: below("test/"), imports: ["src/", "pipeline/"] },
 ];
 

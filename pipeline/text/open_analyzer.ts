@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openArtifact } from "../../src/lexicon/open_artifact.ts";
+import { freeWords } from "../../src/schema/mod.ts";
+import { deriveRecords } from "../derive/derive_records.ts";
+import { makeRows } from "../derive/rows.ts";
+import type { Corpus } from "../read/corpus.ts";
+import { writeArtifact } from "../write/write_artifact.ts";
+
+/** One reading of a word of running text, as far as the editors' tools need it. */
+export interface TextReading {
+  readonly lemma: { readonly id: string; readonly arabic: string; readonly pos: string };
+  readonly normalized: boolean;
+}
+
+/** Reads words of running text as the server does. It must be closed: it holds an artifact in a temporary folder. */
+export interface TextAnalyzer {
+  readonly readings: (word: string) => readonly TextReading[];
+  readonly close: () => void;
+}
+
+/** More readings than any word has. */
+const allReadings = 1_000;
+
+/**
+ * An analyzer over a corpus that may have problems still (its frequency figures may be what is to be computed). The only
+ * file of the pipeline that uses the server's code: text is analysed in one way.
+ */
+export function openAnalyzer(corpus: Corpus): TextAnalyzer {
+  const folder = mkdtempSync(join(tmpdir(), "mizan-analyzer-"));
+  writeArtifact(folder, {
+    rows: makeRows(deriveRecords(corpus), freeWords),
+    sources: corpus.sources.map(({ data }) => data),
+    inputHash: "",
+  });
+  const lexicon = openArtifact(folder, { cacheRecords: 10_000 });
+  return {
+    readings: (word) => lexicon.analyze(word, allReadings).map((json) => JSON.parse(json) as TextReading),
+    close: () => {
+      lexicon.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
