@@ -16,6 +16,8 @@ import { openProgress } from "./progress.ts";
 import { type CorpusFiles, loadFiles } from "./read/load_files.ts";
 import { readCorpus } from "./read/read_corpus.ts";
 import { corpusStats } from "./stats.ts";
+import { linkProverbs, withWords } from "./text/link_proverbs.ts";
+import { openAnalyzer } from "./text/open_analyzer.ts";
 import { samerCoverage } from "./verify/coverage.ts";
 import { gapTable, listGaps } from "./verify/gaps.ts";
 import { parseVerdicts, type Verdict } from "./verify/verdicts.ts";
@@ -82,6 +84,29 @@ program
     const files = new Map([...fixed].filter(([file]) => only.length === 0 || only.includes(file)));
     writeFiles(files);
     for (const file of files.keys()) console.log(`fixed corpus/${file}`);
+  });
+program
+  .command("link")
+  .description(
+    "name the words of every proverb, as the morphology reads them, after those that its editor named",
+  )
+  .action(() => {
+    const files = loadFiles(corpusFolder);
+    const corpus = readCorpus(files);
+    const problems = checkCorpus(corpus);
+    if (problems.length > 0) fail(problems);
+    const analyzer = openAnalyzer(corpus);
+    try {
+      const changed = [...linkProverbs(corpus, analyzer)].filter(
+        ([{ data }, words]) => words.length !== (data.words ?? []).length,
+      );
+      for (const [file, proverbs] of Map.groupBy(changed, ([{ file }]) => file)) {
+        writeFiles(new Map([[file, withWords(files.get(file) as string, proverbs)]]));
+        console.log(`linked ${proverbs.length} proverbs of corpus/${file}`);
+      }
+    } finally {
+      analyzer.close();
+    }
   });
 program
   .command("frequency")

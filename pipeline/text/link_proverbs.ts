@@ -1,0 +1,53 @@
+import { wordFinder } from "../derive/word_finder.ts";
+import { describe } from "../morphology/describe.ts";
+import type { Corpus, Entry } from "../read/corpus.ts";
+import type { ProverbEntry } from "../read/shapes.ts";
+import type { TextAnalyzer, TextReading } from "./open_analyzer.ts";
+
+/** The words of a sentence, without its punctuation. */
+export const sentenceWords = (sentence: string): string[] => sentence.match(/[\p{L}\p{Mn}]+/gu) ?? [];
+
+/** What the words of one proverb are: the lemmas of each, the likeliest first; empty for a word that is not explained. */
+const readingsOf = (proverb: ProverbEntry, { readings }: TextAnalyzer): (readonly TextReading[])[] =>
+  sentenceWords(proverb.arabic).map((word) => readings(word).filter(({ normalized }) => !normalized));
+
+/** References to the words of a proverb, those that the editor wrote first; one is an id where lemma and part of speech name several words. */
+export type LinkedWords = ReadonlyMap<Entry<ProverbEntry>, readonly string[]>;
+
+/** What each live proverb should name: every word that has a reading, once. */
+export function linkProverbs(corpus: Corpus, analyzer: TextAnalyzer): LinkedWords {
+  const find = wordFinder(corpus, describe(corpus));
+  const reference = ({ lemma: { id, arabic, pos } }: TextReading): string =>
+    find(`${arabic}/${pos}`).length === 1 ? `${arabic}/${pos}` : id;
+  return new Map(
+    corpus.proverbs
+      .filter(({ data }) => data.retired === undefined)
+      .map((entry) => {
+        const named = entry.data.words ?? [];
+        const known = new Set(named.map((word) => find(word)[0]?.id));
+        const added = readingsOf(entry.data, analyzer)
+          .filter((readings) => !readings.some(({ lemma }) => known.has(lemma.id)))
+          .flatMap((readings) => readings.slice(0, 1));
+        return [entry, [...new Set([...named, ...added.map(reference)])]];
+      }),
+  );
+}
+
+/** A file's text with the `words` of its proverbs replaced, from the last to the first so that offsets stay true. */
+export function withWords(
+  text: string,
+  proverbs: readonly (readonly [Entry<ProverbEntry>, readonly string[]])[],
+): string {
+  return [...proverbs]
+    .sort(([a], [b]) => b.offset() - a.offset())
+    .reduce((fixed, [entry, words]) => {
+      const start = entry.offset();
+      const column = start - (fixed.lastIndexOf("\n", start) + 1);
+      const rest = fixed.slice(start);
+      const next = rest.search(new RegExp(`\\n {0,${Math.max(0, column - 1)}}(?=\\S)`));
+      const record = next < 0 ? rest.trimEnd() : rest.slice(0, next);
+      const line = `${" ".repeat(column)}words: [${words.join(", ")}]`;
+      const without = record.replace(/\n *words: \[[^\]]*\]/, "");
+      return `${fixed.slice(0, start)}${without}\n${line}${next < 0 ? "\n" : rest.slice(next)}`;
+    }, text);
+}
