@@ -4,6 +4,7 @@ import { Command } from "commander";
 import { build, buildStages, isCurrent } from "./build.ts";
 import { checkCorpus } from "./check/check_corpus.ts";
 import { draftWords } from "./derive/drafts.ts";
+import { diffArtifacts, readArtifact, showChanges } from "./diff/diff_artifacts.ts";
 import { fixCorpus } from "./fix/fix_corpus.ts";
 import { loadCamelMorph } from "./import/camel_morph.ts";
 import { frequencyTable } from "./import/frequency.ts";
@@ -13,6 +14,7 @@ import { loadReferenceEntries } from "./import/reference_entries.ts";
 import { describe } from "./morphology/describe.ts";
 import { type Problem, showProblem } from "./problem.ts";
 import { openProgress } from "./progress.ts";
+import type { Corpus } from "./read/corpus.ts";
 import { type CorpusFiles, loadFiles } from "./read/load_files.ts";
 import { readCorpus } from "./read/read_corpus.ts";
 import { corpusStats } from "./stats.ts";
@@ -20,6 +22,7 @@ import { linkProverbs, withWords } from "./text/link_proverbs.ts";
 import { openAnalyzer } from "./text/open_analyzer.ts";
 import { samerCoverage } from "./verify/coverage.ts";
 import { gapTable, listGaps } from "./verify/gaps.ts";
+import { referenceStats } from "./verify/reference_stats.ts";
 import { parseVerdicts, type Verdict } from "./verify/verdicts.ts";
 import { verifyCorpus } from "./verify/verify_corpus.ts";
 import { verifyRecords, writtenRecords } from "./verify/verify_records.ts";
@@ -51,6 +54,17 @@ function buildArtifact(options: { ifChanged?: boolean }): void {
   );
 }
 
+const verdictsOf = (file: string): Verdict[] =>
+  parseVerdicts(readFileSync(join(import.meta.dir, "verify", file), "utf8"));
+
+const statsAgainst = (corpus: Corpus, reference: string) =>
+  referenceStats(
+    draftWords(corpus, describe(corpus)),
+    loadSamer(reference),
+    loadReferenceEntries(reference),
+    verdictsOf("record_verdicts.tsv"),
+  );
+
 const program = new Command("corpus").description("Check, build and count the corpus");
 program
   .command("check")
@@ -67,13 +81,24 @@ program
 program
   .command("stats")
   .description("count what the corpus holds")
-  .action(() => {
+  .option("--reference <folder>", "folder of the reference data: how much of it the corpus covers")
+  .action(({ reference }: { reference?: string }) => {
     const corpus = readCorpus(loadFiles(corpusFolder));
     const problems = checkCorpus(corpus);
     if (problems.length > 0) fail(problems);
-    const rows = corpusStats(corpus);
+    const rows = [...corpusStats(corpus), ...(reference ? statsAgainst(corpus, resolve(reference)) : [])];
     const width = Math.max(...rows.map(([name]) => name.length));
-    for (const [name, count] of rows) console.log(`${name.padEnd(width)}  ${String(count).padStart(7)}`);
+    for (const [name, count] of rows) console.log(`${name.padEnd(width)}  ${String(count).padStart(13)}`);
+  });
+program
+  .command("diff")
+  .description("list the records added, changed and retired between two artifact folders, for release notes")
+  .argument("<old>", "folder of the older artifact")
+  .argument("<new>", "folder of the newer one")
+  .action((older: string, newer: string) => {
+    const changes = diffArtifacts(readArtifact(resolve(older)), readArtifact(resolve(newer)));
+    for (const line of showChanges(changes)) console.log(line);
+    if (changes.lost.length > 0) process.exitCode = 1;
   });
 program
   .command("fix")
@@ -116,9 +141,6 @@ program
     const table = frequencyTable(readCorpus(loadFiles(corpusFolder)), resolve(reference));
     writeFileSync(join(corpusFolder, "frequency.tsv"), table);
   });
-const verdictsOf = (file: string): Verdict[] =>
-  parseVerdicts(readFileSync(join(import.meta.dir, "verify", file), "utf8"));
-
 program
   .command("verify")
   .description(

@@ -1,33 +1,45 @@
 import { deriveRecords } from "./derive/derive_records.ts";
+import { derivedKinds } from "./derive/derived_words.ts";
 import type { Corpus } from "./read/corpus.ts";
+import { sentenceWords } from "./text/link_proverbs.ts";
 
-/** Counts of a corpus as rows of name and number, in the order in which they are shown. */
-export function corpusStats(corpus: Corpus): readonly (readonly [string, number])[] {
-  const records = deriveRecords(corpus);
-  const count = (holds: (word: (typeof records.words)[number]) => boolean): number =>
-    records.words.filter(holds).length;
+/** Commonest words of which each should have an example sentence. */
+const exampleWords = 1_000;
+
+/** Counts of a corpus as rows of name and number (or share), in the order in which they are shown. */
+export function corpusStats(corpus: Corpus): readonly (readonly [string, number | string])[] {
+  const { words, roots, patterns, letters, proverbs, prepositions, conjunctions } = deriveRecords(corpus);
+  type Word = (typeof words)[number];
+  const count = (holds: (word: Word) => boolean): number => words.filter(holds).length;
+  const hasExample = ({ senses }: Word): boolean => senses.some(({ examples }) => examples.length > 0);
+  const links = words.reduce((sum, { synonyms, antonyms }) => sum + synonyms.length + antonyms.length, 0);
   const written = [...corpus.verbs, ...corpus.nominals].filter(
     ({ data }) => data.retired === undefined,
   ).length;
-  const partsOfSpeech = [...Map.groupBy(records.words, ({ pos }) => pos)].sort(
-    (a, b) => b[1].length - a[1].length,
-  );
+  const partsOfSpeech = [...Map.groupBy(words, ({ pos }) => pos)].sort((a, b) => b[1].length - a[1].length);
+  const inProverbs = proverbs.reduce((sum, { arabic }) => sum + new Set(sentenceWords(arabic)).size, 0);
+  const linked = proverbs.reduce((sum, proverb) => sum + proverb.words.length, 0);
   return [
-    ["words", records.words.length],
+    ["words", words.length],
     ["  written by an editor", written],
-    ["  derived by rule", records.words.length - written],
+    [`  derived by rule (${derivedKinds.length} rules)`, words.length - written],
     ["  with a root", count(({ root }) => root !== null)],
     ["  with a pattern", count(({ pattern }) => pattern !== null)],
     ["  with a frequency rank", count(({ frequencyRank }) => frequencyRank !== null)],
-    ["  with an example sentence", count(({ senses }) => senses.some(({ examples }) => examples.length > 0))],
+    ["  with an example sentence", count(hasExample)],
+    [
+      `    among the ${exampleWords} commonest`,
+      count((word) => (word.frequencyRank ?? Number.POSITIVE_INFINITY) <= exampleWords && hasExample(word)),
+    ],
     ["  with a synonym or antonym", count(({ synonyms, antonyms }) => synonyms.length + antonyms.length > 0)],
-    ...partsOfSpeech.map(([pos, words]) => [`  ${pos}`, words.length] as const),
-    ["roots", records.roots.length],
-    ["patterns", records.patterns.length],
-    ["letters and extra signs", records.letters.length],
-    ["proverbs", records.proverbs.length],
-    ["  with a linked word", records.proverbs.filter(({ words }) => words.length > 0).length],
-    ["prepositions", records.prepositions.length],
-    ["conjunctions", records.conjunctions.length],
+    ["    links, each counted once", links / 2],
+    ...partsOfSpeech.map(([pos, list]) => [`  ${pos}`, list.length] as const),
+    ["roots", roots.length],
+    ["patterns", patterns.length],
+    ["letters and extra signs", letters.length],
+    ["proverbs", proverbs.length],
+    ["  words in them, of which linked", `${inProverbs}, ${((100 * linked) / inProverbs).toFixed(1)} %`],
+    ["prepositions", prepositions.length],
+    ["conjunctions", conjunctions.length],
   ];
 }

@@ -53,7 +53,8 @@ function camelEntries(folder: string): ReferenceEntry[] {
   return [...verbs, ...nominals];
 }
 
-const haraka: Readonly<Record<string, string>> = { "\u064E": "a", "\u064F": "u", "\u0650": "i" };
+/** The names of the vowels; a bare sign fills the column where there is none to tell. */
+const haraka: Readonly<Record<string, string>> = { فتحة: "a", ضمة: "u", كسرة: "i" };
 
 /** Arramooz: a verb with the vowel of its imperfect, a noun or adjective of the file of its kind; it does not tell them apart. */
 function arramoozEntries(folder: string): ReferenceEntry[] {

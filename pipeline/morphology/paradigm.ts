@@ -10,6 +10,7 @@ import {
   pronounFeatures,
   verbFeatures,
 } from "./features.ts";
+import type { InflectedNominal } from "./nominal/cells.ts";
 import { inflectNominal } from "./nominal/inflect.ts";
 import { inflectPronoun } from "./nominal/pronouns.ts";
 import { classifyVerb } from "./verb/classify.ts";
@@ -42,6 +43,7 @@ export type Inflectable = Pick<
   | "number"
   | "plurals"
   | "feminine"
+  | "variants"
 > & { readonly radicals: readonly string[] | null; readonly governsPreposition: boolean };
 
 /** Voices of a verb: a passive only of one that takes an object; of one that takes a preposition its 3rd person masculine singular (ذُهِبَ بِهِ). */
@@ -69,10 +71,33 @@ function verbParadigm(word: Inflectable): InflectedForm[] {
   ];
 }
 
-const nominalParadigm = (word: Inflectable): InflectedForm[] =>
-  inflectNominal({ ...word, lemma: word.arabic }).map(({ cell: place, form, variants }) =>
-    cell(form, nominalFeatures(word.pos, place), { variants }),
-  );
+/** The forms of another spelling of a nominal, cell by cell; it shares the plurals, and the feminine where that is more than ـَة. */
+function formsOfVariant(word: Inflectable, variant: string): InflectedNominal[] {
+  const isRegular = word.feminine === `${word.arabic}\u064Eة`;
+  const feminine = isRegular ? `${variant}\u064Eة` : word.feminine;
+  return inflectNominal({ ...word, lemma: variant, feminine });
+}
+
+/** Spellings with the same last letter, whatever seat a hamza has, are declined alike: سَيِّئ and سَيِّء, but not هَانِي and هَانِئ. */
+const endsAlike = (variant: string, lemma: string): boolean => lastLetter(variant) === lastLetter(lemma);
+const lastLetter = (text: string): string | undefined =>
+  stripMarks(text)
+    .replace(/[أؤئ]$/, "ء")
+    .at(-1);
+
+/** The cells of a nominal; each has the forms of the lemma's variants beside its own. */
+function nominalParadigm(word: Inflectable): InflectedForm[] {
+  const own = inflectNominal({ ...word, lemma: word.arabic });
+  const others = word.variants
+    .filter((variant) => endsAlike(variant, word.arabic))
+    .map((variant) => formsOfVariant(word, variant))
+    .filter(({ length }) => length === own.length);
+  return own.map(({ cell: place, form, variants }, index) => {
+    const spellings = others.map((forms) => (forms[index] as InflectedNominal).form);
+    const all = [...new Set([...variants, ...spellings])].filter((other) => other !== form);
+    return cell(form, nominalFeatures(word.pos, place), { variants: all });
+  });
+}
 
 /** The cases of pronouns and determiners that have any. */
 const pronounParadigm = (word: Inflectable): InflectedForm[] =>

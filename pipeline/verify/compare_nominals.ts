@@ -7,6 +7,7 @@ import { verbPatterns } from "../morphology/verb_forms.ts";
 import type { Corpus, WordEntry } from "../read/corpus.ts";
 import type { Verb } from "../read/shapes.ts";
 import type { Comparison } from "./comparison.ts";
+import { isSoundPlural } from "./sound_plural.ts";
 
 /** The letters alone, hamza without its seat: two words that differ in no more are one word spelled or vocalised in two ways. */
 const skeleton = (lemma: string): string =>
@@ -101,8 +102,6 @@ export function compareDerived(
   });
 }
 
-const soundPlural = /(?:\u064Fونَ|\u064Eوْنَ|ات)$/;
-
 /**
  * Broken plurals of the nominals that have one here and there. A nominal agrees when a plural is in both lists and none
  * of ours has the letters of one of theirs with other vowels; a plural that only one of us lists disputes nothing then.
@@ -111,7 +110,7 @@ export function compareBrokenPlurals(corpus: Pick<Corpus, "nominals">, reference
   const keyOf = (lemma: string, root: string): string => `${lemma} ${root}`;
   const theirs = Map.groupBy(reference.nominals, ({ lemma, root }) => keyOf(lemma, root));
   const words = corpus.nominals.flatMap(({ data, radicals }) => {
-    const plurals = (data.plurals ?? []).filter((plural) => !soundPlural.test(plural));
+    const plurals = (data.plurals ?? []).filter((plural) => !isSoundPlural(plural, radicals));
     if (radicals === null || plurals.length === 0) return [];
     return [{ lemma: data.lemma, key: keyOf(referenceKey(data.lemma), rootKey(radicals)), plurals }];
   });

@@ -4,6 +4,7 @@ import { referenceKey } from "../import/reference_key.ts";
 import { classifyVerb } from "../morphology/verb/classify.ts";
 import type { Disagreement } from "./comparison.ts";
 import { baseFinder, type ComparedRecord, hasSameRoot, indexReferences } from "./reference_index.ts";
+import { isSoundPlural } from "./sound_plural.ts";
 
 export const recordFacts = [
   "root and part of speech",
@@ -49,9 +50,11 @@ function imperfectVowel({ radicals, verbForm, arabic, imperfect }: ComparedRecor
   return classifyVerb({ radicals, form: "I", lemma: arabic, imperfect })?.imperfectVowel ?? "";
 }
 
-const soundPlural = /(?:\u064Fونَ|\u064Eوْنَ|ات)$/;
-const brokenPlurals = ({ plurals }: ComparedRecord): string[] =>
-  plurals.filter((plural) => !soundPlural.test(plural)).map(referenceKey);
+/** We list no broken plural. CAMeL Morph alone disputes that: the plural column of Arramooz holds explanations too. */
+export const noPlural = "none";
+
+const brokenPlurals = ({ plurals, radicals }: ComparedRecord): string[] =>
+  plurals.filter((plural) => !isSoundPlural(plural, radicals)).map(referenceKey);
 
 /** The facts beside the root: what we say, what an entry says (empty: nothing), and whether that is the same. */
 const facts: readonly {
@@ -68,8 +71,8 @@ const facts: readonly {
   { fact: "imperfect vowel", ours: imperfectVowel, theirs: (entry) => entry.imperfectVowel },
   {
     fact: "broken plural",
-    ours: (record) => brokenPlurals(record).join(" "),
-    theirs: ({ plurals }) => plurals.join(" "),
+    ours: (record) => brokenPlurals(record).join(" ") || (record.pos === "noun" ? noPlural : ""),
+    theirs: ({ plurals, key }) => plurals.filter((plural) => plural !== key).join(" "),
     agrees: (record, { plurals }) => brokenPlurals(record).some((plural) => plurals.includes(plural)),
   },
 ];
@@ -102,8 +105,10 @@ export function compareRecords(
     const isByBase = known.length === 0 && (hasWords(record.arabic) || basesOf(record).some(isKnown));
     const same = known.filter((entry) => hasSameRoot(record, entry));
     const others = facts.flatMap(({ fact, ours, theirs, agrees }) => {
-      const said = same.filter((entry) => theirs(entry) !== "");
       const own = ours(record);
+      const said = same.filter(
+        (entry) => theirs(entry) !== "" && (own !== noPlural || entry.source === "camel-morph"),
+      );
       if (own === "" || said.length === 0) return [];
       const isSame = agrees ?? ((_, entry) => theirs(entry) === own);
       return [

@@ -26,6 +26,7 @@ function recordOf(lemma: string, pos: string, given: string): Inflectable {
     activeParticiple: null,
     passiveParticiple: null,
     transitivity: null,
+    variants: [],
     governsPreposition: false,
   };
 }

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "bun:test";
 import { mkdirSync, writeFileSync } from "node:fs";
+import { parse } from "yaml";
 import { loadFiles } from "../../pipeline/read/load_files.ts";
 import { readCorpus } from "../../pipeline/read/read_corpus.ts";
 import { parseYaml } from "../../pipeline/read/yaml_document.ts";
+import { realCorpus } from "../support/real_corpus.ts";
 import { tempFolder } from "../support/temp_folder.ts";
 
 const root = `# a comment
@@ -42,6 +44,38 @@ describe("parseYaml", () => {
     ]);
     for (const problem of problems) expect(problem.message).toContain("unique");
   });
+
+  const twice = {
+    "in a flow map": ["a: 1\nb: {c: 1, c: 2}\n", 2],
+    "in a map of a list": ["a:\n  - b: 1\n    b: 2\n", 3],
+    "where a quoted text holds a colon": ['a: "x: y"\nb: 1\nb: 2\n', 3],
+    "where a comment holds one": ["# a: b\na: 1\na: 2\n", 3],
+    "once in quotes": ["a: 1\n'a': 2\n", 2],
+  } as const;
+  for (const [where, [text, line]] of Object.entries(twice)) {
+    test(`a key named twice is a problem of its line, ${where}`, () => {
+      const { value, problems } = parseYaml("a.yaml", text);
+      expect(value).toBeNull();
+      expect(problems).toMatchObject([{ line, rule: "yaml", message: expect.stringContaining("unique") }]);
+    });
+  }
+
+  test("broken YAML keeps its message and line", () => {
+    const { value, problems } = parseYaml("a.yaml", "a: 1\nb: x: y\n");
+    expect(value).toBeNull();
+    expect(problems).toMatchObject([
+      { file: "a.yaml", line: 2, rule: "yaml", message: expect.stringContaining("Nested mappings") },
+    ]);
+  });
+
+  test("the quick and the exact parser agree on every file of the corpus", () => {
+    const files = [...realCorpus().files].filter(([file]) => file.endsWith(".yaml"));
+    expect(files.length).toBeGreaterThan(0);
+    const differing = files.filter(
+      ([file, text]) => !Bun.deepEquals(parseYaml(file, text).value, parse(text), true),
+    );
+    expect(differing.map(([file]) => file)).toEqual([]);
+  }, 30_000);
 
   test("reads an empty file as nothing", () => {
     expect(parseYaml("a.yaml", "")).toMatchObject({ value: null, problems: [] });

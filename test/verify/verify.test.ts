@@ -77,6 +77,12 @@ describe("knownFaults", () => {
       ours: ["أَتْقِنْ"],
       theirs: ["اِتْقِنْ"],
     },
+    "و of an assimilated verb falls before a and u": {
+      class: "assimilated I",
+      cell: "V;IPFV;IND;ACT;3;SG;MASC",
+      ours: ["يَوْسَخُ"],
+      theirs: ["يَسَخُ"],
+    },
     "energetic of a defective verb keeps its glide": {
       class: "defective II",
       cell: "V;IPFV;ENERG;ACT;3;PL;MASC",

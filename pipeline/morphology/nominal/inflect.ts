@@ -107,18 +107,22 @@ function inflectAdjective(word: NominalToInflect): InflectedNominal[] {
     ...cellsOf("DU", "MASC", dual(dualStem(said, false))),
     ...plurals(word, "MASC", broken),
   ];
-  if (word.feminine === null) return masculine;
-  const feminine = toPhonemes(word.feminine);
-  const stemClass: StemClass = feminine.endsWith("Aء") ? "diptote" : "triptote";
+  return [...masculine, ...feminineOf(word)];
+}
+
+/** The feminine of an adjective or of a noun for people: رَئِيسَة, رَئِيسَتَانِ, رَئِيسَات. */
+function feminineOf({ feminine }: NominalToInflect): InflectedNominal[] {
+  if (feminine === null) return [];
+  const said = toPhonemes(feminine);
+  const stemClass: StemClass = said.endsWith("Aء") ? "diptote" : "triptote";
   return [
-    ...masculine,
-    ...cellsOf("SG", "FEM", decline(feminine, stemClass)),
-    ...cellsOf("DU", "FEM", dual(dualStem(feminine, true))),
-    ...cellsOf("PL", "FEM", decline(soundFeminine(feminine), "soundFeminine")),
+    ...cellsOf("SG", "FEM", decline(said, stemClass)),
+    ...cellsOf("DU", "FEM", dual(dualStem(said, true))),
+    ...cellsOf("PL", "FEM", decline(soundFeminine(said), "soundFeminine")),
   ];
 }
 
-/** A noun: singular, dual, and each plural that its record lists. */
+/** A noun: singular, dual, and each plural that its record lists; then its feminine. */
 function inflectNoun(word: NominalToInflect): InflectedNominal[] {
   const said = toPhonemes(word.lemma);
   const possessor = possessors[word.lemma];
@@ -129,6 +133,7 @@ function inflectNoun(word: NominalToInflect): InflectedNominal[] {
     ...cellsOf("SG", null, singular(word.lemma, said, stemClassOf(word.declension))),
     ...(word.declension === "invariable" ? [] : dualCells(word, said)),
     ...plurals(word, null, word.plurals),
+    ...feminineOf(word),
   ]);
 }
 
@@ -163,6 +168,16 @@ function inflectNumeral(word: NominalToInflect): InflectedNominal[] {
 
 const isDefiniteByForm = (lemma: string): boolean => /^ال(?:\u0650ا|(?![\u064E\u064F\u0650]))/.test(lemma);
 
+/** A name in ى keeps its spelling, also after ي (يَحْيَى), and has one form for every case. */
+const unchanging = (lemma: string): InflectedNominal[] =>
+  (["INDF", "PSSD"] as const).flatMap((definiteness) =>
+    nominalCases.map((caseName) => ({
+      cell: { number: "SG" as const, gender: null, definiteness, case: caseName },
+      form: lemma,
+      variants: [],
+    })),
+  );
+
 /** A name with the article has it in every case; others never have it and are declined in the singular, in ة as diptotes, and in what plurals they list. */
 function inflectName(word: NominalToInflect): InflectedNominal[] {
   if (isDefiniteByForm(word.lemma)) {
@@ -176,6 +191,7 @@ function inflectName(word: NominalToInflect): InflectedNominal[] {
       };
     });
   }
+  if (word.lemma.endsWith("ى")) return unchanging(word.lemma);
   const said = toPhonemes(word.lemma);
   const stemClass = said.endsWith("T") ? "diptote" : stemClassOf(word.declension);
   return [

@@ -1,0 +1,133 @@
+import { Database } from "bun:sqlite";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { artifactFiles } from "../../src/schema/mod.ts";
+import { compareText } from "../compare_text.ts";
+
+/** The records of an artifact by id, with what each is called, and the retired ids with their successors. */
+export interface ArtifactRecords {
+  readonly records: ReadonlyMap<string, { readonly name: string; readonly fields: Record<string, unknown> }>;
+  readonly retired: ReadonlyMap<string, string>;
+}
+
+/** What differs between two artifacts. `lost` are published ids that neither stand nor are retired: there must be none. */
+export interface Changes {
+  readonly added: readonly { readonly id: string; readonly name: string }[];
+  readonly changed: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly fields: readonly string[];
+  }[];
+  readonly retired: readonly { readonly id: string; readonly name: string; readonly successor: string }[];
+  readonly lost: readonly { readonly id: string; readonly name: string }[];
+}
+
+/** Tables whose records have ids, and what a record is called. */
+const tables: readonly { readonly table: string; readonly json: string; readonly name: string }[] = [
+  { table: "words", json: "'{' || basic || ',' || enriched || ',' || full || '}'", name: "arabic" },
+  { table: "roots", json: "record", name: "root" },
+  { table: "patterns", json: "record", name: "pattern" },
+  { table: "proverbs", json: "record", name: "arabic" },
+  { table: "prepositions", json: "record", name: "arabic" },
+  { table: "conjunctions", json: "record", name: "arabic" },
+];
+
+/** Fields that follow from all other records together: a new word shifts the ranks of the rest. */
+const computedFromAll = new Set([
+  "frequencyRank",
+  "frequency",
+  "homograph",
+  "homographs",
+  "derived",
+  "proverbs",
+  "wordCount",
+  "words",
+]);
+
+/** Reads the records of the artifact in `folder`; throws when there is none. */
+export function readArtifact(folder: string): ArtifactRecords {
+  const path = join(folder, artifactFiles.lexicon);
+  if (!existsSync(path)) throw new Error(`Cannot compare ${folder}: ${path} is missing`);
+  const database = new Database(path, { readonly: true });
+  try {
+    const records = tables.flatMap(({ table, json, name }) =>
+      database
+        .query<{ id: string; json: string }, []>(`SELECT id, ${json} AS json FROM ${table}`)
+        .all()
+        .map(({ id, json: text }) => {
+          const fields = JSON.parse(text) as Record<string, unknown>;
+          return [id, { name: String(fields[name] ?? id), fields }] as const;
+        }),
+    );
+    const retired = database.query<{ id: string; successor: string }, []>("SELECT * FROM retired").all();
+    return {
+      records: new Map(records),
+      retired: new Map(retired.map(({ id, successor }) => [id, successor])),
+    };
+  } finally {
+    database.close();
+  }
+}
+
+/** Names of the fields of a record that differ, those apart that follow from all records. */
+const changedFields = (before: Record<string, unknown>, after: Record<string, unknown>): string[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter((field) => !computedFromAll.has(field) && !Bun.deepEquals(before[field], after[field]))
+    .sort();
+
+export function diffArtifacts(older: ArtifactRecords, newer: ArtifactRecords): Changes {
+  const byName = (a: { name: string; id: string }, b: { name: string; id: string }): number =>
+    compareText(a.name, b.name) || compareText(a.id, b.id);
+  const gone = [...older.records].filter(([id]) => !newer.records.has(id));
+  return {
+    added: [...newer.records]
+      .filter(([id]) => !older.records.has(id))
+      .map(([id, { name }]) => ({ id, name }))
+      .sort(byName),
+    changed: [...newer.records]
+      .flatMap(([id, { name, fields }]) => {
+        const before = older.records.get(id);
+        const differing = before === undefined ? [] : changedFields(before.fields, fields);
+        return differing.length === 0 ? [] : [{ id, name, fields: differing }];
+      })
+      .sort(byName),
+    retired: gone
+      .flatMap(([id, { name }]) => {
+        const successor = newer.retired.get(id);
+        return successor === undefined ? [] : [{ id, name, successor }];
+      })
+      .sort(byName),
+    lost: [
+      ...gone.map(([id, { name }]) => ({ id, name })),
+      ...[...older.retired.keys()]
+        .filter((id) => !newer.records.has(id))
+        .map((id) => ({ id, name: "retired" })),
+    ]
+      .filter(({ id }) => !newer.retired.has(id))
+      .sort(byName),
+  };
+}
+
+/** A heading and a line for each record of every kind of change that there is. */
+export function showChanges({ added, changed, retired, lost }: Changes): string[] {
+  const section = (title: string, lines: readonly string[]): string[] =>
+    lines.length === 0 ? [] : [`${title} (${lines.length})`, ...lines.map((line) => `  ${line}`)];
+  return [
+    ...section(
+      "Added",
+      added.map(({ id, name }) => `${id}  ${name}`),
+    ),
+    ...section(
+      "Changed",
+      changed.map(({ id, name, fields }) => `${id}  ${name}  ${fields.join(", ")}`),
+    ),
+    ...section(
+      "Retired",
+      retired.map(({ id, name, successor }) => `${id}  ${name}  answered by ${successor}`),
+    ),
+    ...section(
+      "Lost: published, neither there nor retired",
+      lost.map(({ id, name }) => `${id}  ${name}`),
+    ),
+  ];
+}
