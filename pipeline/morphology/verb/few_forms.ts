@@ -30,12 +30,10 @@ function asaForms(): VerbFormOf[] {
 const praise =
   (...forms: readonly string[]) =>
   (): VerbFormOf[] =>
-    persons
-      .slice(0, forms.length)
-      .map((person, i) => ({
-        cell: { tense: "PFV", mood: null, voice: "ACT", person },
-        form: forms[i] as string,
-      }));
+    persons.slice(0, forms.length).map((person, i) => ({
+      cell: { tense: "PFV", mood: null, voice: "ACT", person },
+      form: forms[i] as string,
+    }));
 
 /** Forms of the imperative in the order of its persons. */
 const imperative =
