@@ -52,6 +52,8 @@ function check({ apiKey, baseUrl, allowBrowser = false }: ClientOptions): {
     );
   }
   if (!apiKey) throw new TypeError("Cannot make a client: apiKey is missing");
+  // Else the runtime would refuse the header with a message that has the key in it.
+  if (!/^[!-~]+$/.test(apiKey)) throw new TypeError("Cannot make a client: apiKey is not a key");
   if (!/^https?:/.test(baseUrl) || !URL.canParse(baseUrl)) {
     throw new TypeError(`Cannot make a client: baseUrl is not an http address: ${baseUrl}`);
   }

@@ -147,8 +147,9 @@ describe("createClient", () => {
     expect(new Headers(requests[0]?.init.headers).get("authorization")).toBe("Bearer mizan_live_test");
   });
 
-  test("refuses a missing key and an address that is none", () => {
+  test("refuses a key that is missing or none, and an address that is none", () => {
     expect(() => createClient({ ...options, apiKey: undefined })).toThrow("apiKey is missing");
+    expect(() => createClient({ ...options, apiKey: "mizan_live_1\n2" })).toThrow("apiKey is not a key");
     for (const baseUrl of ["", "mizan.test", "ftp://mizan.test"]) {
       expect(() => createClient({ ...options, baseUrl })).toThrow("baseUrl is not an http address");
     }
