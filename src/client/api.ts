@@ -1,0 +1,787 @@
+// Written by `bun run client:types` from what the server says of itself. Not to be edited.
+
+export type PartOfSpeech = "noun" | "propn" | "adj" | "verb" | "adv" | "adp" | "cconj" | "sconj" | "pron" | "det" | "num" | "part" | "intj";
+export type VerbForm = "I" | "II" | "III" | "IV" | "V" | "VI" | "VII" | "VIII" | "IX" | "X" | "XI" | "XII" | "XIII" | "XIV" | "XV" | "Iq" | "IIq" | "IIIq" | "IVq";
+export type RootType = "sound" | "hamzated" | "doubled" | "assimilated" | "hollow" | "defective" | "lafif" | "quadriliteral";
+export type Tier = "basic" | "enriched" | "full";
+export type Sort = "frequency" | "alphabetical";
+export type Match = "exact" | "normalized" | "form" | "prefix" | "transliteration";
+export type LetterKind = "letter" | "extra";
+export type PrepositionFunction = "place" | "time" | "direction" | "source" | "means" | "accompaniment" | "cause" | "comparison" | "exception" | "oath" | "possession" | "topic" | "purpose";
+export type ConjunctionFunction = "coordinating" | "subordinating";
+export type ConjunctionRelation = "addition" | "sequence" | "choice" | "contrast" | "cause" | "purpose" | "condition" | "time" | "comparison" | "complement" | "concession" | "result" | "exception";
+export type Government = "genitive" | "accusative" | "subjunctive" | "jussive" | "same" | "none";
+export type ErrorCode = "ERR_AUTH_MISSING" | "ERR_AUTH_INVALID" | "ERR_AUTH_REVOKED" | "ERR_AUTH_CONFLICT" | "ERR_RATE_LIMIT_EXCEEDED" | "ERR_MONTHLY_LIMIT_EXCEEDED" | "ERR_CONCURRENCY_LIMIT_EXCEEDED" | "ERR_VALIDATION" | "ERR_INVALID_JSON" | "ERR_NOT_FOUND" | "ERR_METHOD_NOT_ALLOWED" | "ERR_PAYLOAD_TOO_LARGE" | "ERR_URI_TOO_LONG" | "ERR_UNSUPPORTED_MEDIA_TYPE" | "ERR_INTERNAL" | "ERR_UNAVAILABLE";
+
+/** One thing that is wrong with a request. */
+export interface Fault {
+  /** Where: `query.page`, `body.lemmas[3]`. */
+  location: string;
+  message: string;
+}
+
+/** Why a call failed. */
+export interface ErrorBody {
+  /**
+   * - `ERR_AUTH_MISSING`: No API key in the headers.
+   * - `ERR_AUTH_INVALID`: The API key does not exist or was mistyped.
+   * - `ERR_AUTH_REVOKED`: The API key was revoked.
+   * - `ERR_AUTH_CONFLICT`: The headers carry two different API keys.
+   * - `ERR_RATE_LIMIT_EXCEEDED`: The Data Points of the day do not allow this call.
+   * - `ERR_MONTHLY_LIMIT_EXCEEDED`: The Data Points of the month do not allow this call.
+   * - `ERR_CONCURRENCY_LIMIT_EXCEEDED`: More requests at the same time than the plan allows.
+   * - `ERR_VALIDATION`: Something in the query or the body is not allowed; `details` names the places.
+   * - `ERR_INVALID_JSON`: The body is not JSON.
+   * - `ERR_NOT_FOUND`: There is no such record or endpoint.
+   * - `ERR_METHOD_NOT_ALLOWED`: The endpoint does not know the method; `Allow` names those it knows.
+   * - `ERR_PAYLOAD_TOO_LARGE`: The body is larger than 32 KiB.
+   * - `ERR_URI_TOO_LONG`: Path and query are longer than 8 KiB.
+   * - `ERR_UNSUPPORTED_MEDIA_TYPE`: The body is not sent as JSON in UTF-8.
+   * - `ERR_INTERNAL`: A fault on our side.
+   * - `ERR_UNAVAILABLE`: The service cannot answer right now.
+   */
+  code: ErrorCode;
+  /** What went wrong, for people. */
+  message: string;
+  /** The limit that was met: Data Points of the day or month, or parallel requests. */
+  limit?: number | undefined;
+  /** Whole Data Points left. */
+  remaining?: number | undefined;
+  /** When the budget starts anew (UTC). */
+  resetAt?: string | undefined;
+  /** What is wrong, with its place: the first 20; the message says how many more there are. */
+  details?: Fault[] | undefined;
+}
+
+/** Of an answer that is not a page. */
+export interface Meta {
+  /** Identifier of the request. */
+  requestId: string;
+}
+
+/** A word at the basic tier. */
+export interface BasicWord {
+  /** Opaque id, stable across data versions; begins with `w_`. */
+  id: string;
+  /** Fully vocalised citation form (NFC). */
+  arabic: string;
+  /** The same letters without marks. */
+  bare: string;
+  /** Universal Dependencies part of speech. */
+  pos: PartOfSpeech;
+  /** Radicals with spaces between (ك ت ب), or null. */
+  root: string | null;
+  /** Morphological pattern (فَاعِل), or null. */
+  pattern: string | null;
+  /** Number of letters of `bare`; shadda is not a letter. */
+  letters: number;
+  /** 1-based number among the records with the same `bare`. */
+  homograph: number;
+  /** Verb form, or null for other words. */
+  verbForm: VerbForm | null;
+  /** One short English gloss. */
+  gloss: string;
+  /** Transliteration after DIN 31635 (DMG). */
+  transliteration: string;
+  /** Frequency rank, or null without a figure. */
+  frequencyRank: number | null;
+  /** The tier of this record. */
+  tier: "basic";
+}
+
+/** A word at the enriched tier. */
+export interface EnrichedWord extends Omit<BasicWord, "tier"> {
+  /** The word in Latin letters. */
+  transliterations: {
+    /** DIN 31635 (DMG). */
+    dmg: string;
+    /** ALA-LC romanisation. */
+    alaLc: string;
+    /** Buckwalter transliteration. */
+    buckwalter: string;
+    /** Broad IPA transcription of the pausal form. */
+    ipa: string;
+  };
+  /** English glosses, the commonest first. */
+  glosses: string[];
+  /** Finer part of speech, such as masdar or elative. */
+  posDetail: string | null;
+  /** Grammatical gender, or null. */
+  gender: "masculine" | "feminine" | "common" | null;
+  /** Grammatical number of the lemma, or null. */
+  number: "singular" | "dual" | "plural" | null;
+  /** Rationality of a noun, or null. */
+  rationality: "human" | "nonhuman" | null;
+  /** Declension class of a nominal, or null. */
+  declension: "triptote" | "diptote" | "defective" | "indeclinable" | "invariable" | null;
+  /** Plurals, the commonest first: broken ones without case ending, sound ones in ـُونَ and ـَات. */
+  plurals: string[];
+  /** Feminine counterpart, or null. */
+  feminine: string | null;
+  /** Other roots that dictionaries give. */
+  rootVariants: string[];
+  /** Class of a verb, or null. */
+  verbClass: RootType | null;
+  /** Transitivity of a verb, or null. */
+  transitivity: "transitive" | "intransitive" | "ditransitive" | null;
+  /** 3rd person masculine singular imperfect indicative of a verb, or null. */
+  imperfect: string | null;
+  /** Masdars of a verb, the commonest first. */
+  masdars: string[];
+  /** Active participle of a verb, or null. */
+  activeParticiple: string | null;
+  /** Passive participle of a verb, or null. */
+  passiveParticiple: string | null;
+  /** Frequency figures, or null. */
+  frequency: {
+    /** 1 is the commonest word. */
+    rank: number;
+    /** Occurrences in a million words of running text. */
+    perMillion: number;
+    /** log10 of the occurrences in a thousand million words. */
+    zipf: number;
+    /** 1 to rank 1,000, 2 to 2,500, 3 to 5,000, 4 to 10,000, 5 beyond. */
+    band: number;
+  } | null;
+  /** The other records with the same `bare`. */
+  homographs: {
+    /** Id of the other word. */
+    id: string;
+    /** Its vocalised citation form. */
+    arabic: string;
+    /** Its part of speech. */
+    pos: PartOfSpeech;
+    /** Its short gloss. */
+    gloss: string;
+  }[];
+  /** Syllables of the vocalised form. */
+  syllables: string[];
+  /** Sum of the abjad values of the letters. */
+  abjad: number;
+  /** Other accepted spellings or vocalisations. */
+  variants: string[];
+  /** The tier of this record. */
+  tier: "enriched";
+}
+
+/** A word at the full tier. */
+export interface FullWord extends Omit<EnrichedWord, "tier"> {
+  /** Senses with examples. */
+  senses: {
+    /** What the word means in this sense. */
+    gloss: string;
+    /** Sentences with this sense. */
+    examples: {
+      /** A vocalised sentence. */
+      arabic: string;
+      /** Its English translation. */
+      translation: string;
+    }[];
+  }[];
+  /** Synonyms. */
+  synonyms: {
+    /** Id of the other word. */
+    id: string;
+    /** Its vocalised citation form. */
+    arabic: string;
+    /** Its part of speech. */
+    pos: PartOfSpeech;
+    /** Its short gloss. */
+    gloss: string;
+  }[];
+  /** Antonyms. */
+  antonyms: {
+    /** Id of the other word. */
+    id: string;
+    /** Its vocalised citation form. */
+    arabic: string;
+    /** Its part of speech. */
+    pos: PartOfSpeech;
+    /** Its short gloss. */
+    gloss: string;
+  }[];
+  /** Ids of the other words of the same root. */
+  derived: string[];
+  /** Ids of the proverbs that contain the word. */
+  proverbs: string[];
+  /** Where the record comes from. */
+  sources: {
+    /** Id of the source. */
+    id: string;
+    /** SPDX identifier of its licence. */
+    licence: string;
+  }[];
+  /** The whole paradigm. */
+  inflection: {
+    /** Vocalised form. */
+    form: string;
+    /** The form without marks. */
+    bare: string;
+    /** Other accepted forms or spellings of the same cell. */
+    variants: string[];
+    /** Features as a UniMorph string: V;IPFV;IND;ACT;3;PL;MASC. */
+    unimorph: string;
+    /** Features as Universal Dependencies writes them. */
+    ud: string;
+    /** The cell in the words of a grammar book. */
+    label: string;
+    /** Whether the form was seen, follows by rule, or is only possible. */
+    status: "attested" | "rule" | "theoretical";
+  }[];
+  /** The tier of this record. */
+  tier: "full";
+}
+
+/** A word record at the tier asked for. */
+export type Word = BasicWord | EnrichedWord | FullWord;
+
+/** Of a page. */
+export interface PageMeta extends Meta {
+  /** Milliseconds that the answer took. */
+  responseTimeMs: number;
+  /** Number of this page. */
+  page: number;
+  /** Records on a page, as asked for. */
+  limit: number;
+  /** Records that match, on all pages. */
+  total: number;
+  /** Number of pages. */
+  totalPages: number;
+}
+
+/** Lemmas and the tier wanted. */
+export interface BulkRequest {
+  /** The lemmas to look up. */
+  lemmas: string[];
+  /** How much of each record is given; each tier holds all of the one before. */
+  tier?: Tier | undefined;
+}
+
+export interface BasicLookup extends BasicWord {
+  /** The lemma that this record answers, as it was sent. */
+  query: string;
+}
+
+export interface EnrichedLookup extends EnrichedWord {
+  /** The lemma that this record answers, as it was sent. */
+  query: string;
+}
+
+export interface FullLookup extends FullWord {
+  /** The lemma that this record answers, as it was sent. */
+  query: string;
+}
+
+/** A word record with the lemma that it answers. */
+export type Lookup = BasicLookup | EnrichedLookup | FullLookup;
+
+/** Of a bulk look-up. */
+export interface LookupMeta extends Meta {
+  /** Lemmas without a record, as they were sent. */
+  notFound: string[];
+}
+
+/** An autocomplete result. */
+export interface Suggestion {
+  /** Id of the word. */
+  id: string;
+  /** Vocalised citation form. */
+  arabic: string;
+  /** The same without marks. */
+  bare: string;
+  /** Part of speech. */
+  pos: PartOfSpeech;
+  /** Root, or null. */
+  root: string | null;
+  /** Short English gloss. */
+  gloss: string;
+  /** Frequency rank, or null. */
+  frequencyRank: number | null;
+  /** How it was found: whole word as typed, whole word after folding, prefix … */
+  match: Match;
+}
+
+/** One reading of a word of running text. */
+export interface Analysis {
+  /** The whole word, vocalised. */
+  surface: string;
+  /** What stands before the word, the article last. */
+  proclitics: {
+    /** Vocalised form, as it is said alone. */
+    form: string;
+    /** What it means. */
+    gloss: string;
+  }[];
+  lemma: BasicWord;
+  /** The inflected word between its clitics, vocalised. */
+  form: string;
+  /** The attached pronoun. */
+  enclitics: {
+    /** Vocalised form, as it is said alone. */
+    form: string;
+    /** What it means. */
+    gloss: string;
+  }[];
+  /** Features as a UniMorph string. */
+  unimorph: string;
+  /** Features as Universal Dependencies writes them. */
+  ud: string;
+  /** The cell in the words of a grammar book. */
+  label: string;
+  /** True when only a folded spelling was found. */
+  normalized: boolean;
+}
+
+/** A root. */
+export interface Root {
+  /** Opaque id; begins with `r_`. */
+  id: string;
+  /** Radicals with spaces between: ك ت ب. */
+  root: string;
+  /** The 3 or 4 radicals; every hamza is ء. */
+  radicals: string[];
+  /** Type of the root by its weak radicals. */
+  type: RootType;
+  /** Number of word records of this root. */
+  wordCount: number;
+  /** Forms of its verbs, in order. */
+  verbForms: VerbForm[];
+  /** What the root is about. */
+  gloss: string;
+  /** Rank of its commonest word, or null. */
+  frequencyRank: number | null;
+}
+
+/** A root with its words. */
+export interface RootWithWords extends Root {
+  /** The words of the page, the commonest first. */
+  words: BasicWord[];
+}
+
+/** A morphological pattern. */
+export interface Pattern {
+  /** Opaque id; begins with `p_`. */
+  id: string;
+  /** The pattern with ف ع ل for the radicals: فَاعِل. */
+  pattern: string;
+  /** The same without marks. */
+  bare: string;
+  /** The part of speech it mainly makes. */
+  pos: PartOfSpeech;
+  /** The verb form it belongs to, or null. */
+  verbForm: VerbForm | null;
+  /** What the pattern makes. */
+  description: string;
+  /** An example from the lexicon. */
+  example: {
+    /** A word of this pattern. */
+    arabic: string;
+    /** Its id. */
+    id: string;
+  };
+  /** Number of word records of this pattern. */
+  wordCount: number;
+}
+
+/** A pattern with its words. */
+export interface PatternWithWords extends Pattern {
+  /** The words of the page, the commonest first. */
+  words: BasicWord[];
+}
+
+/** A letter of the alphabet, with frequency data. */
+export interface Letter {
+  /** The letter. */
+  letter: string;
+  /** One of the 28 letters, or an extra sign. */
+  kind: LetterKind;
+  /** Arabic name, vocalised. */
+  name: string;
+  /** English name. */
+  nameEn: string;
+  /** Unicode code point: U+0628. */
+  codePoint: string;
+  /** Its shapes, drawn with tatweel (ـ) for the neighbours. */
+  forms: {
+    /** Isolated shape. */
+    isolated: string;
+    /** Initial shape. */
+    initial: string;
+    /** Medial shape. */
+    medial: string;
+    /** Final shape. */
+    final: string;
+  };
+  /** Whether it joins to both sides, only to the letter before it (right), or not. */
+  joins: "both" | "right" | "none";
+  /** Sun or moon letter; null for extras. */
+  class: "sun" | "moon" | null;
+  /** Abjad value (Mashriqi); null for extras. */
+  abjad: number | null;
+  /** DIN 31635. */
+  transliteration: string;
+  /** IPA. */
+  ipa: string;
+  /** Place and manner of articulation. */
+  articulation: string;
+  /** How common the letter is. */
+  frequency: {
+    /** Over the lemmas, each counted once. */
+    lemmas: {
+      /** 1 is the commonest letter. */
+      rank: number;
+      /** Share of all letters of all lemmas, in percent. */
+      percent: number;
+      /** Share of first letters, in percent. */
+      initial: number;
+      /** Share of inner letters, in percent. */
+      medial: number;
+      /** Share of last letters, in percent. */
+      final: number;
+    };
+    /** Over running text. */
+    text: {
+      /** 1 is the commonest letter. */
+      rank: number;
+      /** Share of all letters of running text, in percent. */
+      percent: number;
+    };
+  };
+}
+
+/** A proverb. */
+export interface Proverb {
+  /** Opaque id; begins with `m_`. */
+  id: string;
+  /** The proverb, vocalised. */
+  arabic: string;
+  /** The same without marks. */
+  bare: string;
+  /** DIN 31635. */
+  transliteration: string;
+  /** Literal English translation. */
+  translation: string;
+  /** What it means. */
+  meaning: string;
+  /** When it is said. */
+  usage: string;
+  /** Its theme. */
+  theme: string;
+  /** Ids of words that occur in it. */
+  words: string[];
+}
+
+/** A preposition. */
+export interface Preposition {
+  /** Opaque id; begins with `a_`. */
+  id: string;
+  /** Vocalised form. */
+  arabic: string;
+  /** The same without marks. */
+  bare: string;
+  /** True when it is written together with the next word. */
+  attached: boolean;
+  /** Case or mood of what follows; `same` is that of what precedes. */
+  governs: Government;
+  /** What it mainly expresses. */
+  function: PrepositionFunction;
+  /** English glosses, the commonest first. */
+  glosses: string[];
+  /** Examples of use. */
+  examples: {
+    /** A vocalised sentence. */
+    arabic: string;
+    /** Its English translation. */
+    translation: string;
+  }[];
+}
+
+/** A conjunction. */
+export interface Conjunction {
+  /** Opaque id; begins with `c_`. */
+  id: string;
+  /** Vocalised form. */
+  arabic: string;
+  /** The same without marks. */
+  bare: string;
+  /** True when it is written together with the next word. */
+  attached: boolean;
+  /** Case or mood of what follows; `same` is that of what precedes. */
+  governs: Government;
+  /** Whether it coordinates or subordinates. */
+  function: ConjunctionFunction;
+  /** The relation it expresses. */
+  relation: ConjunctionRelation;
+  /** English glosses, the commonest first. */
+  glosses: string[];
+  /** Examples of use. */
+  examples: {
+    /** A vocalised sentence. */
+    arabic: string;
+    /** Its English translation. */
+    translation: string;
+  }[];
+}
+
+/** What the key has used and may use. */
+export interface Usage {
+  /** Name of the plan of the key. */
+  plan: string;
+  /** The budget of the day. */
+  day: {
+    /** Data Points per day. */
+    limit: number;
+    /** Data Points used this day, exact to 0.5. */
+    used: number;
+    /** Data Points left this day, exact to 0.5. */
+    remaining: number;
+    /** When the budget starts anew (UTC). */
+    resetAt: string;
+  };
+  /** The budget of the month. */
+  month: {
+    /** Data Points per month. */
+    limit: number;
+    /** Data Points used this month, exact to 0.5. */
+    used: number;
+    /** Data Points left this month, exact to 0.5. */
+    remaining: number;
+    /** When the budget starts anew (UTC). */
+    resetAt: string;
+  };
+  /** Limit of parallel requests; null is unlimited. */
+  concurrency: number | null;
+  /** Largest `limit` of a page. */
+  pageLimit: number;
+  /** Usage by endpoint. */
+  endpoints: {
+    /** Method and path: GET /v1/words/{id}. */
+    endpoint: string;
+    /** Calls this month, whatever their outcome. */
+    calls: number;
+    /** Data Points charged. */
+    dp: {
+      /** Data Points today. */
+      day: number;
+      /** Data Points this month. */
+      month: number;
+    };
+  }[];
+}
+
+/** The query of `GET /v1/words`. */
+export interface ListWordsQuery {
+  /** Word length in letters. */
+  letters?: number | undefined;
+  /** Part of speech (Universal Dependencies, lower case); `verb` gives the verbs. */
+  pos?: PartOfSpeech | undefined;
+  /** Id of a root, or its letters with or without spaces or dashes. */
+  root?: string | undefined;
+  /** Id of a pattern, or the vocalised pattern. */
+  pattern?: string | undefined;
+  /** Verb form: a Roman numeral, with q for quadriliteral verbs. */
+  verbForm?: VerbForm | undefined;
+  /** First letters, marks aside. */
+  startsWith?: string | undefined;
+  /** Last letters, marks aside. */
+  endsWith?: string | undefined;
+  /** An English word of the glosses. */
+  gloss?: string | undefined;
+  /** By frequency rank (words without one last), or by the Arabic alphabet. Default: frequency. */
+  sort?: Sort | undefined;
+  /** How much of each record is given; each tier holds all of the one before. Default: basic. */
+  tier?: Tier | undefined;
+  /** Number of the page. Default: 1. */
+  page?: number | undefined;
+  /** Records on a page: at most 20 on the Free plan, 100 on paid plans, or what a custom plan says. Default: 20. */
+  limit?: number | undefined;
+}
+
+/** The query of `GET /v1/words/random`. */
+export interface GetRandomWordQuery {
+  /** Word length in letters. */
+  letters?: number | undefined;
+  /** Part of speech (Universal Dependencies, lower case); `verb` gives the verbs. */
+  pos?: PartOfSpeech | undefined;
+  /** Id of a root, or its letters with or without spaces or dashes. */
+  root?: string | undefined;
+  /** Id of a pattern, or the vocalised pattern. */
+  pattern?: string | undefined;
+  /** Verb form: a Roman numeral, with q for quadriliteral verbs. */
+  verbForm?: VerbForm | undefined;
+  /** First letters, marks aside. */
+  startsWith?: string | undefined;
+  /** Last letters, marks aside. */
+  endsWith?: string | undefined;
+  /** An English word of the glosses. */
+  gloss?: string | undefined;
+  /** How much of each record is given; each tier holds all of the one before. Default: basic. */
+  tier?: Tier | undefined;
+}
+
+/** The query of `GET /v1/words/autocomplete`. */
+export interface CompleteWordQuery {
+  /** What has been typed, with or without vowels. */
+  q: string;
+  /** Most results wanted. Default: 10. */
+  limit?: number | undefined;
+  /** Part of speech (Universal Dependencies, lower case); `verb` gives the verbs. */
+  pos?: PartOfSpeech | undefined;
+}
+
+/** The query of `GET /v1/words/analyze`. */
+export interface AnalyzeWordQuery {
+  /** One word as it stands in a text. */
+  form: string;
+}
+
+/** The query of `GET /v1/words/{id}`. */
+export interface GetWordQuery {
+  /** How much of each record is given; each tier holds all of the one before. Default: basic. */
+  tier?: Tier | undefined;
+}
+
+/** The query of `GET /v1/roots`. */
+export interface ListRootsQuery {
+  /** Type of the root by its weak radicals. */
+  type?: RootType | undefined;
+  /** First radicals, with or without spaces or dashes. */
+  startsWith?: string | undefined;
+  /** Number of radicals. */
+  letters?: 3 | 4 | undefined;
+  /** Number of the page. Default: 1. */
+  page?: number | undefined;
+  /** Records on a page: at most 20 on the Free plan, 100 on paid plans, or what a custom plan says. Default: 20. */
+  limit?: number | undefined;
+}
+
+/** The query of `GET /v1/roots/{root}`. */
+export interface GetRootQuery {
+  /** Number of the page. Default: 1. */
+  page?: number | undefined;
+  /** Records on a page: at most 20 on the Free plan, 100 on paid plans, or what a custom plan says. Default: 20. */
+  limit?: number | undefined;
+}
+
+/** The query of `GET /v1/patterns`. */
+export interface ListPatternsQuery {
+  /** Part of speech (Universal Dependencies, lower case); `verb` gives the verbs. */
+  pos?: PartOfSpeech | undefined;
+  /** Verb form: a Roman numeral, with q for quadriliteral verbs. */
+  verbForm?: VerbForm | undefined;
+  /** Number of the page. Default: 1. */
+  page?: number | undefined;
+  /** Records on a page: at most 20 on the Free plan, 100 on paid plans, or what a custom plan says. Default: 20. */
+  limit?: number | undefined;
+}
+
+/** The query of `GET /v1/patterns/{id}`. */
+export interface GetPatternQuery {
+  /** Number of the page. Default: 1. */
+  page?: number | undefined;
+  /** Records on a page: at most 20 on the Free plan, 100 on paid plans, or what a custom plan says. Default: 20. */
+  limit?: number | undefined;
+}
+
+/** The query of `GET /v1/letters`. */
+export interface ListLettersQuery {
+  /** Sun or moon letters. */
+  class?: "sun" | "moon" | undefined;
+  /** The 28 letters, or the extra signs. */
+  kind?: LetterKind | undefined;
+  /** Number of the page. Default: 1. */
+  page?: number | undefined;
+  /** Records on a page: at most 20 on the Free plan, 100 on paid plans, or what a custom plan says. Default: 20. */
+  limit?: number | undefined;
+}
+
+/** The query of `GET /v1/proverbs`. */
+export interface ListProverbsQuery {
+  /** Theme, as the records name it. */
+  theme?: string | undefined;
+  /** Id of a word that occurs in the proverb. */
+  word?: string | undefined;
+  /** Arabic or English text that occurs in the proverb or its translation. */
+  q?: string | undefined;
+  /** Number of the page. Default: 1. */
+  page?: number | undefined;
+  /** Records on a page: at most 20 on the Free plan, 100 on paid plans, or what a custom plan says. Default: 20. */
+  limit?: number | undefined;
+}
+
+/** The query of `GET /v1/grammar/prepositions`. */
+export interface ListPrepositionsQuery {
+  /** Whether it is written together with the next word. */
+  attached?: boolean | undefined;
+  /** What it mainly expresses. */
+  function?: PrepositionFunction | undefined;
+  /** Number of the page. Default: 1. */
+  page?: number | undefined;
+  /** Records on a page: at most 20 on the Free plan, 100 on paid plans, or what a custom plan says. Default: 20. */
+  limit?: number | undefined;
+}
+
+/** The query of `GET /v1/grammar/conjunctions`. */
+export interface ListConjunctionsQuery {
+  /** Whether it is written together with the next word. */
+  attached?: boolean | undefined;
+  /** Whether it coordinates or subordinates. */
+  function?: ConjunctionFunction | undefined;
+  /** Number of the page. Default: 1. */
+  page?: number | undefined;
+  /** Records on a page: at most 20 on the Free plan, 100 on paid plans, or what a custom plan says. Default: 20. */
+  limit?: number | undefined;
+}
+
+/** What each operation takes and gives, by its name. */
+export interface Operations {
+  /** Lists words. All filters given must hold. 1 DP per basic record (0 for the 5,000 commonest words), 8 DP per enriched one, 20 DP per full one. */
+  listWords: { query: ListWordsQuery; body: null; data: Word[]; meta: PageMeta };
+  /** Gives one word by chance. Takes the filters of the word list; each word that matches is as likely as the others. 1 DP per basic record (0 for the 5,000 commonest words), 8 DP per enriched one, 20 DP per full one. */
+  getRandomWord: { query: GetRandomWordQuery; body: null; data: Word; meta: Meta };
+  /** Looks up many lemmas at once. Records come in the order of the lemmas. A lemma without vowels gives all its homographs, one with vowels those that agree. Lemmas without a record are listed in `meta.notFound`. The tier's price is charged once per lemma found: 1, 8 or 20 DP; 0 for a basic look-up that finds only words of the 5,000 commonest. */
+  lookUpWords: { query: null; body: BulkRequest; data: Lookup[]; meta: LookupMeta };
+  /** Completes what has been typed. Whole words come before longer ones, what is spelled as typed before what is found by folded spelling, and inside each the commonest first. 0.5 DP per result. */
+  completeWord: { query: CompleteWordQuery; body: null; data: Suggestion[]; meta: Meta };
+  /** Finds the words behind a word of running text. Every reading of an inflected word with what is written together with it, vocalised or not. Vowels given must agree. Readings of the spelling as typed come first, by the frequency of the word; then those of a folded spelling, marked `normalized`. At most 50. 2 DP when there is any. */
+  analyzeWord: { query: AnalyzeWordQuery; body: null; data: Analysis[]; meta: Meta };
+  /** Gives one word. 1 DP per basic record (0 for the 5,000 commonest words), 8 DP per enriched one, 20 DP per full one. */
+  getWord: { query: GetWordQuery; body: null; data: Word; meta: Meta };
+  /** Lists roots. By the rank of their commonest word. All filters given must hold. 1 DP per page; an empty page costs nothing. */
+  listRoots: { query: ListRootsQuery; body: null; data: Root[]; meta: PageMeta };
+  /** Gives one root with a page of its words. `page`, `limit` and `meta` are about its words, which are basic records. 1 DP and the price of the words: 1 DP each, 0 for the 5,000 commonest. A page without words costs nothing. */
+  getRoot: { query: GetRootQuery; body: null; data: RootWithWords; meta: PageMeta };
+  /** Lists morphological patterns. In a fixed order. All filters given must hold. 1 DP per page; an empty page costs nothing. */
+  listPatterns: { query: ListPatternsQuery; body: null; data: Pattern[]; meta: PageMeta };
+  /** Gives one pattern with a page of its words. `page`, `limit` and `meta` are about its words, which are basic records. 1 DP and the price of the words: 1 DP each, 0 for the 5,000 commonest. A page without words costs nothing. */
+  getPattern: { query: GetPatternQuery; body: null; data: PatternWithWords; meta: PageMeta };
+  /** Lists the letters with how common each is. The 28 letters in the order of the alphabet, then the extra signs. All filters given must hold. 1 DP per page; an empty page costs nothing. */
+  listLetters: { query: ListLettersQuery; body: null; data: Letter[]; meta: PageMeta };
+  /** Lists proverbs. In a fixed order. All filters given must hold. 1 DP per page; an empty page costs nothing. */
+  listProverbs: { query: ListProverbsQuery; body: null; data: Proverb[]; meta: PageMeta };
+  /** Lists prepositions. In a fixed order. All filters given must hold. 1 DP per page; an empty page costs nothing. */
+  listPrepositions: { query: ListPrepositionsQuery; body: null; data: Preposition[]; meta: PageMeta };
+  /** Lists conjunctions. In a fixed order. All filters given must hold. 1 DP per page; an empty page costs nothing. */
+  listConjunctions: { query: ListConjunctionsQuery; body: null; data: Conjunction[]; meta: PageMeta };
+  /** Says what the key has used and may use. Exact to half a Data Point. 0 DP, and answered when the budget is used up too. */
+  getUsage: { query: null; body: null; data: Usage; meta: Meta };
+}
+
+/** The method and path of each operation; `{name}` in a path stands for its argument. */
+export const addresses = {
+  listWords: { method: "GET", path: "/v1/words" },
+  getRandomWord: { method: "GET", path: "/v1/words/random" },
+  lookUpWords: { method: "POST", path: "/v1/words/bulk" },
+  completeWord: { method: "GET", path: "/v1/words/autocomplete" },
+  analyzeWord: { method: "GET", path: "/v1/words/analyze" },
+  getWord: { method: "GET", path: "/v1/words/{id}" },
+  listRoots: { method: "GET", path: "/v1/roots" },
+  getRoot: { method: "GET", path: "/v1/roots/{root}" },
+  listPatterns: { method: "GET", path: "/v1/patterns" },
+  getPattern: { method: "GET", path: "/v1/patterns/{id}" },
+  listLetters: { method: "GET", path: "/v1/letters" },
+  listProverbs: { method: "GET", path: "/v1/proverbs" },
+  listPrepositions: { method: "GET", path: "/v1/grammar/prepositions" },
+  listConjunctions: { method: "GET", path: "/v1/grammar/conjunctions" },
+  getUsage: { method: "GET", path: "/v1/usage" },
+} as const satisfies Record<keyof Operations, { method: string; path: string }>;

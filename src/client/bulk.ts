@@ -1,0 +1,49 @@
+import type { Lookup, LookupMeta, Tier } from "./api.ts";
+import type { Answer, Call, CallOptions } from "./call.ts";
+import { MizanError } from "./errors.ts";
+
+/** The most lemmas that one call takes. */
+export const lemmasPerCall = 50;
+
+/** What all calls of a bulk look-up found together. */
+export interface BulkAnswer<L extends Lookup = Lookup> {
+  /** In the order of the lemmas. */
+  readonly data: L[];
+  /** Lemmas without a record, as they were sent. */
+  readonly notFound: string[];
+  /** One for each 50 lemmas. */
+  readonly requestIds: string[];
+}
+
+export interface BulkOptions<T extends Tier = Tier> extends CallOptions {
+  /** How much of each record is given. Default: basic. */
+  tier?: T | undefined;
+}
+
+/**
+ * Looks up any number of lemmas, 50 at a time and one call after the other. A lemma given twice is asked for once. When
+ * a call fails, what the calls before it found stands in `partial` of the error.
+ */
+export async function lookUpAll(
+  call: Call,
+  lemmas: Iterable<string>,
+  { tier, signal }: BulkOptions,
+): Promise<BulkAnswer> {
+  const found: BulkAnswer = { data: [], notFound: [], requestIds: [] };
+  const asked = [...new Set(lemmas)];
+  for (let from = 0; from < asked.length; from += lemmasPerCall) {
+    const body = { lemmas: asked.slice(from, from + lemmasPerCall), tier };
+    try {
+      const { data, meta }: Answer<Lookup[], LookupMeta> = await call("lookUpWords", { body, signal });
+      found.data.push(...data);
+      found.notFound.push(...meta.notFound);
+      found.requestIds.push(meta.requestId);
+    } catch (error) {
+      if (error instanceof MizanError && from > 0) {
+        error.partial = { data: found.data, notFound: found.notFound, lemmasLeft: asked.slice(from) };
+      }
+      throw error;
+    }
+  }
+  return found;
+}

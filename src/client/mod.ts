@@ -1,0 +1,10 @@
+export type * from "./api.ts";
+export type { BulkAnswer, BulkOptions } from "./bulk.ts";
+export type { Answer, AnswerOf, CallOptions, Fetch } from "./call.ts";
+export { type Client, type ClientOptions, createClient } from "./client.ts";
+export * from "./errors.ts";
+export type { Items } from "./items.ts";
+export type { List } from "./pages.ts";
+export type { Rate } from "./rate.ts";
+export type { Wait } from "./wait.ts";
+export type { LookupAt, WordAt, Words } from "./words.ts";

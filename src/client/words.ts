@@ -1,0 +1,65 @@
+import type { Lookup, Operations, Tier, Word } from "./api.ts";
+import { type BulkAnswer, type BulkOptions, lookUpAll } from "./bulk.ts";
+import type { Answer, AnswerOf, Call, CallOptions } from "./call.ts";
+import { makeList } from "./pages.ts";
+
+/** A word record at a tier. */
+export type WordAt<T extends Tier> = Extract<Word, { tier: T }>;
+/** A word record at a tier with the lemma that it answers. */
+export type LookupAt<T extends Tier> = Extract<Lookup, { tier: T }>;
+
+type Query<N extends keyof Operations, Without extends string = never> = Omit<
+  NonNullable<Operations[N]["query"]>,
+  Without
+> &
+  CallOptions;
+type TierQuery<N extends keyof Operations, T extends Tier> = Query<N, "tier"> & { tier?: T | undefined };
+type Page<D> = Answer<D[], Operations["listWords"]["meta"]>;
+type Single<D> = Answer<D, Operations["getWord"]["meta"]>;
+
+/**
+ * Words. A record at the tier basic costs 1 DP (0 for the 5,000 commonest), enriched 8, full 20; without `tier` it is
+ * basic.
+ */
+export interface Words {
+  /** One page of the words that all filters fit. */
+  list<T extends Tier = "basic">(options?: TierQuery<"listWords", T>): Promise<Page<WordAt<T>>>;
+  /** The pages one after the other, from `page` on; there is always one, be it empty. */
+  pages<T extends Tier = "basic">(
+    options?: TierQuery<"listWords", T>,
+  ): AsyncGenerator<Page<WordAt<T>>, void, undefined>;
+  /** The words of these pages, one by one. */
+  each<T extends Tier = "basic">(
+    options?: TierQuery<"listWords", T>,
+  ): AsyncGenerator<WordAt<T>, void, undefined>;
+  /** One word by chance. Throws `NotFoundError` when the filters fit none. */
+  random<T extends Tier = "basic">(options?: TierQuery<"getRandomWord", T>): Promise<Single<WordAt<T>>>;
+  /** One word by its id (`w_…`). Throws `NotFoundError`. */
+  get<T extends Tier = "basic">(id: string, options?: TierQuery<"getWord", T>): Promise<Single<WordAt<T>>>;
+  /**
+   * Looks up any number of lemmas, 50 in a call and one call after the other; the price is by lemma found. When a call
+   * fails, what the calls before it found stands in `partial` of the error.
+   */
+  bulk<T extends Tier = "basic">(
+    lemmas: Iterable<string>,
+    options?: BulkOptions<T>,
+  ): Promise<BulkAnswer<LookupAt<T>>>;
+  /** Completes what has been typed. 0.5 DP per result. */
+  autocomplete(q: string, options?: Query<"completeWord", "q">): Promise<AnswerOf<"completeWord">>;
+  /** Every reading of a word as it stands in a text. 2 DP when there is any. */
+  analyze(form: string, options?: CallOptions): Promise<AnswerOf<"analyzeWord">>;
+}
+
+/** The service gives the records of the tier asked for, which the types of `Words` say and `Call` does not know. */
+export function makeWords(call: Call): Words {
+  const words = {
+    ...makeList(call, "listWords"),
+    random: ({ signal, ...query }: Query<"getRandomWord"> = {}) => call("getRandomWord", { query, signal }),
+    get: (id: string, { signal, ...query }: Query<"getWord"> = {}) => call("getWord", { id, query, signal }),
+    bulk: (lemmas: Iterable<string>, options: BulkOptions = {}) => lookUpAll(call, lemmas, options),
+    autocomplete: (q: string, { signal, ...query }: Query<"completeWord", "q"> = {}) =>
+      call("completeWord", { query: { q, ...query }, signal }),
+    analyze: (form: string, { signal }: CallOptions = {}) => call("analyzeWord", { query: { form }, signal }),
+  };
+  return words as Words;
+}
