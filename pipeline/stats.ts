@@ -1,5 +1,4 @@
 import { deriveRecords } from "./derive/derive_records.ts";
-import { derivedKinds } from "./derive/derived_words.ts";
 import type { Corpus } from "./read/corpus.ts";
 import { sentenceWords } from "./text/link_proverbs.ts";
 
@@ -22,7 +21,7 @@ export function corpusStats(corpus: Corpus): readonly (readonly [string, number 
   return [
     ["words", words.length],
     ["  written by an editor", written],
-    [`  derived by rule (${derivedKinds.length} rules)`, words.length - written],
+    ["  derived by rule", words.length - written],
     ["  with a root", count(({ root }) => root !== null)],
     ["  with a pattern", count(({ pattern }) => pattern !== null)],
     ["  with a frequency rank", count(({ frequencyRank }) => frequencyRank !== null)],

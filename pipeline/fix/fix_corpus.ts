@@ -1,6 +1,7 @@
 import type { CorpusFiles } from "../read/load_files.ts";
 import { readCorpus } from "../read/read_corpus.ts";
 import { type Assignment, assignIds } from "./assign_ids.ts";
+import { tidyRecords } from "./tidy_records.ts";
 
 /** The text with `id` as the first field of the record that begins at `offset`, in flow or block style. */
 function insertId(text: string, offset: number, id: string): string {
@@ -18,8 +19,8 @@ const withIds = (text: string, assignments: readonly Assignment[]): string =>
     .reduce((fixed, { entry, id }) => insertId(fixed, entry.offset(), id), text);
 
 /**
- * NFC everywhere, and an id for every record without one. Returns the files that change, with their new text; what
- * has an id and is NFC stays as it is, byte for byte.
+ * NFC everywhere, an id for every record without one, and the words and roots tidied. Returns the files that change,
+ * with their new text; a second run changes nothing.
  */
 export function fixCorpus(files: CorpusFiles): CorpusFiles {
   const normal = new Map([...files].map(([file, text]) => [file, text.normalize("NFC")]));
@@ -27,7 +28,8 @@ export function fixCorpus(files: CorpusFiles): CorpusFiles {
   const byFile = Map.groupBy(assignments, ({ entry }) => entry.file);
   const changed = new Map<string, string>();
   for (const [file, text] of normal) {
-    const fixed = withIds(text, byFile.get(file) ?? []);
+    const identified = withIds(text, byFile.get(file) ?? []);
+    const fixed = /^(?:roots|words)\//.test(file) ? tidyRecords(identified) : identified;
     if (fixed !== files.get(file)) changed.set(file, fixed);
   }
   return changed;

@@ -1,4 +1,5 @@
 import { toPhonemes } from "../../src/arabic/mod.ts";
+import { isNegated, withoutNegation } from "./negated.ts";
 import { toText } from "./orthography.ts";
 import { surface } from "./surface.ts";
 
@@ -16,7 +17,12 @@ const commonPatterns = new Set(["فَعُول", "مِفْعَال", "مِفْع�
  * The feminine of an adjective: فَعْلَاء of a colour or defect, else the lemma with ة (عَالِيَة of عَالٍ, مُسْتَثْنَاة of
  * مُسْتَثْنًى). Null for elatives, whose feminine is listed, and for words that have none.
  */
-export function feminineOf({ lemma, posDetail, pattern = null, radicals }: Adjective): string | null {
+export function feminineOf(adjective: Adjective): string | null {
+  const { lemma, posDetail, pattern = null, radicals } = adjective;
+  if (isNegated(lemma)) {
+    const feminine = feminineOf({ ...adjective, lemma: withoutNegation(lemma) });
+    return feminine && `لَا${feminine}`;
+  }
   if (posDetail === "elative" || (pattern !== null && commonPatterns.has(pattern))) return null;
   if (posDetail === "colour") return radicals ? surface(radicals, "فَعْلَاء") : null;
   const said = toPhonemes(lemma);

@@ -37,7 +37,7 @@ const faultsOf = (form: string): string[] =>
 /** The word after its article, whose sun letter loses the shadda of its assimilation; اللّٰه and مِائَة have a spelling of their own. */
 const withoutArticle = (form: string): string =>
   form
-    .replace(/^(?:ال)?ل\u064E\u0651?ا(?=إ)/u, "")
+    .replace(/^(?:ال)?ل\u064E\u0651?ا(?=[أإ])/u, "")
     .replace("مِائَ", "مِئَ")
     .replace(/^اللّٰ/u, "لَا")
     .replace(/^الِا/u, "اِ")

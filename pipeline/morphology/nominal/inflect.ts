@@ -1,5 +1,6 @@
 import { type Phonemes, toPhonemes } from "../../../src/arabic/mod.ts";
 import type { PartOfSpeech } from "../../../src/schema/mod.ts";
+import { isNegated, withoutNegation } from "../negated.ts";
 import { toText } from "../orthography.ts";
 import { withArticle } from "./article.ts";
 import { definitenesses, type InflectedNominal, type NominalCell, nominalCases } from "./cells.ts";
@@ -202,17 +203,14 @@ function inflectName(word: NominalToInflect): InflectedNominal[] {
   ];
 }
 
-const negation = /^لَا(?=[أإآ])/;
-
 /** A word with لَا before its hamza (لَاإِنْسَانِيّ) is inflected without it: the hamza stays initial, the article stands before لَا. */
 function inflectNegated(word: NominalToInflect): InflectedNominal[] {
-  const rest = (text: string): string => text.replace(negation, "");
   const negated = (form: string): string => (form.startsWith("الْ") ? `اللَّا${form.slice(3)}` : `لَا${form}`);
   const plain = {
     ...word,
-    lemma: rest(word.lemma),
-    plurals: word.plurals.map(rest),
-    feminine: word.feminine && rest(word.feminine),
+    lemma: withoutNegation(word.lemma),
+    plurals: word.plurals.map(withoutNegation),
+    feminine: word.feminine && withoutNegation(word.feminine),
   };
   return inflectNominal(plain).map(({ cell, form, variants }) => ({
     cell,
@@ -224,7 +222,7 @@ function inflectNegated(word: NominalToInflect): InflectedNominal[] {
 /** The paradigm of a nominal in a fixed order: singular, dual, plurals; indefinite, definite, construct; three cases. */
 export function inflectNominal(word: NominalToInflect): InflectedNominal[] {
   if (word.lemma.includes(" ")) return [];
-  if (negation.test(word.lemma)) return inflectNegated(word);
+  if (isNegated(word.lemma)) return inflectNegated(word);
   if (word.pos === "adj") return inflectAdjective(word);
   if (word.pos === "num") return inflectNumeral(word);
   return word.pos === "propn" ? inflectName(word) : inflectNoun(word);
