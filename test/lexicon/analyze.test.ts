@@ -156,7 +156,7 @@ describe("analyze", () => {
     ["كتابني", "كِتَابَنِي", "ني behind a noun"],
     ["مننا", "مِنْنَا", "مِنْ with its ن apart"],
     ["كتبي", "كَتَبِي", "ي behind a verb"],
-    ["حتاه", "حَتَّاهُ", "a preposition that takes no pronoun"],
+    ["منذه", "مُنْذُهُ", "a preposition that takes no pronoun"],
     ["يذهبه", "يَذْهَبُهُ", "an object of an intransitive verb"],
     ["وك", "وَكَ", "a pronoun that is attached, behind a conjunction"],
     ["أيكتب", "أَيَكْتُبْ", "a question before a jussive"],
