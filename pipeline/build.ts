@@ -13,7 +13,6 @@ import { checkCorpus } from "./check/check_corpus.ts";
 import { deriveRecords } from "./derive/derive_records.ts";
 import { makeRows } from "./derive/rows.ts";
 import { inputHash } from "./input_hash.ts";
-import { describe } from "./morphology/describe.ts";
 import type { Problem } from "./problem.ts";
 import type { Progress } from "./progress.ts";
 import { loadFiles } from "./read/load_files.ts";
@@ -37,11 +36,10 @@ function deriveRows(
   progress.stage("read");
   const corpus = readCorpus(loadFiles(join(project, "corpus")));
   progress.stage("check");
-  const morphology = describe(corpus);
-  const problems = checkCorpus(corpus, morphology);
+  const problems = checkCorpus(corpus);
   if (problems.length > 0) return { problems };
   progress.stage("derive");
-  const rows = makeRows(deriveRecords(corpus, morphology), freeWords);
+  const rows = makeRows(deriveRecords(corpus), freeWords);
   return { rows, sources: corpus.sources.map(({ data }) => data) };
 }
 

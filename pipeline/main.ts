@@ -102,7 +102,9 @@ program
   });
 program
   .command("fix")
-  .description("give new records their ids and normalise the Unicode of the text")
+  .description(
+    "give new records their ids, normalise the Unicode of the text, and tidy order, spaces and codes",
+  )
   .argument("[files...]", "only these files, as paths below corpus/; without any, all")
   .action((only: string[]) => {
     const fixed = fixCorpus(loadFiles(corpusFolder));

@@ -8,7 +8,8 @@ import { rules } from "./rules/mod.ts";
  * Every problem of a corpus, in the order of its files. A problem that `exceptions.yaml` names by rule and value is
  * left out; an exception that nothing needs is a problem itself.
  */
-export function checkCorpus(corpus: Corpus, morphology = describe(corpus)): Problem[] {
+export function checkCorpus(corpus: Corpus): Problem[] {
+  const morphology = describe(corpus);
   const found = rules.flatMap((rule) =>
     [...rule.check(corpus, morphology)].map((finding) => toProblem(rule, finding)),
   );

@@ -14,7 +14,8 @@ import { wordFinder } from "./word_finder.ts";
 import { deriveWords } from "./words.ts";
 
 /** Every record of the service from a corpus that has no problems. */
-export function deriveRecords(corpus: Corpus, morphology = describe(corpus)): Records {
+export function deriveRecords(corpus: Corpus): Records {
+  const morphology = describe(corpus);
   const find = wordFinder(corpus, morphology);
   const words = deriveWords(corpus, morphology);
   return {

@@ -1,5 +1,6 @@
 import type { Morphology } from "../morphology/describe.ts";
 import type { Corpus } from "../read/corpus.ts";
+import { rememberedBy } from "../remembered.ts";
 import { derivedWords } from "./derived_words.ts";
 
 /** A word that a reference in the corpus may mean. */
@@ -12,16 +13,12 @@ export interface FoundWord {
 
 type WordFinder = (reference: string) => readonly FoundWord[];
 
-/** Several rules and the derivation ask for the finder of one corpus: it is made once. */
-const finders = new WeakMap<Morphology, WordFinder>();
-
 /**
  * Resolves what editors write to name a word: an id, a lemma, or `lemma/pos`. All words that it may mean; none when
- * there is no such word. A derived word is meant only where no editor's word is.
+ * there is no such word. A derived word is meant only where no editor's word is. Several rules and the derivation ask: it is
+ * made once for a corpus.
  */
-export function wordFinder(corpus: Corpus, morphology: Morphology): WordFinder {
-  const known = finders.get(morphology);
-  if (known !== undefined) return known;
+export const wordFinder = rememberedBy((corpus: Corpus, morphology: Morphology): WordFinder => {
   const written: FoundWord[] = [
     ...corpus.verbs
       .filter(({ data }) => data.retired === undefined)
@@ -42,10 +39,8 @@ export function wordFinder(corpus: Corpus, morphology: Morphology): WordFinder {
   ];
   const byWritten = byReference(written);
   const byDerived = byReference(derivedWords(corpus, morphology));
-  const find: WordFinder = (reference) => byWritten.get(reference) ?? byDerived.get(reference) ?? [];
-  finders.set(morphology, find);
-  return find;
-}
+  return (reference) => byWritten.get(reference) ?? byDerived.get(reference) ?? [];
+});
 
 function byReference(words: readonly FoundWord[]): Map<string, FoundWord[]> {
   const found = new Map<string, FoundWord[]>();

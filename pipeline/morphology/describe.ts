@@ -1,5 +1,6 @@
 import type { Corpus, WordEntry } from "../read/corpus.ts";
 import type { Nominal, Verb } from "../read/shapes.ts";
+import { remembered, rememberedBy } from "../remembered.ts";
 import { type PatternFinder, patternFinder } from "./nominal_pattern.ts";
 import { verbPattern } from "./pattern.ts";
 import { type Participles, participlesOf } from "./verb/participles.ts";
@@ -33,57 +34,49 @@ export interface Relation {
   readonly verb: WordEntry<Verb>;
 }
 
-export function describe(corpus: Pick<Corpus, "patterns" | "verbs">): Morphology {
+/** Check, derivation and the editors' commands ask it of one corpus: it is made once. */
+export const describe = rememberedBy((corpus: Pick<Corpus, "patterns" | "verbs">): Morphology => {
   const patterns = corpus.patterns.filter(({ data }) => data.pos !== "verb").map(({ data }) => data.pattern);
   const verbsByRoot = Map.groupBy(
     corpus.verbs.filter(({ radicals }) => radicals !== null),
     ({ radicals }) => (radicals as string[]).join(""),
   );
+  const participles = remembered(
+    (verb: WordEntry<Verb>) => verb,
+    ({ data, radicals }): Participles =>
+      radicals === null || data.imperfect === undefined
+        ? { activeParticiple: null, passiveParticiple: null }
+        : participlesOf({ ...data, radicals, imperfect: data.imperfect }),
+  );
+  const patternOfVerb = remembered(
+    (verb: WordEntry<Verb>) => verb,
+    ({ data, radicals }) =>
+      radicals === null ? null : verbPattern(radicals, { ...data, imperfect: data.imperfect ?? "" }),
+  );
+
   // The index of a root's patterns is large and the words of a root come together: the last one is kept, and every answer.
   let last: { readonly root: string; readonly find: PatternFinder } | undefined;
-  const found = new Map<string, string | null>();
-  function patternOf(radicals: readonly string[], lemma: string, posDetail: string | null): string | null {
+  function finderOf(radicals: readonly string[]): PatternFinder {
     const root = radicals.join("");
-    const key = `${root}|${lemma}|${posDetail}`;
-    const known = found.get(key);
-    if (known !== undefined) return known;
-    if (last?.root !== root) {
-      last = { root, find: patternFinder(radicals, patterns) };
-      for (const verb of verbsByRoot.get(root) ?? []) rememberDerived(radicals, verb);
+    if (last?.root === root) return last.find;
+    const find = patternFinder(radicals, patterns);
+    last = { root, find };
+    // What its verbs make is asked for when other roots have come between.
+    for (const verb of verbsByRoot.get(root) ?? []) {
+      const { activeParticiple, passiveParticiple } = participles(verb);
+      for (const masdar of verb.data.masdars) patternOf(radicals, masdar, "masdar");
+      if (activeParticiple !== null) patternOf(radicals, activeParticiple, "activeParticiple");
+      if (passiveParticiple !== null) patternOf(radicals, passiveParticiple, "passiveParticiple");
     }
-    const pattern = last.find({ lemma, posDetail });
-    found.set(key, pattern);
-    return pattern;
+    return find;
   }
-  function rememberDerived(radicals: readonly string[], verb: WordEntry<Verb>): void {
-    const { activeParticiple, passiveParticiple } = participles(verb);
-    for (const masdar of verb.data.masdars) patternOf(radicals, masdar, "masdar");
-    if (activeParticiple !== null) patternOf(radicals, activeParticiple, "activeParticiple");
-    if (passiveParticiple !== null) patternOf(radicals, passiveParticiple, "passiveParticiple");
-  }
+  const patternOf = remembered(
+    (radicals: readonly string[], lemma: string, posDetail: string | null) =>
+      `${radicals.join("")}|${lemma}|${posDetail}`,
+    (radicals, lemma, posDetail): string | null => finderOf(radicals)({ lemma, posDetail }),
+  );
   const nominalPattern: Morphology["nominalPattern"] = ({ data, radicals }) =>
     radicals === null || !isPatterned(data) ? null : patternOf(radicals, data.lemma, data.posDetail ?? null);
-
-  const made = new Map<WordEntry<Verb>, Participles>();
-  function participles(verb: WordEntry<Verb>): Participles {
-    const { data, radicals } = verb;
-    if (radicals === null || data.imperfect === undefined)
-      return { activeParticiple: null, passiveParticiple: null };
-    const known = made.get(verb) ?? participlesOf({ ...data, radicals, imperfect: data.imperfect });
-    made.set(verb, known);
-    return known;
-  }
-
-  const verbPatternsFound = new Map<WordEntry<Verb>, string | null>();
-  function patternOfVerb(verb: WordEntry<Verb>): string | null {
-    const { data, radicals } = verb;
-    if (radicals === null) return null;
-    const known = verbPatternsFound.get(verb);
-    if (known !== undefined) return known;
-    const pattern = verbPattern(radicals, { ...data, imperfect: data.imperfect ?? "" });
-    verbPatternsFound.set(verb, pattern);
-    return pattern;
-  }
 
   return {
     participles,
@@ -104,6 +97,6 @@ export function describe(corpus: Pick<Corpus, "patterns" | "verbs">): Morphology
       return null;
     },
   };
-}
+});
 
 export const masdarRule = (pattern: string | null, lemma: string): string => `masdar:${pattern ?? lemma}`;

@@ -1,4 +1,5 @@
 import type { PartOfSpeech } from "../../src/schema/mod.ts";
+import { remembered } from "../remembered.ts";
 import type { NominalCell } from "./nominal/cells.ts";
 import type { PronounCell } from "./nominal/pronouns.ts";
 import type { VerbCell } from "./verb/cells.ts";
@@ -38,21 +39,10 @@ const ordinal = ["", "1st", "2nd", "3rd"];
 
 const words = (...parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join(" ");
 
-/** There are some three hundred cells and a million forms: the features of a cell are made once. */
-function remembered<Args extends readonly unknown[]>(
-  key: (...args: Args) => string,
-  make: (...args: Args) => Features,
-): (...args: Args) => Features {
-  const known = new Map<string, Features>();
-  return (...args) => {
-    const name = key(...args);
-    const made = known.get(name) ?? make(...args);
-    known.set(name, made);
-    return made;
-  };
-}
-
-/** `V;IPFV;IND;ACT;3;PL;MASC`, and so on. An imperative names no voice in its label: it is always active. */
+/**
+ * `V;IPFV;IND;ACT;3;PL;MASC`, and so on. An imperative names no voice in its label: it is always active. There are some
+ * three hundred cells and a million forms: the features of a cell are made once.
+ */
 export const verbFeatures = remembered(
   ({ tense, mood, voice, person: { person, number, gender } }: VerbCell) =>
     `${tense} ${mood} ${voice} ${person} ${number} ${gender}`,

@@ -7,8 +7,19 @@ import { damma, dammatan, fatha, fathatan, kasra, kasratan, shadda, sukun } from
  */
 
 const tanwin: Record<string, string> = { a: fathatan, i: kasratan, u: dammatan };
+/** The sign of a vowel, and the letter that makes it long. */
+const vowelSign: Readonly<Record<string, string>> = {
+  a: fatha,
+  A: fatha,
+  Y: fatha,
+  i: kasra,
+  I: kasra,
+  u: damma,
+  U: damma,
+};
+const longLetter: Readonly<Record<string, string>> = { A: "ا", Y: "ى", I: "ي", U: "و" };
 const isVowel = (segment: string | undefined): boolean =>
-  segment !== undefined && "aiuAIUY".includes(segment);
+  segment !== undefined && vowelSign[segment] !== undefined;
 
 /** Where a hamza stands: the vowel before it (`C` for a consonant, `w`/`y` for a glide without vowel), the vowel on it. */
 export interface HamzaPlace {
@@ -85,18 +96,6 @@ function placeOf(word: Phonemes, at: number, ending: number): HamzaPlace {
 /** Signs of the phonemic layer that stand for something written and not said, or for nothing. */
 const written: Readonly<Record<string, string>> = { "^": "ا", T: "ة", "0": "ا", ".": "" };
 
-/** The sign of a vowel, and the letter that makes it long. */
-const vowelSign: Readonly<Record<string, string>> = {
-  a: fatha,
-  A: fatha,
-  Y: fatha,
-  i: kasra,
-  I: kasra,
-  u: damma,
-  U: damma,
-};
-const longLetter: Readonly<Record<string, string>> = { A: "ا", Y: "ى", I: "ي", U: "و" };
-
 /** Each character as one string, made once: `word[at]` would make an Arabic letter anew each time, twenty million times a build. */
 const units = Array.from({ length: 0x700 }, (_, code) => String.fromCharCode(code));
 const unitAt = (word: string, at: number): string | undefined => units[word.charCodeAt(at)];
@@ -139,7 +138,7 @@ export function toText(phonemes: Phonemes): string {
         doubling = "";
         at++;
       } else {
-        const isClosed = following !== undefined && vowelSign[following] === undefined;
+        const isClosed = following !== undefined && !isVowel(following);
         text += doubling + letter;
         doubling = isDouble ? shadda : "";
         if (isClosed) {

@@ -33,6 +33,10 @@ export interface Disagreement {
   readonly theirs: string;
 }
 
+/** A share in per cent, empty where there is nothing to share. */
+export const percent = (part: number, whole: number): string =>
+  whole === 0 ? "" : `${((100 * part) / whole).toFixed(2)} %`;
+
 export function countAgreement(
   comparisons: readonly Comparison[],
   isSetAside: (comparison: Comparison) => boolean,

@@ -2,10 +2,9 @@ import type { Draft } from "../derive/drafts.ts";
 import type { LemmaFigure } from "../import/frequency_lists.ts";
 import type { ReferenceEntry } from "../import/reference_entries.ts";
 import { compareRecords, noPlural, recordDisagreement } from "./compare_records.ts";
+import { percent } from "./comparison.ts";
 import { samerCoverage } from "./coverage.ts";
 import { judge, type Verdict } from "./verdicts.ts";
-
-const percent = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(2)} %`;
 
 /** What the references say of the corpus as a whole, as rows of name and share. */
 export function referenceStats(

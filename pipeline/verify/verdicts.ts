@@ -34,6 +34,29 @@ const keyOf = (one: Disagreement): string =>
 /** A disagreement as a line of `verdicts.tsv`, up to the verdict. */
 export const showDisagreement = keyOf;
 
+/** What a comparison found: lines to print, and whether every disagreement is judged. */
+export interface Verification {
+  readonly lines: readonly string[];
+  readonly isJudged: boolean;
+}
+
+/** The end of a comparison: a line for each disagreement without a verdict and for each stale verdict. */
+export function verification(
+  lines: readonly string[],
+  disagreements: readonly Disagreement[],
+  verdicts: readonly Verdict[],
+): Verification {
+  const { unjudged, stale } = judge(disagreements, verdicts);
+  return {
+    lines: [
+      ...lines,
+      ...unjudged.map((one) => `No verdict: ${showDisagreement(one)}`),
+      ...stale.map((one) => `Stale verdict, line ${one.line}: ${showDisagreement(one)}`),
+    ],
+    isJudged: unjudged.length === 0 && stale.length === 0,
+  };
+}
+
 /** Disagreements without a verdict, and verdicts without the disagreement that they rule on. */
 export function judge(
   disagreements: readonly Disagreement[],

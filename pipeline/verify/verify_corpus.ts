@@ -8,20 +8,13 @@ import {
   countAgreement,
   type Disagreement,
   listDisagreements,
+  percent,
 } from "./comparison.ts";
 import { faultOf, knownFaults } from "./known_faults.ts";
-import { judge, showDisagreement, type Verdict } from "./verdicts.ts";
-
-/** What the comparison of a corpus with a reference found: lines to print, and whether every disagreement is judged. */
-export interface Verification {
-  readonly lines: readonly string[];
-  readonly isJudged: boolean;
-}
-
-const percent = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(2)} %`;
+import { showDisagreement, type Verdict, type Verification, verification } from "./verdicts.ts";
 
 function row(name: string, { compared, agreed, setAside }: Omit<Agreement, "class">): string {
-  const figures = [compared, agreed, compared === 0 ? "" : percent(agreed, compared), setAside || ""];
+  const figures = [compared, agreed, percent(agreed, compared), setAside || ""];
   return name.padEnd(34) + figures.map((figure) => String(figure).padStart(11)).join("");
 }
 
@@ -51,7 +44,6 @@ export function verifyCorpus(
   const all = [...verbs, ...nominals];
   const faults = all.filter(({ agrees }) => !agrees).map(faultOf);
   const disagreements = listDisagreements(all.filter((one) => !one.agrees && faultOf(one) === null));
-  const { unjudged, stale } = judge(disagreements, verdicts);
   const lines = [
     ...table("verbs", verbs),
     ...table("nominals", nominals),
@@ -62,8 +54,6 @@ export function verifyCorpus(
     "",
     `Disagreements (${disagreements.length}):`,
     ...disagreements.map((one) => `  ${showDisagreement(one)}\t${verdictOf(one, verdicts)}`),
-    ...unjudged.map((one) => `No verdict: ${showDisagreement(one)}`),
-    ...stale.map((one) => `Stale verdict, line ${one.line}: ${showDisagreement(one)}`),
   ];
-  return { lines, isJudged: unjudged.length === 0 && stale.length === 0 };
+  return verification(lines, disagreements, verdicts);
 }

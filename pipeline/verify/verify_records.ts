@@ -9,18 +9,15 @@ import {
   recordDisagreement,
   recordFacts,
 } from "./compare_records.ts";
+import { percent } from "./comparison.ts";
 import type { ComparedRecord } from "./reference_index.ts";
-import { judge, showDisagreement, type Verdict } from "./verdicts.ts";
-import type { Verification } from "./verify_corpus.ts";
+import { type Verdict, type Verification, verification } from "./verdicts.ts";
 
 /** The records that an editor wrote, retired ones apart. */
 export function writtenRecords(corpus: Corpus): ComparedRecord[] {
   const written = new Set([...corpus.verbs, ...corpus.nominals].map(({ data }) => data.id));
   return draftWords(corpus, describe(corpus)).filter(({ id }) => written.has(id));
 }
-
-const percent = (part: number, whole: number): string =>
-  whole === 0 ? "" : `${((100 * part) / whole).toFixed(2)} %`;
 
 const isConfirmed = ({ confirmedBy }: RecordFinding): boolean => confirmedBy.length > 0;
 
@@ -61,7 +58,6 @@ export function verifyRecords(
     (one) => one.fact === recordFacts[0] && !isConfirmed(one) && !one.isByBase && one.theirs.length === 0,
   );
   const disagreements = findings.filter(isDisputed).map(recordDisagreement);
-  const { unjudged, stale } = judge(disagreements, verdicts);
   const ruled = Map.groupBy(verdicts, ({ verdict }) => verdict);
   const lines = [
     ...recordFacts.map((fact) => factLine(fact, findings)),
@@ -73,8 +69,6 @@ export function verifyRecords(
     `In no reference (${unknown.length}):`,
     ...unknown.map(({ id, lemma }) => `  ${lemma}\t${id}`),
     "",
-    ...unjudged.map((one) => `No verdict: ${showDisagreement(one)}`),
-    ...stale.map((one) => `Stale verdict, line ${one.line}: ${showDisagreement(one)}`),
   ];
-  return { lines, isJudged: unjudged.length === 0 && stale.length === 0 };
+  return verification(lines, disagreements, verdicts);
 }

@@ -1,9 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import type { LemmaFigure } from "../../pipeline/import/frequency_lists.ts";
-import type { ReferenceEntry } from "../../pipeline/import/reference_entries.ts";
-import { referenceKey } from "../../pipeline/import/reference_key.ts";
 import { type Covered, samerCoverage } from "../../pipeline/verify/coverage.ts";
 import { gapTable, listGaps } from "../../pipeline/verify/gaps.ts";
+import { referenceEntry as entry } from "../support/reference_entry.ts";
 
 const figure = (lemma: string, tag: string, perMillion: number): LemmaFigure => ({ lemma, tag, perMillion });
 const word = (arabic: string, pos: Covered["pos"], given: Partial<Covered> = {}): Covered => ({
@@ -33,17 +32,6 @@ describe("samerCoverage", () => {
     const samer = ["آخِر", "أُخْرَى", "أُخَر"].map((lemma) => figure(lemma, "adj", 1));
     expect(samerCoverage(words, samer)).toEqual({ covered: 3, otherPart: 0, missing: [] });
   });
-});
-
-const entry = (lemma: string, root: string, parts: ReferenceEntry["parts"]): ReferenceEntry => ({
-  source: "camel-morph",
-  key: referenceKey(lemma),
-  isVocalised: true,
-  root,
-  parts,
-  pattern: "",
-  imperfectVowel: "",
-  plurals: [],
 });
 
 describe("listGaps", () => {

@@ -12,6 +12,7 @@ import { isSoundPlural } from "../../pipeline/verify/sound_plural.ts";
 import type { Verdict } from "../../pipeline/verify/verdicts.ts";
 import { verifyRecords, writtenRecords } from "../../pipeline/verify/verify_records.ts";
 import { miniCorpus } from "../support/mini_corpus.ts";
+import { referenceEntry as entry } from "../support/reference_entry.ts";
 
 const record = (
   arabic: string,
@@ -31,23 +32,6 @@ const record = (
   masdars: [],
   activeParticiple: null,
   passiveParticiple: null,
-  ...given,
-});
-
-const entry = (
-  lemma: string,
-  root: string,
-  parts: ReferenceEntry["parts"],
-  given: Partial<ReferenceEntry> = {},
-): ReferenceEntry => ({
-  source: "camel-morph",
-  key: referenceKey(lemma),
-  isVocalised: true,
-  root,
-  parts,
-  pattern: "",
-  imperfectVowel: "",
-  plurals: [],
   ...given,
 });
 

@@ -219,7 +219,7 @@ function inflectNegated(word: NominalToInflect): InflectedNominal[] {
   }));
 }
 
-/** The paradigm of a nominal in a fixed order: singular, dual, plurals; indefinite, definite, construct; three cases. */
+/** The paradigm of a nominal in a fixed order: singular, dual, plurals, then those of its feminine; indefinite, definite, construct; three cases. */
 export function inflectNominal(word: NominalToInflect): InflectedNominal[] {
   if (word.lemma.includes(" ")) return [];
   if (isNegated(word.lemma)) return inflectNegated(word);

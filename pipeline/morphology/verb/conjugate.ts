@@ -1,5 +1,6 @@
 import type { Phonemes } from "../../../src/arabic/mod.ts";
 import type { VerbForm } from "../../../src/schema/mod.ts";
+import { remembered } from "../../remembered.ts";
 import { toText } from "../orthography.ts";
 import { restoreTags } from "../rules.ts";
 import { moods, type Person, persons, type VerbCell, type Voice } from "./cells.ts";
@@ -103,17 +104,6 @@ function spell(word: Phonemes, { verb, context }: Tense): string {
 const perfectWord = (tense: Tense, ending: string): string =>
   spell(applyStemRules(tense.stem + ending, tense.context), tense);
 
-/** Several cells of the imperfect are one word (تَكْتُبُ; the subjunctive and the jussive of the plural): it is made once. */
-function remembered(make: (prefix: string, ending: string) => string): typeof make {
-  const known = new Map<string, string>();
-  return (prefix, ending) => {
-    const key = prefix + ending;
-    const word = known.get(key) ?? make(prefix, ending);
-    known.set(key, word);
-    return word;
-  };
-}
-
 /** A zero ending is a pause: a weak stem shortens before it. */
 const closedForWeak = (word: Phonemes): Phonemes => (/[aiuAIUY0]$/.test(word) ? word : `${word}.`);
 
@@ -166,7 +156,11 @@ function perfects(verb: VerbClass, voice: Voice): Conjugated[] {
 
 function imperfects(verb: VerbClass, voice: Voice): Conjugated[] {
   const tense = tenseOf(verb, voice, false);
-  const word = remembered((prefix: string, ending: string) => imperfectWord(tense, prefix, ending));
+  // Several cells are one word (تَكْتُبُ; the subjunctive and the jussive of the plural): it is made once.
+  const word = remembered(
+    (prefix: string, ending: string) => prefix + ending,
+    (prefix, ending) => imperfectWord(tense, prefix, ending),
+  );
   return moods.flatMap((mood) =>
     persons.map((person) => {
       const ending = person[mood];
