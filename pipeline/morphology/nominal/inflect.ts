@@ -1,5 +1,6 @@
 import { type Phonemes, toPhonemes } from "../../../src/arabic/mod.ts";
 import type { PartOfSpeech } from "../../../src/schema/mod.ts";
+import { remembered } from "../../remembered.ts";
 import { isNegated, withoutNegation } from "../negated.ts";
 import { toText } from "../orthography.ts";
 import { withArticle } from "./article.ts";
@@ -44,11 +45,13 @@ const cellsOf = (
   gender: NominalCell["gender"],
   declined: Declined,
   others: readonly Declined[] = [],
-): InflectedNominal[] =>
-  definitenesses.flatMap((definiteness) =>
+): InflectedNominal[] => {
+  // What stands after the article and in the construct is mostly one word.
+  const spell = remembered((said: Phonemes) => said, toText);
+  return definitenesses.flatMap((definiteness) =>
     nominalCases.map((caseName, index) => {
       const text = ({ [definiteness]: said }: Declined): string => {
-        const bare = toText(said[index] as Phonemes);
+        const bare = spell(said[index] as Phonemes);
         return definiteness === "DEF" ? withArticle(bare) : bare;
       };
       const form = text(declined);
@@ -56,6 +59,7 @@ const cellsOf = (
       return { cell: { number, gender, definiteness, case: caseName }, form, variants };
     }),
   );
+};
 
 /** The hamza of اء in the dual: و of a feminine (صَحْرَاوَانِ), ء of a radical (قُرَّاءَانِ), either of a glide (كِسَاءَانِ, كِسَاوَانِ). */
 function dualsOf(word: NominalToInflect, said: Phonemes): [Declined, ...Declined[]] {

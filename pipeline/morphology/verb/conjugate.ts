@@ -5,6 +5,7 @@ import { toText } from "../orthography.ts";
 import { restoreTags } from "../rules.ts";
 import { moods, type Person, persons, type VerbCell, type Voice } from "./cells.ts";
 import { irregularStems } from "./irregular.ts";
+import { lettersOf, representativeRadicals } from "./representative.ts";
 import { stemRules, type VerbContext, wordRules } from "./rules.ts";
 import { type FormStems, formStems } from "./stems.ts";
 import { mergedYaVariants, shortKanaVariants, spellingVariants, twoHamzaVariants } from "./variants.ts";
@@ -156,11 +157,14 @@ function perfects(verb: VerbClass, voice: Voice): Conjugated[] {
 
 function imperfects(verb: VerbClass, voice: Voice): Conjugated[] {
   const tense = tenseOf(verb, voice, false);
-  // Several cells are one word (تَكْتُبُ; the subjunctive and the jussive of the plural): it is made once.
-  const word = remembered(
+  // Several cells are one word (تَكْتُبُ; the subjunctive and the jussive of the plural), and no rule tells ت and ن from ي
+  // where they are prefixes: each word is made once.
+  const wordOf = remembered(
     (prefix: string, ending: string) => prefix + ending,
     (prefix, ending) => imperfectWord(tense, prefix, ending),
   );
+  const word = (prefix: string, ending: string): string =>
+    prefix === "ء" ? wordOf(prefix, ending) : prefix + wordOf("ي", ending).slice(1);
   return moods.flatMap((mood) =>
     persons.map((person) => {
       const ending = person[mood];
@@ -201,13 +205,29 @@ function imperatives(verb: VerbClass): Conjugated[] {
     });
 }
 
-/** All cells of a voice: perfect, the moods of the imperfect, and in the active the imperative; thirteen persons each, five in the imperative. */
-export function conjugate(verb: VerbClass, voice: Voice): Conjugated[] {
+/** As `conjugate`, rule by rule for this very verb. */
+export function conjugateByRule(verb: VerbClass, voice: Voice): Conjugated[] {
   return [
     ...perfects(verb, voice),
     ...imperfects(verb, voice),
     ...(voice === "ACT" ? imperatives(verb) : []),
   ];
+}
+
+const conjugateRepresentative = remembered(
+  (verb: VerbClass, voice: Voice) => `${voice} ${Object.values(verb).join(" ")}`,
+  conjugateByRule,
+);
+
+/** All cells of a voice: perfect, the moods of the imperfect, and in the active the imperative; thirteen persons each, five in the imperative. */
+export function conjugate(verb: VerbClass, voice: Voice): Conjugated[] {
+  const radicals = representativeRadicals(verb);
+  const ownLetters = lettersOf(verb.radicals, radicals);
+  return conjugateRepresentative({ ...verb, radicals }, voice).map(({ cell, form, variants }) => ({
+    cell,
+    form: ownLetters(form),
+    variants: variants.map(ownLetters),
+  }));
 }
 
 /** The 3rd person masculine singular of perfect and imperfect indicative: the citation forms. */
