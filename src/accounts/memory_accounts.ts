@@ -3,7 +3,7 @@ import { builtInPlans, type Plan } from "../domain/plan.ts";
 import type { Account, Accounts } from "./accounts.ts";
 import { checkAccountName, checkCustomPlan, inPlanOrder } from "./check_account.ts";
 
-/** Accounts and plans in memory, for tests. */
+/** Accounts and plans in memory, for tests. It knows no keys, and so neither counts them nor tells their log. */
 export function memoryAccounts(): Accounts {
   const accounts = new Map<string, Account>([[operatorAccount, { name: operatorAccount, plan: "free" }]]);
   const plans = new Map<string, Plan>(builtInPlans.map((plan) => [plan.name, plan]));
@@ -16,6 +16,13 @@ export function memoryAccounts(): Accounts {
 
   return {
     find: (name) => accounts.get(name) ?? null,
+    list: ({ offset, limit }) => ({
+      total: accounts.size,
+      accounts: [...accounts.values()]
+        .sort((a, b) => (a.name < b.name ? -1 : 1))
+        .slice(offset, offset + limit)
+        .map((account) => ({ ...account, activeKeys: 0, revokedKeys: 0 })),
+    }),
     create({ name, plan }) {
       checkAccountName(name);
       checkPlanName(plan);

@@ -1,13 +1,18 @@
-import { eq, sql } from "drizzle-orm";
+import { and, asc, count, eq, isNull, sql } from "drizzle-orm";
+import { appendEvents } from "../database/append_events.ts";
 import type { RunTimeDatabase } from "../database/open_database.ts";
-import { accounts, plans } from "../database/tables.ts";
+import { accounts, keys, plans } from "../database/tables.ts";
 import { unknownAccount, unknownPlan } from "../domain/account.ts";
+import { type Clock, systemClock } from "../domain/clock.ts";
 import type { Plan } from "../domain/plan.ts";
 import type { Account, Accounts } from "./accounts.ts";
 import { checkAccountName, checkCustomPlan, inPlanOrder } from "./check_account.ts";
 
 /** Accounts and plans in the run-time database. */
-export function sqliteAccounts(database: RunTimeDatabase): Accounts {
+export function sqliteAccounts(
+  database: RunTimeDatabase,
+  { clock = systemClock }: { readonly clock?: Clock } = {},
+): Accounts {
   const { db } = database;
   const byName = db
     .select()
@@ -32,6 +37,25 @@ export function sqliteAccounts(database: RunTimeDatabase): Accounts {
 
   return {
     find,
+    list({ offset, limit }) {
+      const keysThat = (state: string) =>
+        sql<number>`count(${keys.id}) FILTER (WHERE ${keys.revokedMs} IS ${sql.raw(state)})`;
+      const rows = db
+        .select({
+          name: accounts.name,
+          plan: accounts.plan,
+          activeKeys: keysThat("NULL"),
+          revokedKeys: keysThat("NOT NULL"),
+        })
+        .from(accounts)
+        .leftJoin(keys, eq(keys.account, accounts.name))
+        .groupBy(accounts.name)
+        .orderBy(asc(accounts.name))
+        .limit(limit)
+        .offset(offset)
+        .all();
+      return { total: db.select({ total: count() }).from(accounts).all()[0]?.total ?? 0, accounts: rows };
+    },
     create({ name, plan }) {
       checkAccountName(name);
       change(() => {
@@ -44,8 +68,17 @@ export function sqliteAccounts(database: RunTimeDatabase): Accounts {
     setPlan(account, plan) {
       change(() => {
         checkPlanName(plan);
-        if (!find(account)) throw unknownAccount(account);
+        const before = find(account)?.plan;
+        if (before === undefined) throw unknownAccount(account);
+        if (before === plan) return;
         db.update(accounts).set({ plan }).where(eq(accounts.name, account)).run();
+        const concerned = and(eq(keys.account, account), isNull(keys.plan), isNull(keys.revokedMs));
+        const ids = db.select({ keyId: keys.id }).from(keys).where(concerned).all();
+        const atMs = clock();
+        appendEvents(
+          database,
+          ids.map(({ keyId }) => ({ keyId, atMs, kind: "planChanged", before, after: plan })),
+        );
       });
     },
     plans: allPlans,

@@ -47,6 +47,22 @@ export const keys = sqliteTable(
   (table) => [index("keys_account").on(table.account)],
 );
 
+/** What happened to each key; rows are added and never changed. */
+export const keyEvents = sqliteTable(
+  "keyEvents",
+  {
+    /** Counts up over all keys. */
+    number: integer().primaryKey({ autoIncrement: true }),
+    keyId: text().notNull(),
+    atMs: integer().notNull(),
+    /** One of `eventKinds` in `domain/key_event.ts`. */
+    kind: text().notNull(),
+    before: text(),
+    after: text(),
+  },
+  (table) => [index("keyEvents_key").on(table.keyId, table.number)],
+);
+
 // The two tables of the ledger refer to no key: one call of a key that is not there must not fail the commit
 // that carries everybody's charges.
 
@@ -74,9 +90,103 @@ export const usage = sqliteTable(
     outcome: text().notNull(),
     calls: integer().notNull(),
     half: integer().notNull(),
+    /** Served calls that cost nothing. */
+    freeCalls: integer().notNull().default(0),
+    /** When the latest of the calls ended; 0 for those before this was kept. */
+    lastMs: integer().notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.keyId, table.day, table.endpoint, table.outcome] }),
     index("usage_day").on(table.day),
   ],
 );
+
+// People and their sessions, in the shape that better-auth asks for.
+
+const instant = () => integer({ mode: "timestamp_ms" });
+
+/** Who signs in to the dashboard. */
+export const people = sqliteTable("people", {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  email: text().notNull().unique(),
+  emailVerified: integer({ mode: "boolean" }).notNull(),
+  image: text(),
+  createdAt: instant().notNull(),
+  updatedAt: instant().notNull(),
+  /** Whose keys the person holds; the operator's account makes its person an operator. */
+  account: text()
+    .notNull()
+    .unique()
+    .references(() => accounts.name),
+});
+
+export const sessions = sqliteTable(
+  "sessions",
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => people.id, { onDelete: "cascade" }),
+    token: text().notNull().unique(),
+    expiresAt: instant().notNull(),
+    ipAddress: text(),
+    userAgent: text(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [index("sessions_person").on(table.userId)],
+);
+
+/** How a person signs in: the argon2id hash of the password. The columns of other ways stay empty. */
+export const credentials = sqliteTable(
+  "credentials",
+  {
+    id: text().primaryKey(),
+    accountId: text().notNull(),
+    providerId: text().notNull(),
+    userId: text()
+      .notNull()
+      .references(() => people.id, { onDelete: "cascade" }),
+    accessToken: text(),
+    refreshToken: text(),
+    idToken: text(),
+    accessTokenExpiresAt: instant(),
+    refreshTokenExpiresAt: instant(),
+    scope: text(),
+    password: text(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [index("credentials_person").on(table.userId)],
+);
+
+export const verifications = sqliteTable("verifications", {
+  id: text().primaryKey(),
+  identifier: text().notNull(),
+  value: text().notNull(),
+  expiresAt: instant().notNull(),
+  createdAt: instant().notNull(),
+  updatedAt: instant().notNull(),
+});
+
+/** Links that work once: for the first person, an invited one, or a new password. */
+export const oneTimeLinks = sqliteTable("oneTimeLinks", {
+  /** Hexadecimal SHA-256 of the token in the link, which itself is never stored. */
+  hash: text().primaryKey(),
+  /** One of `linkKinds` in `domain/person.ts`. */
+  kind: text().notNull(),
+  /** Whose password, or who is invited; null for anyone who has the link. */
+  email: text(),
+  /** The plan of an invited person's account. */
+  plan: text().references(() => plans.name),
+  createdMs: integer().notNull(),
+  expiresMs: integer().notNull(),
+  usedMs: integer(),
+});
+
+/** What this installation has made up for itself, such as the key that signs cookies. */
+export const secrets = sqliteTable("secrets", {
+  name: text().primaryKey(),
+  value: text().notNull(),
+});

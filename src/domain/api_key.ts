@@ -1,4 +1,4 @@
-import type { Random } from "./random.ts";
+import { base62, draw, drawBase62, type Random } from "./random.ts";
 
 /**
  * An API key value: `mizan_live_` + 32 base62 characters of chance + 6 base62 characters of their CRC32.
@@ -7,14 +7,10 @@ import type { Random } from "./random.ts";
  */
 export const keyPrefix = "mizan_live_";
 
-const base62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const base36 = "0123456789abcdefghijklmnopqrstuvwxyz";
 const secretLength = 32;
 const checkLength = 6;
 const shape = new RegExp(`^${keyPrefix}[0-9A-Za-z]{${secretLength + checkLength}}$`);
-
-const draw = (alphabet: string, length: number, random: Random): string =>
-  Array.from({ length }, () => alphabet[Math.floor(random() * alphabet.length)]).join("");
 
 function checkSum(secret: string): string {
   let rest = Bun.hash.crc32(secret);
@@ -27,7 +23,7 @@ function checkSum(secret: string): string {
 }
 
 export function makeKeyValue(random: Random): string {
-  const secret = draw(base62, secretLength, random);
+  const secret = drawBase62(secretLength, random);
   return keyPrefix + secret + checkSum(secret);
 }
 

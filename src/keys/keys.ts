@@ -1,3 +1,4 @@
+import type { EventKind, NumberedEvent } from "../domain/key_event.ts";
 import type { Plan } from "../domain/plan.ts";
 
 /** Who a key value belongs to, as the API needs it on every request. */
@@ -20,16 +21,32 @@ export interface KeyRow {
   readonly revokedMs: number | null;
 }
 
+/** Which events are asked for; newest first. */
+export interface EventFilter {
+  readonly account: string;
+  readonly keyId?: string | undefined;
+  readonly kind?: EventKind | undefined;
+  readonly offset: number;
+  readonly limit: number;
+}
+
 /** API keys. A revoked key stays and can never be made active again. */
 export interface Keys {
   /** The caller with this key hash (hexadecimal SHA-256), or null. True from the next call on after any change, also by another process. */
   find(hash: string): Caller | null;
+  /** The caller of a key that is named by its id, for calls that its account makes in the dashboard. */
+  findById(id: string): Caller | null;
   /** Makes a key and returns its value, which is shown once and never stored. Refuses an unknown account or plan, and more active keys than the account may have. */
   create(key: { readonly name: string; readonly account: string; readonly plan?: string }): {
     readonly id: string;
     readonly value: string;
   };
-  list(): readonly KeyRow[];
+  /** All keys, or those of one account, oldest first. */
+  list(account?: string): readonly KeyRow[];
+  /** Gives an active key another name. `unknown` when there is none with this id, `revoked` when it is revoked. */
+  rename(id: string, name: string): "renamed" | "unknown" | "revoked";
   /** `unknown` when there is no such key, `already` when it was revoked before. */
   revoke(id: string): "revoked" | "already" | "unknown";
+  /** What happened to the keys of an account, newest first, and how many events there are in all. */
+  events(filter: EventFilter): { readonly total: number; readonly events: readonly NumberedEvent[] };
 }

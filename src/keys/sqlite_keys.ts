@@ -1,10 +1,12 @@
-import { and, asc, count, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNull, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
+import { appendEvents } from "../database/append_events.ts";
 import type { RunTimeDatabase } from "../database/open_database.ts";
-import { accounts, keys, plans } from "../database/tables.ts";
+import { accounts, keyEvents, keys, plans } from "../database/tables.ts";
 import { unknownAccount, unknownPlan } from "../domain/account.ts";
 import { hashKeyValue, lastFourOf, makeKeyId, makeKeyValue } from "../domain/api_key.ts";
 import type { Clock } from "../domain/clock.ts";
+import type { NumberedEvent } from "../domain/key_event.ts";
 import type { Random } from "../domain/random.ts";
 import { checkActiveKeys, checkKeyName, defaultMaxActive } from "./check_key.ts";
 import type { Caller, Keys } from "./keys.ts";
@@ -26,7 +28,13 @@ const planInForce = sql<string>`coalesce(${keys.plan}, ${accounts.plan})`;
 export function sqliteKeys(database: RunTimeDatabase, options: SqliteKeysOptions): Keys {
   const { clock, random, maxActive = defaultMaxActive } = options;
   const { db } = database;
-  const findCaller = callerFinder(database);
+  const find = callerFinder(database);
+  const row = db
+    .select()
+    .from(keys)
+    .where(eq(keys.id, sql.placeholder("id")))
+    .prepare();
+  const keyWith = (id: string) => row.all({ id })[0];
 
   function checkOwner(account: string, plan: string | undefined): void {
     if (db.select().from(accounts).where(eq(accounts.name, account)).all().length === 0)
@@ -42,7 +50,11 @@ export function sqliteKeys(database: RunTimeDatabase, options: SqliteKeysOptions
   }
 
   return {
-    find: findCaller,
+    find,
+    findById(id) {
+      const key = keyWith(id);
+      return key ? find(key.hash) : null;
+    },
     create({ name, account, plan }) {
       checkKeyName(name);
       const id = makeKeyId(random);
@@ -54,27 +66,72 @@ export function sqliteKeys(database: RunTimeDatabase, options: SqliteKeysOptions
         db.insert(keys)
           .values({ id, ...secret, name, account, plan: plan ?? null, createdMs: clock() })
           .run();
+        appendEvents(database, [{ keyId: id, atMs: clock(), kind: "created", before: null, after: name }]);
       });
       database.touch();
       return { id, value };
     },
-    list() {
+    list(owner) {
       const { id, name, account, lastFour, createdMs, revokedMs } = keys;
       const rows = db
         .select({ id, name, account, plan: planInForce, lastFour, createdMs, revokedMs })
         .from(keys)
         .innerJoin(accounts, eq(accounts.name, keys.account))
+        .where(owner === undefined ? undefined : eq(keys.account, owner))
         .orderBy(asc(createdMs), asc(id))
         .all();
       return rows.map((row) => ({ ...row, status: row.revokedMs === null ? "active" : "revoked" }));
     },
+    rename(id, name) {
+      checkKeyName(name);
+      return database.write(() => {
+        const key = keyWith(id);
+        if (!key) return "unknown";
+        if (key.revokedMs !== null) return "revoked";
+        if (key.name === name) return "renamed";
+        db.update(keys).set({ name }).where(eq(keys.id, id)).run();
+        appendEvents(database, [
+          { keyId: id, atMs: clock(), kind: "renamed", before: key.name, after: name },
+        ]);
+        return "renamed";
+      });
+    },
     revoke(id) {
-      const isActive = and(eq(keys.id, id), isNull(keys.revokedMs));
-      const revoke = db.update(keys).set({ revokedMs: clock() }).where(isActive).returning({ id: keys.id });
-      const revoked = database.write(() => revoke.all());
+      const done = database.write(() => {
+        const key = keyWith(id);
+        if (!key) return "unknown";
+        if (key.revokedMs !== null) return "already";
+        db.update(keys).set({ revokedMs: clock() }).where(eq(keys.id, id)).run();
+        appendEvents(database, [{ keyId: id, atMs: clock(), kind: "revoked", before: null, after: null }]);
+        return "revoked";
+      });
       database.touch();
-      if (revoked.length > 0) return "revoked";
-      return db.select().from(keys).where(eq(keys.id, id)).all().length > 0 ? "already" : "unknown";
+      return done;
+    },
+    events({ account, keyId, kind, offset, limit }) {
+      const wanted = and(
+        eq(keys.account, account),
+        keyId === undefined ? undefined : eq(keys.id, keyId),
+        kind === undefined ? undefined : eq(keyEvents.kind, kind),
+      );
+      const joined = eq(keys.id, keyEvents.keyId);
+      const [counted] = db
+        .select({ total: count() })
+        .from(keyEvents)
+        .innerJoin(keys, joined)
+        .where(wanted)
+        .all();
+      const { number, atMs, before, after } = keyEvents;
+      const events = db
+        .select({ number, keyId: keyEvents.keyId, atMs, kind: keyEvents.kind, before, after })
+        .from(keyEvents)
+        .innerJoin(keys, joined)
+        .where(wanted)
+        .orderBy(desc(number))
+        .limit(limit)
+        .offset(offset)
+        .all();
+      return { total: counted?.total ?? 0, events: events as NumberedEvent[] };
     },
   };
 }

@@ -43,6 +43,31 @@ export interface EndpointUsage {
   readonly month: HalfPoints;
 }
 
+/** What calls are added up by. A day is a number of `domain/period.ts`. */
+export const usageDimensions = ["keyId", "day", "endpoint", "outcome"] as const;
+export type UsageDimension = (typeof usageDimensions)[number];
+
+/** Which calls are added up: those of these keys in these days, both included. */
+export interface UsageSpan {
+  readonly keyIds: readonly string[];
+  readonly firstDay: number;
+  readonly lastDay: number;
+}
+
+/** Calls that have the dimensions asked for in common. */
+export type UsageSum<D extends UsageDimension> = Pick<
+  { readonly keyId: string; readonly day: number; readonly endpoint: string; readonly outcome: Outcome },
+  D
+> & {
+  readonly calls: number;
+  /** Served calls that cost nothing. */
+  readonly freeCalls: number;
+  readonly half: HalfPoints;
+};
+
+/** For how many days usage is kept. */
+export const usageDays = 400;
+
 /**
  * The books: what each key has spent, exactly. A budget is never overspent, day and month are charged
  * together or not at all, and a charge that was answered is never lost.
@@ -64,6 +89,13 @@ export interface Ledger {
   count(call: Call): void;
   /** Usage of the current day and month by endpoint, everything counted so far included, by endpoint name. */
   usage(keyId: string): readonly EndpointUsage[];
+  /**
+   * Usage of the last `usageDays` days added up by some dimensions, in their order. What was counted and not charged in
+   * the last second may be missing.
+   */
+  sums<const D extends UsageDimension>(by: readonly D[], span: UsageSpan): readonly UsageSum<D>[];
+  /** When each of these keys was last used, in ms; a key without use in the last `usageDays` days is missing. */
+  lastUsed(keyIds: readonly string[]): ReadonlyMap<string, number>;
   /** Commits what is pending. */
   flush(): void;
   close(): void;

@@ -2,12 +2,21 @@ import type { Clock } from "../domain/clock.ts";
 import { dayOf, monthOfDay } from "../domain/period.ts";
 import type { HalfPoints } from "../domain/points.ts";
 import { faultOfCost } from "./check_cost.ts";
-import type { Balance, Call, ChargeResult, EndpointUsage, Ledger } from "./ledger.ts";
+import type {
+  Balance,
+  Call,
+  ChargeResult,
+  EndpointUsage,
+  Ledger,
+  UsageDimension,
+  UsageSum,
+} from "./ledger.ts";
 
 /** One call that happened. Nothing is ever changed or summed up ahead: every answer is worked out from these. */
 interface Entry extends Call {
   readonly day: number;
   readonly cost: HalfPoints;
+  readonly atMs: number;
 }
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
@@ -39,7 +48,7 @@ export function memoryLedger({ clock }: { readonly clock: Clock }): Ledger {
   }
 
   const add = (call: Call, cost: HalfPoints) => {
-    entries.push({ ...call, cost, day: dayFor(call.keyId) });
+    entries.push({ ...call, cost, day: dayFor(call.keyId), atMs: clock() });
   };
 
   return {
@@ -67,6 +76,40 @@ export function memoryLedger({ clock }: { readonly clock: Clock }): Ledger {
         return { endpoint, calls: calls.length, day: costOf(today), month: costOf(calls) };
       });
     },
+    sums<D extends UsageDimension>(
+      by: readonly D[],
+      span: { keyIds: readonly string[]; firstDay: number; lastDay: number },
+    ) {
+      const wanted = entries.filter(
+        ({ keyId, day }) => span.keyIds.includes(keyId) && day >= span.firstDay && day <= span.lastDay,
+      );
+      const groups = Object.groupBy(wanted, (entry) =>
+        JSON.stringify(by.map((dimension) => entry[dimension])),
+      );
+      const inOrder = (a: Entry, b: Entry): number => {
+        const different = by.find((dimension) => a[dimension] !== b[dimension]);
+        return different === undefined ? 0 : a[different] < b[different] ? -1 : 1;
+      };
+      return Object.values(groups)
+        .map((group) => group as [Entry, ...Entry[]])
+        .sort(([a], [b]) => inOrder(a, b))
+        .map(
+          (group) =>
+            ({
+              ...Object.fromEntries(by.map((dimension) => [dimension, group[0][dimension]])),
+              calls: group.length,
+              freeCalls: group.filter(({ outcome, cost }) => outcome === "served" && cost === 0).length,
+              half: costOf(group),
+            }) as UsageSum<D>,
+        );
+    },
+    lastUsed: (keyIds) =>
+      new Map(
+        keyIds.flatMap((keyId) => {
+          const used = entriesOf(keyId).map(({ atMs }) => atMs);
+          return used.length > 0 ? [[keyId, Math.max(...used)] as const] : [];
+        }),
+      ),
     flush() {},
     close() {
       closed = true;

@@ -2,7 +2,7 @@ import type { Database } from "bun:sqlite";
 import { firstDayOf, monthOfDay } from "../domain/period.ts";
 import type { Plan } from "../domain/plan.ts";
 import type { HalfPoints } from "../domain/points.ts";
-import type { Balance, ChargeResult, EndpointUsage } from "./ledger.ts";
+import type { Balance, ChargeResult, EndpointUsage, UsageDimension, UsageSpan, UsageSum } from "./ledger.ts";
 import type { UsageRow } from "./tally.ts";
 
 /** The ledger's tables, one small step at a time; `sqlite_ledger.ts` puts the steps together into transactions. */
@@ -14,6 +14,8 @@ export interface SqliteBooks {
   addUsage(row: UsageRow): void;
   /** Usage by endpoint in the balance's day and month. */
   usage(keyId: string, balance: Balance): EndpointUsage[];
+  sums<D extends UsageDimension>(by: readonly D[], span: UsageSpan): UsageSum<D>[];
+  lastUsed(keyIds: readonly string[]): Map<string, number>;
   /** Removes the usage of days before this one. */
   prune(day: number): void;
 }
@@ -34,13 +36,24 @@ const chargeSql = `
 
 // The day of a call is never before the day in which its key was last charged (see above).
 const addUsageSql = `
-  INSERT INTO usage (keyId, day, endpoint, outcome, calls, half)
-  SELECT ?1, max(?2, coalesce((SELECT day FROM balances WHERE keyId = ?1), ?2)), ?3, ?4, ?5, ?6 WHERE true
-  ON CONFLICT DO UPDATE SET calls = calls + excluded.calls, half = half + excluded.half`;
+  INSERT INTO usage (keyId, day, endpoint, outcome, calls, half, freeCalls, lastMs)
+  SELECT ?1, max(?2, coalesce((SELECT day FROM balances WHERE keyId = ?1), ?2)), ?3, ?4, ?5, ?6, ?7, ?8 WHERE true
+  ON CONFLICT DO UPDATE SET calls = calls + excluded.calls, half = half + excluded.half,
+    freeCalls = freeCalls + excluded.freeCalls, lastMs = max(lastMs, excluded.lastMs)`;
 
 const usageSql = `
   SELECT endpoint, sum(calls) AS calls, sum(iif(usage.day = ?2, half, 0)) AS day, sum(half) AS month FROM usage
   WHERE keyId = ?1 AND usage.day >= ?3 AND usage.day < ?4 GROUP BY endpoint`;
+
+const sumsSql = (by: readonly UsageDimension[]): string => `
+  SELECT ${[...by, ""].join(", ")} sum(calls) AS calls, sum(freeCalls) AS freeCalls, sum(half) AS half FROM usage
+  WHERE keyId IN (SELECT value FROM json_each(?1)) AND day BETWEEN ?2 AND ?3
+  ${by.length === 0 ? "" : `GROUP BY ${by.join(", ")} ORDER BY ${by.join(", ")}`}`;
+
+const lastUsedSql = `
+  SELECT value AS keyId, (
+    SELECT max(lastMs) FROM usage WHERE keyId = value AND day = (SELECT max(day) FROM usage WHERE keyId = value)
+  ) AS lastMs FROM json_each(?1)`;
 
 /** A stored balance as it reads today: periods that are over are unused. */
 function balanceOn(today: number, stored: Balance | undefined): Balance {
@@ -57,7 +70,11 @@ export function sqliteBooks(sqlite: Database): SqliteBooks {
   const find = sqlite.prepare<Balance, [string]>(
     "SELECT day, dayUsed, month, monthUsed FROM balances WHERE keyId = ?1",
   );
-  const addUsage = sqlite.prepare<never, [string, number, string, string, number, HalfPoints]>(addUsageSql);
+  const addUsage = sqlite.prepare<
+    never,
+    [string, number, string, string, number, HalfPoints, number, number]
+  >(addUsageSql);
+  const lastUsed = sqlite.prepare<{ keyId: string; lastMs: number | null }, [string]>(lastUsedSql);
   const usage = sqlite.prepare<EndpointUsage, [string, number, number, number]>(usageSql);
   const prune = sqlite.prepare<never, [number]>("DELETE FROM usage WHERE day < ?1");
 
@@ -73,9 +90,26 @@ export function sqliteBooks(sqlite: Database): SqliteBooks {
       return { kind: stays.monthUsed + cost > plan.month ? "monthLimit" : "dayLimit", balance: stays };
     },
     addUsage(row) {
-      addUsage.run(row.keyId, row.day, row.endpoint, row.outcome, row.calls, row.half);
+      addUsage.run(
+        row.keyId,
+        row.day,
+        row.endpoint,
+        row.outcome,
+        row.calls,
+        row.half,
+        row.freeCalls,
+        row.lastMs,
+      );
     },
     usage: (keyId, { day, month }) => usage.all(keyId, day, firstDayOf(month), firstDayOf(month + 1)),
+    sums<D extends UsageDimension>(by: readonly D[], { keyIds, firstDay, lastDay }: UsageSpan) {
+      const rows = sqlite.query<UsageSum<D>, [string, number, number]>(sumsSql(by));
+      return rows.all(JSON.stringify(keyIds), firstDay, lastDay).filter(({ calls }) => calls !== null);
+    },
+    lastUsed(keyIds) {
+      const rows = lastUsed.all(JSON.stringify(keyIds));
+      return new Map(rows.flatMap(({ keyId, lastMs }) => (lastMs ? [[keyId, lastMs] as const] : [])));
+    },
     prune(day) {
       prune.run(day);
     },

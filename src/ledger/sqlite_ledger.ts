@@ -1,19 +1,19 @@
+import { appendEvents } from "../database/append_events.ts";
 import type { RunTimeDatabase } from "../database/open_database.ts";
 import { isBusy, lookMs, type Write } from "../database/write_transaction.ts";
+import { marksReached } from "../domain/budget_mark.ts";
 import type { Clock } from "../domain/clock.ts";
+import type { KeyEvent } from "../domain/key_event.ts";
 import { dayOf, monthOfDay } from "../domain/period.ts";
 import type { Plan } from "../domain/plan.ts";
 import type { HalfPoints } from "../domain/points.ts";
 import { faultOfCost } from "./check_cost.ts";
-import type { ChargeResult, Ledger } from "./ledger.ts";
+import { type ChargeResult, type Ledger, usageDays } from "./ledger.ts";
 import { sqliteBooks } from "./sqlite_books.ts";
 import { makeTally, withCalls } from "./tally.ts";
 
 /** How long the count of a free call may wait for a commit. */
 const countWaitMs = 1_000;
-
-/** For how many days usage is kept. */
-const keepDays = 400;
 
 interface Charge {
   readonly keyId: string;
@@ -25,6 +25,20 @@ interface Charge {
   readonly deadlineMs: number;
   resolve(result: ChargeResult): void;
   reject(error: Error): void;
+}
+
+/** The events of the budgets' marks that a charge has reached. */
+function marksOf({ keyId, cost, plan }: Charge, { kind, balance }: ChargeResult, atMs: number): KeyEvent[] {
+  if (kind !== "charged") return [];
+  const reached = (used: HalfPoints, period: "day" | "month"): KeyEvent[] =>
+    marksReached(used - cost, used, plan[period]).map((mark) => ({
+      keyId,
+      atMs,
+      kind: mark,
+      before: null,
+      after: period,
+    }));
+  return [...reached(balance.dayUsed, "day"), ...reached(balance.monthUsed, "month")];
 }
 
 /**
@@ -49,16 +63,22 @@ export function sqliteLedger(database: RunTimeDatabase, { clock }: { readonly cl
     // Counts first: a charge of a new day would draw the counts of the day before into it.
     for (const row of counts.rows()) books.addUsage(row);
     const served = makeTally();
+    const nowMs = clock();
     const results = charges.map(({ keyId, endpoint, cost, plan, today }) => {
       const result = books.charge(keyId, cost, plan, today);
-      const outcome = result.kind === "charged" ? "served" : result.kind;
-      served.add({ keyId, endpoint, outcome }, result.balance.day, result.kind === "charged" ? cost : 0);
+      const isCharged = result.kind === "charged";
+      const outcome = isCharged ? "served" : result.kind;
+      served.add({ keyId, endpoint, outcome }, result.balance.day, isCharged ? cost : 0, nowMs);
       return result;
     });
     for (const row of served.rows()) books.addUsage(row);
+    appendEvents(
+      database,
+      charges.flatMap((charge, index) => marksOf(charge, results[index]!, nowMs)),
+    );
     if (now > prunedOn) {
       // One day on from the last time at most, so that a clock that jumps by years for a moment removes nothing.
-      books.prune(Math.min(now, prunedOn + 1) - keepDays);
+      books.prune(Math.min(now, prunedOn + 1) - usageDays);
     }
     return results;
   }
@@ -128,7 +148,7 @@ export function sqliteLedger(database: RunTimeDatabase, { clock }: { readonly cl
     count(call) {
       // A call that is given up while the server stops may end after the last commit.
       if (closed) return;
-      counts.add(call, today(), 0);
+      counts.add(call, today(), 0, clock());
       countTimer ??= setTimeout(tryCommit, countWaitMs);
     },
     usage(keyId) {
@@ -139,6 +159,8 @@ export function sqliteLedger(database: RunTimeDatabase, { clock }: { readonly cl
       );
       return withCalls(books.usage(keyId, balance), pending);
     },
+    sums: books.sums,
+    lastUsed: books.lastUsed,
     flush,
     close() {
       if (closed) return;

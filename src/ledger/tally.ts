@@ -6,12 +6,15 @@ export interface UsageRow extends Call {
   readonly day: number;
   readonly calls: number;
   readonly half: HalfPoints;
+  readonly freeCalls: number;
+  /** When the latest of them ended. */
+  readonly lastMs: number;
 }
 
 /** Usage that is not written yet, added up so that a busy turn writes few rows. */
 export interface Tally {
   readonly size: number;
-  add(call: Call, day: number, half: HalfPoints): void;
+  add(call: Call, day: number, half: HalfPoints, nowMs: number): void;
   rows(): Iterable<UsageRow>;
   clear(): void;
 }
@@ -22,15 +25,18 @@ export function makeTally(): Tally {
     get size() {
       return sums.size;
     },
-    add({ keyId, endpoint, outcome }, day, half) {
+    add({ keyId, endpoint, outcome }, day, half, nowMs) {
       // Key ids and outcomes have no space, so the four never run into each other.
       const id = `${keyId} ${day} ${outcome} ${endpoint}`;
       const sum = sums.get(id);
+      const freeCalls = outcome === "served" && half === 0 ? 1 : 0;
       if (sum) {
         sum.calls++;
         sum.half += half;
+        sum.freeCalls += freeCalls;
+        sum.lastMs = Math.max(sum.lastMs, nowMs);
       } else {
-        sums.set(id, { keyId, day, endpoint, outcome, calls: 1, half });
+        sums.set(id, { keyId, day, endpoint, outcome, calls: 1, half, freeCalls, lastMs: nowMs });
       }
     },
     rows: () => sums.values(),

@@ -48,6 +48,8 @@ const brokenLedger: Ledger = {
   charge: () => Promise.reject(new Error("secret detail")),
   count: () => {},
   usage: broken,
+  sums: broken,
+  lastUsed: broken,
   flush: broken,
   close: () => {},
 };

@@ -1,0 +1,19 @@
+import { operatorAccount } from "./account.ts";
+
+/** Someone who signs in to the dashboard. */
+export interface Person {
+  readonly id: string;
+  readonly email: string;
+  readonly account: string;
+}
+
+/** Whoever holds the built-in account looks after this installation. */
+export const isOperator = ({ account }: Person): boolean => account === operatorAccount;
+
+export const linkKinds = ["first", "invitation", "reset"] as const;
+/** What a link that works once is for: the operator's own account, an invited person's, a new password. */
+export type LinkKind = (typeof linkKinds)[number];
+
+/** How people get an account: by themselves, with an operator's link, or not at all. */
+export const signUpModes = ["open", "invitation", "closed"] as const;
+export type SignUpMode = (typeof signUpModes)[number];
