@@ -1,3 +1,5 @@
+import { type SignUpMode, signUpModes } from "./domain/person.ts";
+
 /** The text of one setting as a value, or undefined when it is not allowed. */
 type Parse<T> = (text: string) => T | undefined;
 
@@ -42,6 +44,14 @@ const databaseUrl: Parse<DatabaseAddress> = (text) => {
   return file === undefined ? undefined : { kind: "sqlite", path: file };
 };
 
+const oneOf =
+  <const T extends string>(values: readonly T[]): Parse<T> =>
+  (text) =>
+    values.find((value) => value === text);
+
+const smtpUrl: Parse<string> = (text) =>
+  /^smtps?:\/\//.test(text) && URL.parse(text)?.hostname ? text : undefined;
+
 const isOrigin = (text: string): boolean => /^https?:/.test(text) && URL.parse(text)?.origin === text;
 
 const origins: Parse<readonly string[] | "*"> = (text) => {
@@ -49,6 +59,8 @@ const origins: Parse<readonly string[] | "*"> = (text) => {
   const list = text.split(",").map((origin) => origin.trim());
   return list.every(isOrigin) ? list : undefined;
 };
+
+const origin: Parse<string> = (text) => (isOrigin(text) ? text : undefined);
 
 /** Every setting; a test sees that the README documents each. */
 export const settings = {
@@ -86,6 +98,38 @@ export const settings = {
     allowed: "one e-mail address",
     about: "The address that the API's description and pages give for questions.",
     parse: email,
+  }),
+  baseUrl: setting({
+    name: "MIZAN_BASE_URL",
+    default: null,
+    allowed: "the origin that people see, for example https://mizan.example.org",
+    about:
+      "The address that people see, where it is not the server's own: links are made with it, the dashboard answers to no other, and with https its cookies are sent over nothing else.",
+    parse: origin,
+  }),
+  trustedProxies: setting({
+    name: "MIZAN_TRUSTED_PROXIES",
+    default: "0",
+    allowed: "a whole number from 0 to 10",
+    about:
+      "How many proxies stand before the server: so many addresses at the end of `X-Forwarded-For` are believed.",
+    parse: integer(0, 10),
+  }),
+  signUp: setting({
+    name: "MIZAN_SIGN_UP",
+    default: "invitation",
+    allowed: signUpModes.join(", "),
+    about:
+      "Who may make an account in the dashboard: everybody, who has an operator's invitation, or nobody.",
+    parse: oneOf<SignUpMode>(signUpModes),
+  }),
+  smtpUrl: setting({
+    name: "MIZAN_SMTP_URL",
+    default: null,
+    allowed: "smtp://user:password@host:port, or smtps://…",
+    about:
+      "The mail server that sends links for a new password, from `MIZAN_CONTACT_EMAIL`; without it the operator hands them out.",
+    parse: smtpUrl,
   }),
   corsOrigins: setting({
     name: "MIZAN_CORS_ORIGINS",

@@ -1,13 +1,18 @@
+import { sqliteAccounts } from "./accounts/sqlite_accounts.ts";
 import { loadConfig } from "./config.ts";
+import { makeDashboard } from "./dashboard/dashboard.tsx";
 import { openDatabase } from "./database/open_database.ts";
+import { ownSecret } from "./database/own_secret.ts";
 import { systemClock } from "./domain/clock.ts";
 import { systemRandom } from "./domain/random.ts";
-import { makeApp } from "./http/app.ts";
+import { type App, makeApp } from "./http/app.ts";
 import { startServer } from "./http/server.ts";
 import { sqliteKeys } from "./keys/sqlite_keys.ts";
 import { sqliteLedger } from "./ledger/sqlite_ledger.ts";
 import { openArtifact } from "./lexicon/open_artifact.ts";
 import { openStdout } from "./log.ts";
+import { openMail } from "./mail.ts";
+import { betterAuthPeople } from "./people/better_auth_people.ts";
 
 /** Opens everything in order, what was opened is closed again by `close`. Throws with a message for people. */
 function start() {
@@ -19,10 +24,54 @@ function start() {
   const database = openDatabase(config.database.path);
   const ledger = sqliteLedger(database, { clock });
   const keys = sqliteKeys(database, { clock, random, maxActive: config.maxActiveKeys });
-  const app = makeApp({ lexicon, ledger, keys, clock, random, log: stdout.log }, config);
+  const accounts = sqliteAccounts(database, { clock });
+  const people = betterAuthPeople(database, {
+    clock,
+    random,
+    baseUrl: config.baseUrl ?? "http://localhost",
+    signUp: config.signUp,
+  });
+  // The port, and with it our own address, is known when the server listens; nobody asks before.
+  let ownUrl = "";
+  const dashboard = makeDashboard(
+    {
+      accounts,
+      keys,
+      ledger,
+      lexicon,
+      people,
+      clock,
+      random,
+      log: stdout.log,
+      callApi: (keyId, request) => app.callAs(keyId, request),
+      sendMail: openMail(config),
+    },
+    {
+      get baseUrl() {
+        return config.baseUrl ?? ownUrl;
+      },
+      isBaseUrlFixed: config.baseUrl !== null,
+      contactEmail: config.contactEmail,
+      signUp: config.signUp,
+      trustedProxies: config.trustedProxies,
+      maxActiveKeys: config.maxActiveKeys,
+      secret: ownSecret(database, "forms", random),
+    },
+  );
+  const app: App = makeApp(
+    { lexicon, ledger, keys, clock, random, log: stdout.log },
+    { ...config, dashboard },
+  );
   const server = startServer(app, config);
+  ownUrl = server.url;
 
   stdout.print(`Mizan ${lexicon.dataVersion} listens on ${server.url}`);
+  const baseUrl = config.baseUrl ?? ownUrl;
+  if (people.isEmpty()) {
+    stdout.print(
+      `  Begin here, once: ${baseUrl}/dashboard/sign-up?link=${people.makeLink({ kind: "first" })}`,
+    );
+  } else stdout.print(`  Dashboard:      ${baseUrl}/dashboard`);
   stdout.print('  Make a key:     bun run key create --name "my app" --plan free');
   stdout.print(`  Documentation:  ${server.url}/docs`);
 

@@ -8,6 +8,10 @@ describe("loadConfig", () => {
     artifactDir: "dist",
     database: { kind: "sqlite", path: "var/mizan.sqlite" },
     contactEmail: null,
+    baseUrl: null,
+    trustedProxies: 0,
+    signUp: "invitation",
+    smtpUrl: null,
     corsOrigins: null,
     maxActiveKeys: 25,
     cacheRecords: 10_000,
@@ -42,6 +46,14 @@ describe("loadConfig", () => {
     ["MIZAN_MAX_ACTIVE_KEYS", "1", { maxActiveKeys: 1 }],
     ["MIZAN_CACHE_RECORDS", "500", { cacheRecords: 500 }],
     ["MIZAN_STOP_SECONDS", "0", { stopSeconds: 0 }],
+    ["MIZAN_BASE_URL", "https://mizan.example.org", { baseUrl: "https://mizan.example.org" }],
+    ["MIZAN_TRUSTED_PROXIES", "1", { trustedProxies: 1 }],
+    ["MIZAN_SIGN_UP", "open", { signUp: "open" }],
+    [
+      "MIZAN_SMTP_URL",
+      "smtp://me:secret@mail.example.org:587",
+      { smtpUrl: "smtp://me:secret@mail.example.org:587" },
+    ],
   ] as const;
   for (const [name, value, expected] of accepted) {
     test(`loadConfig takes ${name}=${value}`, () => {

@@ -1,7 +1,7 @@
 import { dataPoints } from "../domain/points.ts";
 import { notFound, Refusal } from "../domain/refusal.ts";
 import type { Caller } from "../keys/keys.ts";
-import { authenticate, revokedKey } from "./authenticate.ts";
+import { authenticate, callerWithId, revokedKey } from "./authenticate.ts";
 import { budgetRefusal, usedUp } from "./budget.ts";
 import { beginCall, type Call } from "./call.ts";
 import type { Endpoint, EndpointInput, Found } from "./endpoint.ts";
@@ -21,17 +21,23 @@ export type Answer = (endpoint: Endpoint | null, request: Request) => Promise<Re
 
 /**
  * The way of every call: authentication, concurrency, route, method, size, content type, JSON, validation, budget,
- * look-up, charge. The first check that fails answers; whatever happens, the slot is given back.
+ * look-up, charge. The first check that fails answers; whatever happens, the slot is given back. `callers` names the
+ * key of requests that come without one, from inside.
  */
-export function makeAnswer(services: Services, slots: Slots = makeSlots()): Answer {
+export function makeAnswer(
+  services: Services,
+  slots: Slots = makeSlots(),
+  callers: WeakMap<Request, string> = new WeakMap(),
+): Answer {
+  const identify = (call: Call) => identifyBy(call, services, callers);
   return async (endpoint, request) => {
     const call = beginCall(endpoint, request, services);
     let giveBack = () => {};
     let response: Response;
     try {
-      const caller = identify(call, services);
+      const caller = identify(call);
       giveBack = slots.take(caller.keyId, caller.plan);
-      response = finish(call, await serve(call, caller, services), services);
+      response = finish(call, await serve(call, caller, services, identify), services);
     } catch (error) {
       response = fail(call, error, services);
     } finally {
@@ -41,21 +47,27 @@ export function makeAnswer(services: Services, slots: Slots = makeSlots()): Answ
   };
 }
 
-function identify(call: Call, { keys }: Services): Caller {
+type Identify = (call: Call) => Caller;
+
+/** By the key in the headers; a request that `callAs` made has its caller in `callers`, by the key's id. */
+function identifyBy(call: Call, { keys }: Services, callers: WeakMap<Request, string>): Caller {
   call.isAuthenticated = false;
-  const caller = orUnavailable(() => authenticate(call.request.headers, keys));
+  const keyId = callers.get(call.request);
+  const caller = orUnavailable(() =>
+    keyId === undefined ? authenticate(call.request.headers, keys) : callerWithId(keyId, keys),
+  );
   call.caller = caller;
   if (caller.revoked) throw revokedKey();
   call.isAuthenticated = true;
   return caller;
 }
 
-async function serve(call: Call, known: Caller, services: Services): Promise<Reply> {
+async function serve(call: Call, known: Caller, services: Services, identify: Identify): Promise<Reply> {
   const endpoint = routeOf(call);
   checkMethod(endpoint, call.request.method);
   const body = await bodyOf(endpoint, call);
   // A client may take its time over a body: the key may have been revoked meanwhile, or its plan changed.
-  const caller = endpoint.body === null ? known : identify(call, services);
+  const caller = endpoint.body === null ? known : identify(call);
   const input = validate(endpoint, { target: call.target, body, plan: caller.plan });
   checkBudget(endpoint, call, caller, services);
   const found = lookUp(endpoint, input, { ...services, caller });

@@ -11,11 +11,19 @@ import { targetOf } from "./target.ts";
 
 export interface AppOptions extends PageOptions {
   readonly corsOrigins: CorsOrigins;
+  /** The pages under /dashboard, where they are served. */
+  readonly dashboard?: Pages;
 }
+
+/** Pages for people, which log and answer on their own. */
+export type Pages = (request: Request, address: string) => Promise<Response>;
 
 /** The whole of the HTTP interface, as a function of web-standard values. */
 export interface App {
-  fetch(request: Request): Promise<Response>;
+  /** `address` is the client's IP address. */
+  fetch(request: Request, address?: string): Promise<Response>;
+  /** Answers a call under /v1 that an account makes with one of its keys, named by the key's id; it is charged as any other. */
+  callAs(keyId: string, request: Request): Promise<Response>;
   /** From now on `/readyz` answers 503 and connections are closed after their answer. */
   beginStop(): void;
   /** Requests under way, by key. */
@@ -70,7 +78,8 @@ export function makeApp(services: Services, options: AppOptions): App {
   const app = newElysia();
   routeErrors(app, services);
   const pages = routePages(app, services, { ...options, isStopping: () => isStopping });
-  routeEndpoints(app, makeAnswer(services, slots));
+  const callers = new WeakMap<Request, string>();
+  routeEndpoints(app, makeAnswer(services, slots, callers));
 
   async function answerV1(request: Request): Promise<Response> {
     const preflight = preflightAnswer(request, options.corsOrigins);
@@ -93,15 +102,25 @@ export function makeApp(services: Services, options: AppOptions): App {
     return response;
   }
 
+  const answerTo = (request: Request, path: string, address: string): Promise<Response> => {
+    if (isUnder(path, "/v1")) return answerV1(request);
+    if (options.dashboard && isUnder(path, "/dashboard")) return options.dashboard(request, address);
+    return answerPage(request, path);
+  };
+
   return {
     slots,
     beginStop() {
       isStopping = true;
     },
-    async fetch(received) {
+    async callAs(keyId, request) {
+      callers.set(request, keyId);
+      return app.fetch(request);
+    },
+    async fetch(received, address = "") {
       const request = withHost(received);
       const { path } = targetOf(request.url);
-      const response = isUnder(path, "/v1") ? await answerV1(request) : await answerPage(request, path);
+      const response = await answerTo(request, path, address);
       // Bun gives a date to every answer but that to HEAD, which must have what GET has.
       response.headers.set("date", new Date(clock()).toUTCString());
       if (isStopping) response.headers.set("connection", "close");

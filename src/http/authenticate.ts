@@ -38,5 +38,12 @@ export function authenticate(headers: Headers, keys: Keys): Caller {
   return caller;
 }
 
+/** The caller of a key that is named by its id. */
+export function callerWithId(id: string, keys: Keys): Caller {
+  const caller = keys.findById(id);
+  if (caller === null) throw refuse("ERR_AUTH_INVALID", "This API key does not exist");
+  return caller;
+}
+
 export const revokedKey = (): Refusal =>
   refuse("ERR_AUTH_REVOKED", "This API key was revoked and cannot be used again: create a new one");

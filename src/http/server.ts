@@ -54,5 +54,5 @@ const listen = (app: App, hostname: string, port: number) =>
     // Bun refuses what is larger bare and before authentication: `read_body.ts` does it in the envelope.
     maxRequestBodySize: Number.MAX_SAFE_INTEGER,
     development: false,
-    fetch: (request) => app.fetch(request),
+    fetch: (request, server) => app.fetch(request, server.requestIP(request)?.address),
   });

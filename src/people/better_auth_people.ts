@@ -126,17 +126,17 @@ export function betterAuthPeople(database: RunTimeDatabase, options: PeopleOptio
   /** Counts a try against its account and its address, and refuses it unlooked at while either must wait. */
   async function tried<T extends object>(
     email: string,
-    { address }: Origin,
+    { address: from }: Origin,
     work: () => Promise<T | PersonRefusal>,
   ): Promise<T | PersonRefusal> {
     const account = `account ${normalized(email)}`;
-    const names = [account, `address ${address}`];
+    const address = `address ${from}`;
+    const names = [account, address];
     const retrySeconds = backOff.waitSeconds(names);
     if (retrySeconds > 0) return { fault: "tooManyTries", retrySeconds };
-    // Counted before it is known to have failed, so that tries at the same time are not free.
-    backOff.failed(names);
+    backOff.begin(names);
     const result = await work();
-    if (!("fault" in result)) for (const name of names) backOff.succeeded(name);
+    if (!("fault" in result)) backOff.succeeded(account, address);
     return result;
   }
 

@@ -33,8 +33,8 @@ async function key(
     stderr: "pipe",
   });
   const [output, error, exitCode] = await Promise.all([
-    child.stdout.text(),
-    child.stderr.text(),
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
     child.exited,
   ]);
   return { exitCode, lines: output.trimEnd().split("\n"), error: error.trimEnd() };

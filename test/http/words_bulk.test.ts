@@ -152,7 +152,7 @@ describe("POST /v1/words/bulk 400 ERR_INVALID_JSON", () => {
     ["broken UTF-8 that is no JSON either", brokenBytes],
   ])("%s", async (_, body) => {
     using api = openTestApi();
-    const { status, error } = await send(api, body);
+    const { status, error } = await send(api, body as string);
     expect([status, error?.code]).toEqual([400, "ERR_INVALID_JSON"]);
   });
 });

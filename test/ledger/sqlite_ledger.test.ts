@@ -250,7 +250,9 @@ describe("charge in processes of their own", () => {
   test("charge is exact when two processes spend one budget", async () => {
     using temp = tempDatabase();
     const workers = [1, 2].map(() => startWorker(temp.path, 1000));
-    const granted = await Promise.all(workers.map(async ({ stdout }) => (await stdout.text()).length));
+    const granted = await Promise.all(
+      workers.map(async ({ stdout }) => (await new Response(stdout).text()).length),
+    );
     expect(granted[0]! + granted[1]!).toBe(333);
     expect(sqliteLedger(temp.database, { clock: noon }).balance("key_shared").dayUsed).toBe(999);
   });
@@ -289,7 +291,7 @@ describe("usage older than 400 days", () => {
 
   function putOldUsage({ sqlite }: RunTimeDatabase, days: readonly number[]): void {
     for (const day of days)
-      sqlite.run("INSERT INTO usage VALUES ('key_old', ?, 'GET /v1/words', 'served', 1, 2)", [day]);
+      sqlite.run("INSERT INTO usage VALUES ('key_old', ?, 'GET /v1/words', 'served', 1, 2, 0, 0)", [day]);
   }
   const oldDays = ({ sqlite }: RunTimeDatabase) =>
     sqlite.prepare("SELECT day FROM usage WHERE keyId = 'key_old' ORDER BY day").values().flat();

@@ -1,0 +1,190 @@
+import { renderToString } from "preact-render-to-string";
+import { isOperator } from "../domain/person.ts";
+import { drawBase62 } from "../domain/random.ts";
+import { assetAnswer } from "./assets.ts";
+import { cookieName, cookieValue, setCookie } from "./cookies.ts";
+import { clientAddress, formTokenOf, isFormToken, isFromHere } from "./guard.ts";
+import { Layout } from "./layout.tsx";
+import { FaultPage, NotFoundPage, RefusedPage } from "./messages.tsx";
+import { languageOf, themeOf } from "./preferences.ts";
+import {
+  type Answer,
+  type DashboardOptions,
+  type DashboardServices,
+  NoSuchPage,
+  type PersonVisit,
+  redirect,
+  type Visit,
+} from "./route.ts";
+import { findRoute } from "./routes.ts";
+import { formats } from "./text.ts";
+
+/** Largest form, in bytes. */
+const formBytesMax = 32 * 1024;
+const visitorSeconds = 12 * 60 * 60;
+
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+/** Every page belongs to one person, and one of them shows a key: none is kept. */
+const pageHeaders = {
+  "content-security-policy": policy,
+  "cache-control": "no-store",
+  "referrer-policy": "same-origin",
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+  "cross-origin-opener-policy": "same-origin",
+};
+
+/** The pages under /dashboard. Never rejects; logs each request and the cause of a fault. */
+export function makeDashboard(services: DashboardServices, options: DashboardOptions) {
+  const { clock, log, random } = services;
+
+  /** Where the request says it was sent: what it is compared with when no address is set. */
+  const ownOrigin = (request: Request): string =>
+    options.isBaseUrlFixed ? options.baseUrl : new URL(request.url).origin;
+  const isSecure = options.baseUrl.startsWith("https:");
+
+  async function visitOf(request: Request, connection: string): Promise<{ visit: Visit; cookies: string[] }> {
+    const header = request.headers.get("cookie");
+    const session = await services.people.session(header);
+    const cookies = [...(session?.cookies ?? [])];
+    let visitor = cookieValue(header, cookieName("visitor", isSecure));
+    if (session === null && !/^[0-9A-Za-z]{32}$/.test(visitor ?? "")) {
+      visitor = drawBase62(32, random);
+      cookies.push(setCookie("visitor", visitor, { isSecure, maxAgeSeconds: visitorSeconds }));
+    }
+    const language = languageOf(request.headers, isSecure);
+    const visit: Visit = {
+      request,
+      url: new URL(request.url),
+      services,
+      options,
+      language,
+      format: formats[language],
+      theme: themeOf(request.headers, isSecure),
+      session,
+      formToken: formTokenOf(options.secret, session?.id ?? (visitor as string)),
+      address: clientAddress(request.headers, connection, options.trustedProxies),
+      params: {},
+      form: new URLSearchParams(),
+    };
+    return { visit, cookies };
+  }
+
+  /** The fields of a form, or null when it must not be believed. */
+  async function formOf(visit: Visit): Promise<URLSearchParams | null> {
+    const { request } = visit;
+    if (!isFromHere(request.headers, ownOrigin(request))) return null;
+    if (!request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded")) return null;
+    if (Number(request.headers.get("content-length") ?? Number.NaN) > formBytesMax) return null;
+    const text = await readText(request);
+    if (text === null) return null;
+    const form = new URLSearchParams(text);
+    return isFormToken(form.get("token"), visit.formToken) ? form : null;
+  }
+
+  async function answer(visit: Visit): Promise<{ visit: Visit; answer: Answer }> {
+    const found = findRoute(
+      visit.request.method === "HEAD" ? "GET" : visit.request.method,
+      visit.url.pathname,
+    );
+    if (found === null) return { visit, answer: NotFoundPage(visit) };
+    const { route, params } = found;
+    if (route.who === "person" && visit.session === null) {
+      const next =
+        visit.request.method === "GET"
+          ? `?next=${encodeURIComponent(visit.url.pathname + visit.url.search)}`
+          : "";
+      return { visit, answer: redirect(`/dashboard/sign-in${next}`) };
+    }
+    if (route.who === "operator" && !(visit.session && isOperator(visit.session.person)))
+      return { visit, answer: NotFoundPage(visit) };
+    const form = route.method === "POST" ? await formOf(visit) : new URLSearchParams();
+    if (form === null) return { visit, answer: RefusedPage(visit) };
+    const whole = { ...visit, params, form };
+    try {
+      const person = visit.session?.person;
+      const made =
+        route.who === "anyone" ? route.handle(whole) : route.handle({ ...whole, person } as PersonVisit);
+      return { visit: whole, answer: await made };
+    } catch (error) {
+      if (error instanceof NoSuchPage) return { visit: whole, answer: NotFoundPage(visit) };
+      throw error;
+    }
+  }
+
+  function toResponse(visit: Visit, made: Answer, cookies: readonly string[]): Response {
+    const headers = new Headers(pageHeaders);
+    if (isSecure) headers.set("strict-transport-security", "max-age=31536000");
+    for (const cookie of [...cookies, ...("cookies" in made ? (made.cookies ?? []) : [])])
+      headers.append("set-cookie", cookie);
+    if (made.kind === "redirect") {
+      headers.set("location", made.to);
+      return new Response(null, { status: 303, headers });
+    }
+    if (made.kind === "file") {
+      headers.set("content-type", made.type);
+      headers.set("content-disposition", `attachment; filename="${made.name}"`);
+      return new Response(made.content, { headers });
+    }
+    headers.set("content-type", "text/html; charset=utf-8");
+    const html = renderToString(
+      <Layout visit={visit} title={made.title}>
+        {made.body}
+      </Layout>,
+    );
+    return new Response(`<!doctype html>${html}`, { status: made.status ?? 200, headers });
+  }
+
+  async function respond(request: Request, connection: string): Promise<Response> {
+    const file = assetAnswer(new URL(request.url).pathname, request.headers);
+    if (file) return file;
+    const { visit, cookies } = await visitOf(request, connection);
+    try {
+      const done = await answer(visit);
+      return toResponse(done.visit, done.answer, cookies);
+    } catch (error) {
+      const cause = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      log({ time: new Date(clock()).toISOString(), event: "error", cause });
+      return toResponse(visit, FaultPage(visit), cookies);
+    }
+  }
+
+  return async (request: Request, connection: string): Promise<Response> => {
+    const startedMs = clock();
+    const response = await respond(request, connection);
+    const nowMs = clock();
+    log({
+      time: new Date(nowMs).toISOString(),
+      event: "request",
+      method: request.method,
+      endpoint: "dashboard",
+      status: response.status,
+      ms: Math.max(0, nowMs - startedMs),
+    });
+    return response;
+  };
+}
+
+/** The body as text; null when it is longer than a form may be. */
+async function readText(request: Request): Promise<string | null> {
+  if (request.body === null) return "";
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of request.body) {
+    size += part.byteLength;
+    if (size > formBytesMax) return null;
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString("utf8");
+}

@@ -1,0 +1,29 @@
+import { commonText } from "./common_text.ts";
+import { type Answer, page, type Visit } from "./route.ts";
+
+const message = (visit: Visit, title: string, body: string, status: number): Answer =>
+  page(
+    title,
+    <>
+      <p>{body}</p>
+      <p>
+        <a href="/dashboard">{commonText[visit.language].toKeys}</a>
+      </p>
+    </>,
+    status,
+  );
+
+export function NotFoundPage(visit: Visit): Answer {
+  const { notFoundTitle, notFound } = commonText[visit.language];
+  return message(visit, notFoundTitle, notFound, 404);
+}
+
+export function RefusedPage(visit: Visit): Answer {
+  const { refusedTitle, refused } = commonText[visit.language];
+  return message(visit, refusedTitle, refused, 403);
+}
+
+export function FaultPage(visit: Visit): Answer {
+  const { brokenTitle, broken } = commonText[visit.language];
+  return message(visit, brokenTitle, broken, 500);
+}

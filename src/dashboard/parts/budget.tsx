@@ -1,0 +1,28 @@
+import { dataPoints, type HalfPoints } from "../../domain/points.ts";
+import { commonText } from "../common_text.ts";
+import type { Visit } from "../route.ts";
+
+/** How much of a budget is used, as a bar with its numbers; marked from 80 % on and when it is used up. */
+export function BudgetBar({
+  visit,
+  label,
+  used,
+  limit,
+}: {
+  visit: Visit;
+  label: string;
+  used: HalfPoints;
+  limit: HalfPoints;
+}) {
+  const { format, language } = visit;
+  const share = limit === 0 ? 1 : used / limit;
+  const state = share >= 1 ? "full" : share >= 0.8 ? "high" : "low";
+  const numbers = commonText[language].of(format.number(dataPoints(used)), format.number(dataPoints(limit)));
+  return (
+    <div class={`budget ${state}`}>
+      <span>{label}</span> <span>{numbers}</span>
+      <progress value={Math.min(used, limit)} max={Math.max(1, limit)} aria-label={`${label}: ${numbers}`} />
+      {state === "low" ? null : <strong>{format.percent(share)}</strong>}
+    </div>
+  );
+}

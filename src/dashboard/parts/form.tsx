@@ -1,0 +1,75 @@
+import type { ComponentChildren } from "preact";
+import type { Visit } from "../route.ts";
+
+/** The field that shows that a form is ours; every form with `method="post"` has it. */
+export const TokenField = ({ visit }: { visit: Visit }) => (
+  <input type="hidden" name="token" value={visit.formToken} />
+);
+
+/** A form that changes something, with its token. */
+export const Form = ({
+  visit,
+  action,
+  children,
+  ...rest
+}: {
+  visit: Visit;
+  action: string;
+  children: ComponentChildren;
+  class?: string;
+}) => (
+  <form method="post" action={action} {...rest}>
+    <TokenField visit={visit} />
+    {children}
+  </form>
+);
+
+/** A field with its label, and what is wrong with it or what it wants. */
+export function Field({
+  label,
+  name,
+  help,
+  fault,
+  ...input
+}: {
+  label: string;
+  name: string;
+  help?: string | undefined;
+  fault?: string | undefined;
+  type?: "text" | "email" | "password" | "number" | "search";
+  value?: string;
+  required?: boolean;
+  autocomplete?: string;
+  maxLength?: number;
+  dir?: "ltr" | "rtl" | "auto";
+  placeholder?: string;
+  inputMode?: "text" | "numeric" | "decimal" | "email" | "search";
+}) {
+  const hint = fault ?? help;
+  const hintId = `${name}-hint`;
+  return (
+    <label>
+      {label}
+      <input
+        {...(input as object)}
+        name={name}
+        aria-invalid={fault === undefined ? undefined : "true"}
+        aria-describedby={hint === undefined ? undefined : hintId}
+      />
+      {hint === undefined ? null : <small id={hintId}>{hint}</small>}
+    </label>
+  );
+}
+
+/** What happened, said where the eye is; a fault is announced at once. */
+export const Notice = ({
+  kind,
+  children,
+}: {
+  kind: "done" | "fault" | "hint";
+  children: ComponentChildren;
+}) => (
+  <div class={`notice ${kind}`} role={kind === "fault" ? "alert" : "status"}>
+    {children}
+  </div>
+);

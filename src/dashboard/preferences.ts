@@ -1,0 +1,41 @@
+import { cookieName, cookieValue, setCookie } from "./cookies.ts";
+import { type Route, redirect, type Theme, themes } from "./route.ts";
+import { type Language, languages } from "./text.ts";
+
+const yearSeconds = 365 * 24 * 60 * 60;
+
+const oneOf = <T extends string>(values: readonly T[], value: string | null): T | null =>
+  values.find((known) => known === value) ?? null;
+
+/** The language that was chosen, else the first of the browser's that we have. */
+export function languageOf(headers: Headers, isSecure: boolean): Language {
+  const chosen = oneOf(languages, cookieValue(headers.get("cookie"), cookieName("language", isSecure)));
+  if (chosen) return chosen;
+  const wished = (headers.get("accept-language") ?? "")
+    .split(",")
+    .map((part) => part.trim().slice(0, 2).toLowerCase());
+  return wished.map((code) => oneOf(languages, code)).find((language) => language !== null) ?? "en";
+}
+
+export const themeOf = (headers: Headers, isSecure: boolean): Theme =>
+  oneOf(themes, cookieValue(headers.get("cookie"), cookieName("theme", isSecure))) ?? "auto";
+
+/** A page of the dashboard to go to; anything else in its place is the first page. */
+export const safePath = (path: string | null): string =>
+  path !== null && /^\/dashboard(?:[/?]|$)/.test(path) && !path.includes("\\") ? path : "/dashboard";
+
+export const preferenceRoutes: readonly Route[] = [
+  {
+    method: "POST",
+    path: "/dashboard/preferences",
+    who: "anyone",
+    handle({ form, options }) {
+      const isSecure = options.baseUrl.startsWith("https:");
+      const language = oneOf(languages, form.get("language"));
+      const theme = oneOf(themes, form.get("theme"));
+      const keep = (name: string, value: string | null): string[] =>
+        value === null ? [] : [setCookie(name, value, { isSecure, maxAgeSeconds: yearSeconds })];
+      return redirect(safePath(form.get("back")), [...keep("language", language), ...keep("theme", theme)]);
+    },
+  },
+];

@@ -1,0 +1,187 @@
+import type { PersonRefusal } from "../../people/people.ts";
+import { Field, Form, Notice } from "../parts/form.tsx";
+import { safePath } from "../preferences.ts";
+import { type Answer, page, type Route, redirect, type Visit } from "../route.ts";
+import { faultText, signInText } from "./sign_in_text.ts";
+
+const statusOf = ({ fault }: PersonRefusal): number =>
+  fault === "tooManyTries" || fault === "busy" ? 429 : 400;
+
+/** What somebody without an account is told. */
+function NewHere({ visit }: { visit: Visit }) {
+  const text = signInText[visit.language];
+  const { people } = visit.services;
+  if (people.isEmpty()) return <Notice kind="hint">{text.firstWaits}</Notice>;
+  const { signUp } = visit.options;
+  if (signUp === "open")
+    return (
+      <p>
+        {text.noAccount} <a href="/dashboard/sign-up">{text.signUp}</a>
+      </p>
+    );
+  return <p>{signUp === "invitation" ? text.byInvitation : text.closed}</p>;
+}
+
+function signInPage(visit: Visit, refusal: PersonRefusal | null = null): Answer {
+  const text = signInText[visit.language];
+  const next = visit.form.get("next") ?? visit.url.searchParams.get("next") ?? "";
+  return page(
+    text.signIn,
+    <>
+      {refusal ? <Notice kind="fault">{faultText(visit, refusal)}</Notice> : null}
+      {visit.url.searchParams.has("reset") ? <Notice kind="done">{text.resetDone}</Notice> : null}
+      <Form visit={visit} action="/dashboard/sign-in" class="narrow">
+        <input type="hidden" name="next" value={next} />
+        <Field
+          label={text.email}
+          name="email"
+          type="email"
+          autocomplete="username"
+          dir="ltr"
+          required
+          value={visit.form.get("email") ?? ""}
+        />
+        <Field
+          label={text.password}
+          name="password"
+          type="password"
+          autocomplete="current-password"
+          dir="ltr"
+          required
+        />
+        <button type="submit">{text.signIn}</button>
+      </Form>
+      <p>
+        <a href="/dashboard/forgot">{text.forgot}</a>
+      </p>
+      <NewHere visit={visit} />
+    </>,
+    refusal ? statusOf(refusal) : 200,
+  );
+}
+
+function forgotPage(visit: Visit, isSent = false): Answer {
+  const text = signInText[visit.language];
+  const { contactEmail } = visit.options;
+  if (visit.services.sendMail === null) {
+    return page(
+      text.forgotTitle,
+      <p>
+        {text.forgotByOperator}
+        {contactEmail === null ? null : (
+          <>
+            {" "}
+            {text.askOperator} <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+          </>
+        )}
+      </p>,
+    );
+  }
+  if (isSent) return page(text.forgotTitle, <Notice kind="done">{text.sent}</Notice>);
+  return page(
+    text.forgotTitle,
+    <Form visit={visit} action="/dashboard/forgot" class="narrow">
+      <p>{text.forgotByMail}</p>
+      <Field label={text.email} name="email" type="email" autocomplete="username" dir="ltr" required />
+      <button type="submit">{text.send}</button>
+    </Form>,
+  );
+}
+
+/** Sends the link after the answer, so that an unknown address is answered as fast as a known one. */
+function sendLink(visit: Visit): void {
+  const { people, sendMail, log, clock } = visit.services;
+  const person = people.find(visit.form.get("email") ?? "");
+  if (person === null || sendMail === null) return;
+  const token = people.makeLink({ kind: "reset", email: person.email });
+  const text = signInText[visit.language];
+  const mail = text.mailText(`${visit.options.baseUrl}/dashboard/reset?link=${token}`);
+  sendMail({ to: person.email, subject: text.mailSubject, text: mail }).catch((error: Error) =>
+    log({
+      time: new Date(clock()).toISOString(),
+      event: "error",
+      cause: `Cannot send a mail: ${error.message}`,
+    }),
+  );
+}
+
+function resetPage(visit: Visit, link: string, refusal: PersonRefusal | null = null): Answer {
+  const text = signInText[visit.language];
+  if (visit.services.people.findLink(link)?.kind !== "reset")
+    return page(text.forgotTitle, <Notice kind="fault">{text.faults.badLink}</Notice>, 404);
+  return page(
+    text.forgotTitle,
+    <Form visit={visit} action="/dashboard/reset" class="narrow">
+      <input type="hidden" name="link" value={link} />
+      <Field
+        label={text.newPassword}
+        name="password"
+        type="password"
+        autocomplete="new-password"
+        dir="ltr"
+        required
+        help={text.passwordHelp}
+        fault={refusal ? faultText(visit, refusal) : undefined}
+      />
+      <button type="submit">{text.reset}</button>
+    </Form>,
+    refusal ? statusOf(refusal) : 200,
+  );
+}
+
+export const signInRoutes: readonly Route[] = [
+  {
+    method: "GET",
+    path: "/dashboard/sign-in",
+    who: "anyone",
+    handle: (visit) => (visit.session ? redirect("/dashboard") : signInPage(visit)),
+  },
+  {
+    method: "POST",
+    path: "/dashboard/sign-in",
+    who: "anyone",
+    async handle(visit) {
+      const { form, address, request } = visit;
+      const credentials = { email: form.get("email") ?? "", password: form.get("password") ?? "" };
+      const origin = { address, cookie: request.headers.get("cookie") };
+      const result = await visit.services.people.signIn(credentials, origin);
+      return "fault" in result
+        ? signInPage(visit, result)
+        : redirect(safePath(form.get("next")), result.cookies);
+    },
+  },
+  {
+    method: "POST",
+    path: "/dashboard/sign-out",
+    who: "anyone",
+    async handle({ services, request }) {
+      return redirect("/dashboard/sign-in", await services.people.signOut(request.headers.get("cookie")));
+    },
+  },
+  { method: "GET", path: "/dashboard/forgot", who: "anyone", handle: (visit) => forgotPage(visit) },
+  {
+    method: "POST",
+    path: "/dashboard/forgot",
+    who: "anyone",
+    handle(visit) {
+      setImmediate(sendLink, visit);
+      return forgotPage(visit, true);
+    },
+  },
+  {
+    method: "GET",
+    path: "/dashboard/reset",
+    who: "anyone",
+    handle: (visit) => resetPage(visit, visit.url.searchParams.get("link") ?? ""),
+  },
+  {
+    method: "POST",
+    path: "/dashboard/reset",
+    who: "anyone",
+    async handle(visit) {
+      const link = visit.form.get("link") ?? "";
+      const result = await visit.services.people.resetPassword(link, visit.form.get("password") ?? "");
+      return "fault" in result ? resetPage(visit, link, result) : redirect("/dashboard/sign-in?reset");
+    },
+  },
+];

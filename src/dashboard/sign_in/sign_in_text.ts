@@ -1,0 +1,95 @@
+import type { PersonFault } from "../../people/people.ts";
+import { texts } from "../text.ts";
+
+type Faults = Readonly<Record<PersonFault, string>>;
+
+export const signInText = texts(
+  {
+    signIn: "Sign in",
+    signUp: "Make an account",
+    email: "E-mail address",
+    password: "Password",
+    newPassword: "New password",
+    passwordHelp: "At least 10 characters, and not one that many people use.",
+    forgot: "Forgot your password?",
+    forgotTitle: "A new password",
+    forgotByMail:
+      "Give your e-mail address. If it has an account, we send it a link that works once, for a day.",
+    forgotByOperator: "The operator of this service can make you a link that works once.",
+    askOperator: "Ask here:",
+    send: "Send the link",
+    sent: "If this address has an account, a link is on its way.",
+    mailSubject: "A new password for Mizan",
+    mailText: (link: string) =>
+      `Somebody, we hope you, asked for a new password. Set it here within a day:\n\n${link}\n\nIf it was not you, do nothing: your password stays as it is.\n`,
+    reset: "Set the new password",
+    resetDone: "The new password holds. All sessions have ended: sign in with it.",
+    noAccount: "No account yet?",
+    haveAccount: "You have an account?",
+    byInvitation: "Accounts are made by invitation: ask the operator for a link.",
+    closed: "No new accounts are made here.",
+    first: "You are the first here: this account is the operator's, and looks after the installation.",
+    firstWaits:
+      "This installation has no account yet. The server printed a link when it started: open it to make the operator's.",
+    invited: "You have been invited.",
+    faults: {
+      wrongPassword: "The e-mail address or the password is not right.",
+      tooManyTries: "Too many tries.",
+      busy: "Many people are signing in right now. Try again in a few seconds.",
+      weakPassword: "Use 10 to 200 characters.",
+      commonPassword: "Many people use this password, so it is guessed first. Take another one.",
+      badEmail: "This is not an e-mail address.",
+      taken: "There is an account with this address already: sign in, or ask for a new password.",
+      badLink: "This link was used, has expired, or is for another address.",
+    } as Faults,
+    wait: (seconds: string) => `Try again in ${seconds} seconds.`,
+  },
+  {
+    signIn: "تسجيل الدخول",
+    signUp: "إنشاء حساب",
+    email: "البريد الإلكتروني",
+    password: "كلمة السر",
+    newPassword: "كلمة السر الجديدة",
+    passwordHelp: "عشرة أحرف على الأقل، ولا تكن مما يستعمله كثير من الناس.",
+    forgot: "نسيت كلمة السر؟",
+    forgotTitle: "كلمة سر جديدة",
+    forgotByMail: "اكتب بريدك الإلكتروني. إن كان له حساب أرسلنا إليه رابطًا يعمل مرة واحدة خلال يوم.",
+    forgotByOperator: "يستطيع مشغّل هذه الخدمة أن يعطيك رابطًا يعمل مرة واحدة.",
+    askOperator: "اطلبه هنا:",
+    send: "أرسل الرابط",
+    sent: "إن كان لهذا العنوان حساب فالرابط في طريقه إليه.",
+    mailSubject: "كلمة سر جديدة لميزان",
+    mailText: (link: string) =>
+      `طلب أحدهم، ونرجو أنه أنت، كلمة سر جديدة. عيّنها هنا خلال يوم:\n\n${link}\n\nإن لم تكن أنت فلا تفعل شيئًا: تبقى كلمة السر كما هي.\n`,
+    reset: "تعيين كلمة السر الجديدة",
+    resetDone: "صارت كلمة السر الجديدة نافذة، وانتهت كل الجلسات: سجّل الدخول بها.",
+    noAccount: "ليس لك حساب بعد؟",
+    haveAccount: "لك حساب؟",
+    byInvitation: "تُنشأ الحسابات بدعوة: اطلب رابطًا من المشغّل.",
+    closed: "لا تُنشأ حسابات جديدة هنا.",
+    first: "أنت أول القادمين: هذا حساب المشغّل الذي يدير الخدمة.",
+    firstWaits: "لا حساب هنا بعد. طبع الخادم رابطًا عند تشغيله: افتحه لإنشاء حساب المشغّل.",
+    invited: "وصلتك دعوة.",
+    faults: {
+      wrongPassword: "البريد الإلكتروني أو كلمة السر غير صحيح.",
+      tooManyTries: "محاولات كثيرة.",
+      busy: "كثيرون يسجّلون الدخول الآن. حاول بعد ثوانٍ.",
+      weakPassword: "استعمل من 10 أحرف إلى 200.",
+      commonPassword: "كثيرون يستعملون كلمة السر هذه، فهي أول ما يُخمَّن. اختر غيرها.",
+      badEmail: "ليس هذا عنوان بريد إلكتروني.",
+      taken: "لهذا العنوان حساب: سجّل الدخول، أو اطلب كلمة سر جديدة.",
+      badLink: "استُعمل هذا الرابط أو انتهت مدته أو هو لعنوان آخر.",
+    } as Faults,
+    wait: (seconds: string) => `حاول بعد ${seconds} ثانية.`,
+  },
+);
+
+/** A refusal in words. */
+export function faultText(
+  visit: { readonly language: "en" | "ar"; readonly format: { number(value: number): string } },
+  { fault, retrySeconds }: { readonly fault: PersonFault; readonly retrySeconds?: number },
+): string {
+  const text = signInText[visit.language];
+  const wait = retrySeconds === undefined ? "" : ` ${text.wait(visit.format.number(retrySeconds))}`;
+  return text.faults[fault] + wait;
+}

@@ -1,0 +1,21 @@
+import { createTransport } from "nodemailer";
+
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** The door to the mail server; null where none is set. Mails come from the address for questions, else from `mizan@` the server's host. */
+export function openMail({
+  smtpUrl,
+  contactEmail,
+}: {
+  readonly smtpUrl: string | null;
+  readonly contactEmail: string | null;
+}): ((mail: Mail) => Promise<void>) | null {
+  if (smtpUrl === null) return null;
+  const transport = createTransport(smtpUrl);
+  const from = contactEmail ?? `mizan@${new URL(smtpUrl).hostname}`;
+  return async (mail) => void (await transport.sendMail({ from, ...mail }));
+}
