@@ -1,8 +1,10 @@
+/** @jsxImportSource preact */
 import { isLabel, operatorAccount } from "../../domain/account.ts";
 import type { KeyRow } from "../../keys/keys.ts";
 import { commonText } from "../common_text.ts";
 import { Code } from "../parts/arabic.tsx";
 import { BudgetBar } from "../parts/budget.tsx";
+import { CodeBlock, CopyButton } from "../parts/code_block.tsx";
 import { Field, Form, Notice } from "../parts/form.tsx";
 import { Table } from "../parts/table.tsx";
 import { type Answer, type PersonVisit, page, type Route, redirect } from "../route.ts";
@@ -152,11 +154,6 @@ function keysPage(visit: PersonVisit, fault?: string): Answer {
 /** The one page that shows a key's value. */
 function madePage(visit: PersonVisit, { value, next }: { value: string; next: string }): Answer {
   const text = keysText[visit.language];
-  const CopyButton = ({ of }: { of: string }) => (
-    <button type="button" class="quiet" hidden data-copies={of} data-done={text.copied}>
-      {text.copy}
-    </button>
-  );
   return page(
     text.madeTitle,
     <>
@@ -168,17 +165,11 @@ function madePage(visit: PersonVisit, { value, next }: { value: string; next: st
         <code id="key" class="key">
           {value}
         </code>
-        <CopyButton of="key" />
+        <CopyButton visit={visit} of="key" />
       </div>
       <h2>{text.tryIt}</h2>
       {firstCalls(visit.options.baseUrl, value).map(({ name, text: code }) => (
-        <section key={name}>
-          <h3>{name}</h3>
-          <pre>
-            <code id={`call-${name}`}>{code}</code>
-          </pre>
-          <CopyButton of={`call-${name}`} />
-        </section>
+        <CodeBlock key={name} visit={visit} id={`call-${name}`} name={name} code={code} />
       ))}
       <p>
         <a href={next}>{text.done}</a>

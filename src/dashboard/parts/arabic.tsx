@@ -1,3 +1,4 @@
+/** @jsxImportSource preact */
 import type { ComponentChildren } from "preact";
 
 /** Arabic text in its own face and direction, in a page of any language. */

@@ -1,3 +1,4 @@
+/** @jsxImportSource preact */
 import { dataPoints, type HalfPoints } from "../../domain/points.ts";
 import { commonText } from "../common_text.ts";
 import type { Visit } from "../route.ts";
@@ -20,9 +21,12 @@ export function BudgetBar({
   const numbers = commonText[language].of(format.number(dataPoints(used)), format.number(dataPoints(limit)));
   return (
     <div class={`budget ${state}`}>
-      <span>{label}</span> <span>{numbers}</span>
+      <span>{label}</span>
+      <span>
+        {numbers}
+        {state === "low" ? null : <strong> · {format.percent(share)}</strong>}
+      </span>
       <progress value={Math.min(used, limit)} max={Math.max(1, limit)} aria-label={`${label}: ${numbers}`} />
-      {state === "low" ? null : <strong>{format.percent(share)}</strong>}
     </div>
   );
 }

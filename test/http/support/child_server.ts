@@ -14,6 +14,8 @@ const main = join(import.meta.dir, "../../../src/main.ts");
 /** The real server in a process of its own, on a database of its own. */
 export interface ChildServer extends AsyncDisposable {
   readonly url: string;
+  /** The address at which the first person makes the operator's account. */
+  readonly firstLink: Promise<string>;
   readonly databasePath: string;
   kill(signal: NodeJS.Signals): void;
   /** The exit code, once it has ended. */
@@ -27,6 +29,7 @@ export interface Environment {
   readonly PORT?: string;
   readonly MIZAN_STOP_SECONDS?: string;
   readonly DATABASE_URL?: string;
+  readonly MIZAN_SIGN_UP?: string;
 }
 
 /** Starts `main.ts` with this environment alone. */
@@ -59,18 +62,22 @@ export async function startChild(environment: Environment = {}): Promise<ChildSe
   const folder = tempFolder();
   const child = spawnServer(folder, environment);
   const { promise: listening, resolve, reject } = Promise.withResolvers<string>();
+  const first = Promise.withResolvers<string>();
   const output = (async () => {
     let seen = "";
     for await (const chunk of child.stdout.pipeThrough(new TextDecoderStream())) {
       seen += chunk;
       const url = /listens on (http:\S+)\n/.exec(seen)?.[1];
       if (url) resolve(url);
+      const link = /Begin here, once: +(http:\S+)\n/.exec(seen)?.[1];
+      if (link) first.resolve(link);
     }
     reject(new Error(`The server ended before it listened: ${await new Response(child.stderr).text()}`));
     return seen;
   })();
   return {
     url: await listening,
+    firstLink: first.promise,
     databasePath: folder.file("mizan.sqlite"),
     kill: (signal) => child.kill(signal),
     exited: child.exited,

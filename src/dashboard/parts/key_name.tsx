@@ -1,0 +1,42 @@
+/** @jsxImportSource preact */
+import type { KeyRow } from "../../keys/keys.ts";
+import { Code } from "./arabic.tsx";
+
+/** A key as people know it: its name and the end of its value. */
+export const KeyName = ({ row }: { row: KeyRow }) => (
+  <>
+    <bdi>{row.name}</bdi> <Code>…{row.lastFour}</Code>
+  </>
+);
+
+/** Text of any direction inside other text where no markup can stand (U+2068 to U+2069): both keep their order. */
+export const isolate = (text: string): string => `\u2068${text}\u2069`;
+
+/** The words of `KeyName` where no markup can stand. */
+export const keyLabel = ({ name, lastFour }: KeyRow): string => `${isolate(name)} ${isolate(`…${lastFour}`)}`;
+
+/** A select of one or all of some keys, for a form that is sent by GET: `key` is an id or empty. */
+export const KeyChoice = ({
+  label,
+  all,
+  keys,
+  chosen,
+}: {
+  label: string;
+  /** What to call the choice of no single key. */
+  all: string;
+  keys: readonly KeyRow[];
+  chosen: KeyRow | null;
+}) => (
+  <label>
+    {label}
+    <select name="key">
+      <option value="">{all}</option>
+      {keys.map((row) => (
+        <option key={row.id} value={row.id} selected={row.id === chosen?.id}>
+          {keyLabel(row)}
+        </option>
+      ))}
+    </select>
+  </label>
+);

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { fileURLToPath } from "node:url";
+import type { Browser, Cookie, Page } from "playwright-core";
+import { type ChildServer, startChild } from "../http/support/child_server.ts";
+import { hasChromium, type Look, newVisitor, openBrowser, signUpFirst } from "./chromium.ts";
+import { openPages, ownPages, putUsage, type Stop } from "./pages.ts";
+
+const seconds = 1_000;
+
+/** What all assets and the page of a first visit may weigh, compressed, in bytes. */
+const weightMax = 200_000;
+
+const looks: readonly Look[] = (["en", "ar"] as const).flatMap((language) =>
+  (["light", "dark"] as const).map((theme) => ({ language, theme, width: theme === "light" ? 1280 : 390 })),
+);
+
+interface AxeViolation {
+  readonly id: string;
+  readonly impact: string | null;
+  readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
+}
+
+/** Serious and critical findings of axe-core on the page as it stands. */
+async function seriousIssues(page: Page): Promise<string[]> {
+  const violations = (await page.evaluate(
+    "axe.run(document, { resultTypes: ['violations'] }).then((r) => r.violations)",
+  )) as AxeViolation[];
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary ?? ""}`),
+    );
+}
+
+describe.if(hasChromium)("every page of the dashboard", () => {
+  const axePath = fileURLToPath(import.meta.resolve("axe-core/axe.min.js"));
+  let browser: Browser;
+  let server: ChildServer;
+  let key: string;
+  let word: string;
+  let cookies: Cookie[];
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+    server = await startChild();
+    const { page, context } = await newVisitor(browser, server.url);
+    await signUpFirst(page, await server.firstLink);
+    await page.locator("main form input[name=name]").fill("my app");
+    await page.locator("main form button[type=submit]").click();
+    const value = (await page.locator("#key").textContent()) as string;
+    const found = await fetch(`${server.url}/v1/words?pos=verb&limit=1`, { headers: { "x-api-key": value } });
+    word = ((await found.json()) as { data: { id: string }[] }).data[0]?.id as string;
+    await page.goto("/dashboard/keys");
+    const open = (await page.locator("article a").first().getAttribute("href")) as string;
+    key = open.split("/").at(-1) as string;
+    putUsage(server.databasePath, key, Date.now());
+    cookies = (await context.cookies()).filter(({ name }) => name.endsWith("session"));
+    await context.close();
+  }, 60 * seconds);
+  afterAll(async () => {
+    await browser.close();
+    await server[Symbol.asyncDispose]();
+  });
+
+  /** Comes to each stop with axe-core at hand, which a page's own policy would not load. */
+  async function visit(look: Look, isSignedIn: boolean, each: (page: Page, stop: Stop) => Promise<void>) {
+    const { context, page, foreign } = await newVisitor(browser, server.url, look);
+    if (isSignedIn) await context.addCookies(cookies);
+    await context.addInitScript({ path: axePath });
+    for (const stop of isSignedIn ? ownPages({ key, word }) : openPages) {
+      await page.goto(stop.path);
+      await stop.act?.(page);
+      await each(page, stop);
+    }
+    await context.close();
+    return foreign;
+  }
+
+  for (const look of looks) {
+    test(
+      `has no serious issue for axe-core and asks no other origin: ${look.language}, ${look.theme}, ${look.width}`,
+      async () => {
+        const issues: string[] = [];
+        const wide: string[] = [];
+        for (const isSignedIn of [false, true]) {
+          const foreign = await visit(look, isSignedIn, async (page, { name }) => {
+            issues.push(...(await seriousIssues(page)).map((issue) => `${name}: ${issue}`));
+            const overflow = await page.evaluate(
+              () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+            );
+            if (overflow > 1) wide.push(`${name}: ${overflow} px`);
+          });
+          expect(foreign).toEqual([]);
+        }
+        expect(issues).toEqual([]);
+        expect(wide).toEqual([]);
+      },
+      120 * seconds,
+    );
+  }
+
+  test(
+    "weighs at most 200 KB compressed on a first visit",
+    async () => {
+      for (const { name, path } of ownPages({ key, word })) {
+        const { context, page } = await newVisitor(browser, server.url, { language: "ar" });
+        await context.addCookies(cookies);
+        const session = await context.newCDPSession(page);
+        await session.send("Network.enable");
+        let weight = 0;
+        session.on("Network.loadingFinished", ({ encodedDataLength }) => {
+          weight += encodedDataLength;
+        });
+        await page.goto(path, { waitUntil: "networkidle" });
+        expect([name, weight < weightMax]).toEqual([name, true]);
+        await context.close();
+      }
+    },
+    120 * seconds,
+  );
+});

@@ -1,0 +1,70 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { artifactFiles } from "../../src/schema/mod.ts";
+import { startChild } from "../http/support/child_server.ts";
+import { hasChromium, type Look, newVisitor, openBrowser, signUpFirst } from "./chromium.ts";
+import { openPages, ownPages, putUsage } from "./pages.ts";
+
+/**
+ * Takes pictures of every page of the dashboard: both languages, light and dark, screen and phone. Usage:
+ * `bun run screenshots [name …]`; they lie in `var/screenshots/`. It needs the artifact in `dist/`.
+ */
+const project = join(import.meta.dir, "../..");
+const folder = join(project, "var/screenshots");
+const wanted = new Set(process.argv.slice(2));
+const isWanted = (name: string): boolean => wanted.size === 0 || wanted.has(name);
+
+const looks: readonly Look[] = [
+  { language: "en", theme: "light", width: 1280 },
+  { language: "en", theme: "dark", width: 1280 },
+  { language: "ar", theme: "light", width: 1280 },
+  { language: "ar", theme: "dark", width: 1280 },
+  { language: "en", theme: "light", width: 390 },
+  { language: "ar", theme: "dark", width: 390 },
+];
+
+if (!hasChromium) process.exit(1);
+const artifact = join(project, "dist");
+if (!(await Bun.file(join(artifact, artifactFiles.lexicon)).exists()))
+  throw new Error("Cannot find the artifact: dist: run `bun run corpus build` first");
+mkdirSync(folder, { recursive: true });
+await using server = await startChild({ ARTIFACT_DIR: artifact });
+const browser = await openBrowser();
+try {
+  const first = await newVisitor(browser, server.url);
+  await signUpFirst(first.page, await server.firstLink);
+  await first.page.locator("main form input[name=name]").fill("my app");
+  await first.page.locator("main form button[type=submit]").click();
+  const value = (await first.page.locator("#key").textContent()) as string;
+  const found = await fetch(`${server.url}/v1/words?root=${encodeURIComponent("كتب")}&pos=verb&verbForm=I`, {
+    headers: { authorization: `Bearer ${value}` },
+  });
+  const { data } = (await found.json()) as { data: { id: string }[] };
+  await first.page.goto("/dashboard/keys");
+  const key = ((await first.page.locator("article a").first().getAttribute("href")) as string)
+    .split("/")
+    .at(-1) as string;
+  putUsage(server.databasePath, key, Date.now());
+  const cookies = await first.context.cookies();
+  for (const look of looks) {
+    for (const [stops, isSignedIn] of [
+      [openPages, false],
+      [ownPages({ key, word: data[0]?.id as string }), true],
+    ] as const) {
+      const { context, page } = await newVisitor(browser, server.url, look);
+      if (isSignedIn) await context.addCookies(cookies.filter(({ name }) => name.endsWith("session")));
+      for (const { name, path, act } of stops) {
+        if (!isWanted(name)) continue;
+        await page.goto(path);
+        await act?.(page);
+        await page.waitForTimeout(150);
+        const file = join(folder, `${name}-${look.language}-${look.theme}-${look.width}.png`);
+        await page.screenshot({ path: file, fullPage: true });
+      }
+      await context.close();
+    }
+  }
+  console.log(`${folder.slice(project.length + 1)}: pictures of every page`);
+} finally {
+  await browser.close();
+}
