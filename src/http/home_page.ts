@@ -18,6 +18,7 @@ export const homePage = ({ contactEmail }: PageOptions): string => `<!doctype ht
 <h1>Mizan <span lang="ar" dir="rtl">ميزان</span></h1>
 <p>An Arabic language data service: words, roots, patterns, letters, proverbs and grammar as JSON over HTTP.</p>
 <ul>
+<li><a href="/dashboard">Dashboard</a>: get a key, see what it uses</li>
 <li><a href="/docs">Documentation</a>, to read and to try out</li>
 <li><a href="/openapi.json">OpenAPI description</a>, for programs</li>
 <li><a href="/healthz">Health</a> and <a href="/readyz">readiness</a></li>

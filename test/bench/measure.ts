@@ -6,7 +6,7 @@ export interface Measured {
   readonly p99Micros: number;
 }
 
-const percentile = (sorted: Float64Array, share: number): number =>
+export const percentileOf = (sorted: Float64Array, share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] as number;
 
 /** Runs an operation once over all inputs to warm up, then times it on each. */
@@ -22,8 +22,8 @@ export function measure<T>(name: string, inputs: readonly T[], run: (input: T) =
   return {
     name,
     count: inputs.length,
-    p50Micros: percentile(micros, 0.5),
-    p99Micros: percentile(micros, 0.99),
+    p50Micros: percentileOf(micros, 0.5),
+    p99Micros: percentileOf(micros, 0.99),
   };
 }
 
