@@ -6,6 +6,9 @@ import { ownSecret } from "./database/own_secret.ts";
 import { systemClock } from "./domain/clock.ts";
 import { systemRandom } from "./domain/random.ts";
 import { type App, makeApp } from "./http/app.ts";
+import { endpoints } from "./http/endpoints.ts";
+import { reasons } from "./http/health.ts";
+import { describeEndpoint } from "./http/playground_endpoints.ts";
 import { startServer } from "./http/server.ts";
 import { sqliteKeys } from "./keys/sqlite_keys.ts";
 import { sqliteLedger } from "./ledger/sqlite_ledger.ts";
@@ -31,19 +34,22 @@ function start() {
     baseUrl: config.baseUrl ?? "http://localhost",
     signUp: config.signUp,
   });
+  const services = { lexicon, ledger, keys, clock, random, log: stdout.log };
+  const startedMs = clock();
   // The port, and with it our own address, is known when the server listens; nobody asks before.
   let ownUrl = "";
   const dashboard = makeDashboard(
     {
+      ...services,
       accounts,
-      keys,
-      ledger,
-      lexicon,
       people,
-      clock,
-      random,
-      log: stdout.log,
       callApi: (keyId, request) => app.callAs(keyId, request),
+      endpoints: endpoints.map(describeEndpoint),
+      health: () => ({
+        reasons: reasons(services, false),
+        startedMs,
+        databaseBytes: Bun.file(config.database.path).size,
+      }),
       sendMail: openMail(config),
     },
     {
@@ -58,10 +64,7 @@ function start() {
       secret: ownSecret(database, "forms", random),
     },
   );
-  const app: App = makeApp(
-    { lexicon, ledger, keys, clock, random, log: stdout.log },
-    { ...config, dashboard },
-  );
+  const app: App = makeApp(services, { ...config, dashboard });
   const server = startServer(app, config);
   ownUrl = server.url;
 

@@ -13,11 +13,19 @@ export interface AccountRow extends Account {
   readonly revokedKeys: number;
 }
 
+/** Which accounts are asked for. */
+export interface AccountFilter {
+  /** A part of the name; in it A and a are the same. */
+  readonly like?: string | undefined;
+  readonly offset: number;
+  readonly limit: number;
+}
+
 /** Accounts and the plans they are on. Every change holds from the next request. */
 export interface Accounts {
   find(name: string): Account | null;
-  /** Accounts by name, and how many there are in all. */
-  list(page: { readonly offset: number; readonly limit: number }): {
+  /** Accounts in the order of their names, and how many there are in all. */
+  list(filter: AccountFilter): {
     readonly total: number;
     readonly accounts: readonly AccountRow[];
   };

@@ -12,6 +12,9 @@ export function checkAccountName(name: string): void {
   }
 }
 
+/** Small letters for A to Z alone, as every store can compare them. */
+export const foldedName = (name: string): string => name.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+
 /** Throws with all that is wrong with a custom plan; its amounts are half points. */
 export function checkCustomPlan(plan: Plan): void {
   const faults: string[] = [];

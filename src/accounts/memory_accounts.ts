@@ -1,7 +1,7 @@
 import { operatorAccount, unknownAccount, unknownPlan } from "../domain/account.ts";
 import { builtInPlans, type Plan } from "../domain/plan.ts";
 import type { Account, Accounts } from "./accounts.ts";
-import { checkAccountName, checkCustomPlan, inPlanOrder } from "./check_account.ts";
+import { checkAccountName, checkCustomPlan, foldedName, inPlanOrder } from "./check_account.ts";
 
 /** Accounts and plans in memory, for tests. It knows no keys, and so neither counts them nor tells their log. */
 export function memoryAccounts(): Accounts {
@@ -16,13 +16,16 @@ export function memoryAccounts(): Accounts {
 
   return {
     find: (name) => accounts.get(name) ?? null,
-    list: ({ offset, limit }) => ({
-      total: accounts.size,
-      accounts: [...accounts.values()]
-        .sort((a, b) => (a.name < b.name ? -1 : 1))
-        .slice(offset, offset + limit)
-        .map((account) => ({ ...account, activeKeys: 0, revokedKeys: 0 })),
-    }),
+    list({ like = "", offset, limit }) {
+      const wanted = [...accounts.values()].filter(({ name }) => foldedName(name).includes(foldedName(like)));
+      return {
+        total: wanted.length,
+        accounts: wanted
+          .sort((a, b) => (a.name < b.name ? -1 : 1))
+          .slice(offset, offset + limit)
+          .map((account) => ({ ...account, activeKeys: 0, revokedKeys: 0 })),
+      };
+    },
     create({ name, plan }) {
       checkAccountName(name);
       checkPlanName(plan);

@@ -6,7 +6,7 @@ import { unknownAccount, unknownPlan } from "../domain/account.ts";
 import { type Clock, systemClock } from "../domain/clock.ts";
 import type { Plan } from "../domain/plan.ts";
 import type { Account, Accounts } from "./accounts.ts";
-import { checkAccountName, checkCustomPlan, inPlanOrder } from "./check_account.ts";
+import { checkAccountName, checkCustomPlan, foldedName, inPlanOrder } from "./check_account.ts";
 
 /** Accounts and plans in the run-time database. */
 export function sqliteAccounts(
@@ -37,7 +37,9 @@ export function sqliteAccounts(
 
   return {
     find,
-    list({ offset, limit }) {
+    list({ like, offset, limit }) {
+      // Not LIKE, to which _ and % mean something: names have them.
+      const wanted = like ? sql`instr(lower(${accounts.name}), ${foldedName(like)}) > 0` : undefined;
       const keysThat = (state: string) =>
         sql<number>`count(${keys.id}) FILTER (WHERE ${keys.revokedMs} IS ${sql.raw(state)})`;
       const rows = db
@@ -49,12 +51,14 @@ export function sqliteAccounts(
         })
         .from(accounts)
         .leftJoin(keys, eq(keys.account, accounts.name))
+        .where(wanted)
         .groupBy(accounts.name)
         .orderBy(asc(accounts.name))
         .limit(limit)
         .offset(offset)
         .all();
-      return { total: db.select({ total: count() }).from(accounts).all()[0]?.total ?? 0, accounts: rows };
+      const [counted] = db.select({ total: count() }).from(accounts).where(wanted).all();
+      return { total: counted?.total ?? 0, accounts: rows };
     },
     create({ name, plan }) {
       checkAccountName(name);

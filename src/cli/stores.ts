@@ -3,17 +3,25 @@ import { sqliteAccounts } from "../accounts/sqlite_accounts.ts";
 import { loadConfig } from "../config.ts";
 import { openDatabase } from "../database/open_database.ts";
 import { systemClock } from "../domain/clock.ts";
+import { ownUrl } from "../domain/own_url.ts";
+import type { SignUpMode } from "../domain/person.ts";
 import { systemRandom } from "../domain/random.ts";
 import type { Keys } from "../keys/keys.ts";
 import { sqliteKeys } from "../keys/sqlite_keys.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import { sqliteLedger } from "../ledger/sqlite_ledger.ts";
+import { betterAuthPeople } from "../people/better_auth_people.ts";
+import type { People } from "../people/people.ts";
 
 /** The stores that the operator's commands work on, also while a server has the same database open. */
 export interface Stores {
   readonly accounts: Accounts;
   readonly keys: Keys;
   readonly ledger: Ledger;
+  readonly people: People;
+  /** The origin that links begin with. */
+  readonly baseUrl: string;
+  readonly signUp: SignUpMode;
 }
 
 /** Opens the stores that the environment names, runs the work and closes them. */
@@ -24,10 +32,19 @@ export function withStores<T>(
   const config = loadConfig(env);
   using database = openDatabase(config.database.path);
   const clock = systemClock;
+  const random = systemRandom;
+  const { signUp } = config;
+  const baseUrl = config.baseUrl ?? ownUrl(config);
   const ledger = sqliteLedger(database, { clock });
   try {
-    const keys = sqliteKeys(database, { clock, random: systemRandom, maxActive: config.maxActiveKeys });
-    return work({ accounts: sqliteAccounts(database), keys, ledger });
+    return work({
+      accounts: sqliteAccounts(database, { clock }),
+      keys: sqliteKeys(database, { clock, random, maxActive: config.maxActiveKeys }),
+      ledger,
+      people: betterAuthPeople(database, { clock, random, baseUrl, signUp }),
+      baseUrl,
+      signUp,
+    });
   } finally {
     ledger.close();
   }

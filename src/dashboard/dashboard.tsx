@@ -1,6 +1,8 @@
+/** @jsxImportSource preact */
 import { renderToString } from "preact-render-to-string";
 import { isOperator } from "../domain/person.ts";
 import { drawBase62 } from "../domain/random.ts";
+import type { Session } from "../people/people.ts";
 import { assetAnswer } from "./assets.ts";
 import { cookieName, cookieValue, setCookie } from "./cookies.ts";
 import { clientAddress, formTokenOf, isFormToken, isFromHere } from "./guard.ts";
@@ -27,7 +29,8 @@ const policy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
-  "img-src 'self'",
+  // The stylesheet's arrows and ticks are pictures in it.
+  "img-src 'self' data:",
   "font-src 'self'",
   "connect-src 'self'",
   "form-action 'self'",
@@ -54,11 +57,14 @@ export function makeDashboard(services: DashboardServices, options: DashboardOpt
     options.isBaseUrlFixed ? options.baseUrl : new URL(request.url).origin;
   const isSecure = options.baseUrl.startsWith("https:");
 
-  async function visitOf(request: Request, connection: string): Promise<{ visit: Visit; cookies: string[] }> {
-    const header = request.headers.get("cookie");
-    const session = await services.people.session(header);
+  /** The visit of whoever holds the session, and the cookies that it sets. */
+  function visitOf(
+    request: Request,
+    connection: string,
+    session: Session | null,
+  ): { visit: Visit; cookies: readonly string[] } {
     const cookies = [...(session?.cookies ?? [])];
-    let visitor = cookieValue(header, cookieName("visitor", isSecure));
+    let visitor = cookieValue(request.headers.get("cookie"), cookieName("visitor", isSecure));
     if (session === null && !/^[0-9A-Za-z]{32}$/.test(visitor ?? "")) {
       visitor = drawBase62(32, random);
       cookies.push(setCookie("visitor", visitor, { isSecure, maxAgeSeconds: visitorSeconds }));
@@ -73,7 +79,7 @@ export function makeDashboard(services: DashboardServices, options: DashboardOpt
       format: formats[language],
       theme: themeOf(request.headers, isSecure),
       session,
-      formToken: formTokenOf(options.secret, session?.id ?? (visitor as string)),
+      formToken: formTokenOf(options.secret, session ? `session ${session.id}` : `visitor ${visitor}`),
       address: clientAddress(request.headers, connection, options.trustedProxies),
       params: {},
       form: new URLSearchParams(),
@@ -85,7 +91,8 @@ export function makeDashboard(services: DashboardServices, options: DashboardOpt
   async function formOf(visit: Visit): Promise<URLSearchParams | null> {
     const { request } = visit;
     if (!isFromHere(request.headers, ownOrigin(request))) return null;
-    if (!request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded")) return null;
+    const [type] = (request.headers.get("content-type") ?? "").split(";");
+    if (type?.trim().toLowerCase() !== "application/x-www-form-urlencoded") return null;
     if (Number(request.headers.get("content-length") ?? Number.NaN) > formBytesMax) return null;
     const text = await readText(request);
     if (text === null) return null;
@@ -134,12 +141,12 @@ export function makeDashboard(services: DashboardServices, options: DashboardOpt
     }
     if (made.kind === "file") {
       headers.set("content-type", made.type);
-      headers.set("content-disposition", `attachment; filename="${made.name}"`);
+      headers.set("content-disposition", `attachment; filename="${made.name.replace(/[^\w.-]/g, "_")}"`);
       return new Response(made.content, { headers });
     }
     headers.set("content-type", "text/html; charset=utf-8");
     const html = renderToString(
-      <Layout visit={visit} title={made.title}>
+      <Layout visit={visit} title={made.title} assets={made.assets ?? []}>
         {made.body}
       </Layout>,
     );
@@ -149,8 +156,10 @@ export function makeDashboard(services: DashboardServices, options: DashboardOpt
   async function respond(request: Request, connection: string): Promise<Response> {
     const file = assetAnswer(new URL(request.url).pathname, request.headers);
     if (file) return file;
-    const { visit, cookies } = await visitOf(request, connection);
+    let { visit, cookies } = visitOf(request, connection, null);
     try {
+      const session = await services.people.session(request.headers.get("cookie"));
+      if (session) ({ visit, cookies } = visitOf(request, connection, session));
       const done = await answer(visit);
       return toResponse(done.visit, done.answer, cookies);
     } catch (error) {

@@ -1,3 +1,4 @@
+/** @jsxImportSource preact */
 import type { ComponentChildren } from "preact";
 import { isOperator } from "../domain/person.ts";
 import { assetPath } from "./assets.ts";
@@ -75,10 +76,12 @@ function Preferences({ visit }: { visit: Visit }) {
 export function Layout({
   visit,
   title,
+  assets,
   children,
 }: {
   visit: Visit;
   title: string;
+  assets: readonly string[];
   children: ComponentChildren;
 }) {
   const text = commonText[visit.language];
@@ -96,6 +99,13 @@ export function Layout({
         <title>{`${title} · Mizan`}</title>
         <link rel="icon" href="/favicon.ico" type="image/svg+xml" />
         <link rel="stylesheet" href={assetPath("pico.css")} />
+        {assets.map((name) =>
+          name.endsWith(".css") ? (
+            <link key={name} rel="stylesheet" href={assetPath(name)} />
+          ) : (
+            <script key={name} src={assetPath(name)} defer />
+          ),
+        )}
         <link rel="stylesheet" href={assetPath("dashboard.css")} />
         <script src={assetPath("dashboard.js")} type="module" />
       </head>

@@ -1,3 +1,4 @@
+/** @jsxImportSource preact */
 import { commonText } from "./common_text.ts";
 import { type Answer, page, type Visit } from "./route.ts";
 

@@ -21,8 +21,13 @@ export const themeOf = (headers: Headers, isSecure: boolean): Theme =>
   oneOf(themes, cookieValue(headers.get("cookie"), cookieName("theme", isSecure))) ?? "auto";
 
 /** A page of the dashboard to go to; anything else in its place is the first page. */
-export const safePath = (path: string | null): string =>
-  path !== null && /^\/dashboard(?:[/?]|$)/.test(path) && !path.includes("\\") ? path : "/dashboard";
+export function safePath(path: string | null): string {
+  const here = "http://here";
+  // As a browser reads it: with dots, backslashes and line breaks a path can lead elsewhere.
+  const url = URL.parse(path ?? "", here);
+  if (url === null || url.origin !== here || !/^\/dashboard(?:\/|$)/.test(url.pathname)) return "/dashboard";
+  return url.pathname + url.search;
+}
 
 export const preferenceRoutes: readonly Route[] = [
   {

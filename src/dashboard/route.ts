@@ -8,7 +8,17 @@ import type { Ledger } from "../ledger/ledger.ts";
 import type { Lexicon } from "../lexicon/lexicon.ts";
 import type { Log } from "../log.ts";
 import type { People, Session } from "../people/people.ts";
+import type { DescribedEndpoint } from "./playground/described_endpoint.ts";
 import type { Format, Language } from "./text.ts";
+
+/** How the server is, for its operator. */
+export interface Health {
+  /** Why it should get no requests now; empty when it is ready. */
+  readonly reasons: readonly string[];
+  readonly startedMs: number;
+  /** Size of the run-time database on the disk. */
+  readonly databaseBytes: number;
+}
 
 /** All that the dashboard needs from outside of it. */
 export interface DashboardServices {
@@ -22,6 +32,9 @@ export interface DashboardServices {
   readonly log: Log;
   /** Answers a call under /v1 that is charged to a key, named by its id. */
   readonly callApi: (keyId: string, request: Request) => Promise<Response>;
+  /** Every endpoint under /v1, in the order of the documentation. */
+  readonly endpoints: readonly DescribedEndpoint[];
+  readonly health: () => Health;
   /** Sends a mail of plain text; null where no mail server is set. */
   readonly sendMail: ((mail: { to: string; subject: string; text: string }) => Promise<void>) | null;
 }
@@ -75,6 +88,8 @@ export type Answer =
       readonly body: ComponentChildren;
       readonly status?: number;
       readonly cookies?: readonly string[];
+      /** Names of files that this page loads besides the frame's own (`assets.ts`). */
+      readonly assets?: readonly string[];
     }
   | { readonly kind: "redirect"; readonly to: string; readonly cookies?: readonly string[] }
   /** A file to be kept: `type` with its charset. */

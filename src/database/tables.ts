@@ -79,7 +79,7 @@ export const balances = sqliteTable(
   (table) => [check("balances_used", sql`${table.dayUsed} >= 0 AND ${table.monthUsed} >= ${table.dayUsed}`)],
 );
 
-/** Calls and what they cost, one row for each key, day, endpoint and outcome. */
+/** Calls and what they cost, one row for each key, day, endpoint and outcome; the migrations make it `WITHOUT ROWID`. */
 export const usage = sqliteTable(
   "usage",
   {

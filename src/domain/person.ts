@@ -7,6 +7,11 @@ export interface Person {
   readonly account: string;
 }
 
+/** Whether a text has the shape of an e-mail address, and can be the name of an account. */
+export const isEmail = (text: string): boolean =>
+  text.length <= 100 &&
+  /^[^\s\p{C}@<>"(),:;\\[\]]+@(?:[\p{L}\p{M}\p{N}-]+\.)+[\p{L}\p{M}\p{N}-]+$/u.test(text);
+
 /** Whoever holds the built-in account looks after this installation. */
 export const isOperator = ({ account }: Person): boolean => account === operatorAccount;
 

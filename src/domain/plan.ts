@@ -1,4 +1,4 @@
-import { type HalfPoints, halfPoints } from "./points.ts";
+import { type HalfPoints, halfPoints, readPoints } from "./points.ts";
 
 /** What a key may spend and do. Built-in plans are these five; an operator adds custom ones as rows. */
 export interface Plan {
@@ -34,3 +34,26 @@ export const builtInPlans: readonly Plan[] = [
   plan("business", 100_000, 2_000_000, null, 100),
   plan("enterprise", 500_000, 10_000_000, null, 100),
 ];
+
+/** What a built-in plan costs a month, in US dollars, by its name; a custom plan's price is agreed upon. */
+export const monthlyPrice: ReadonlyMap<string, number> = new Map([
+  ["free", 0],
+  ["starter", 9],
+  ["pro", 29],
+  ["business", 99],
+  ["enterprise", 399],
+]);
+
+const readCount = (text: string): number => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN);
+
+/**
+ * A plan as people write it: budgets in DP, and a concurrency that is a number, or `unlimited`, or nothing, which is the
+ * same. What cannot be read becomes NaN, which no store takes.
+ */
+export const readPlan = (written: Readonly<Record<keyof Plan, string>>): Plan => ({
+  name: written.name,
+  day: readPoints(written.day),
+  month: readPoints(written.month),
+  concurrency: ["", "unlimited"].includes(written.concurrency.trim()) ? null : readCount(written.concurrency),
+  pageLimit: readCount(written.pageLimit),
+});

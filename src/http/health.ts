@@ -7,7 +7,7 @@ const answer = (status: number, body: object): Response =>
 export const healthAnswer = (): Response => answer(200, { status: "ok" });
 
 /** Why the service should get no requests now; empty when it is ready. */
-function reasons({ lexicon, ledger }: Services, isStopping: boolean): string[] {
+export function reasons({ lexicon, ledger }: Services, isStopping: boolean): string[] {
   const tests: readonly [string, () => unknown][] = [
     ["the lexicon does not answer", () => lexicon.words({}, "frequency", "basic", { offset: 0, limit: 1 })],
     ["the ledger does not answer", () => ledger.balance("key_readiness")],

@@ -1,3 +1,4 @@
+import { ownUrl } from "../domain/own_url.ts";
 import type { App } from "./app.ts";
 
 export interface RunningServer {
@@ -9,12 +10,6 @@ export interface RunningServer {
 
 /** How often it is seen whether requests are still under way. */
 const pollMs = 10;
-
-/** An address that people can open: a server that listens on all addresses is also here. */
-const shownHost = (host: string): string => {
-  if (host === "0.0.0.0" || host === "::") return "127.0.0.1";
-  return host.includes(":") ? `[${host}]` : host;
-};
 
 /** Serves the app. Throws when the address cannot be listened on, with what to do. */
 export function startServer(
@@ -33,7 +28,7 @@ export function startServer(
     throw new Error(`Cannot listen on ${host}:${port}: ${remedy}`, { cause });
   }
   return {
-    url: `http://${shownHost(host)}:${server.port}`,
+    url: ownUrl({ host, port: server.port as number }),
     async stop(seconds) {
       app.beginStop();
       const deadline = Bun.nanoseconds() + seconds * 1e9;

@@ -50,6 +50,8 @@ export type ListFilter = Readonly<Record<string, string | number | boolean>>;
  */
 export interface Lexicon {
   readonly dataVersion: string;
+  /** Records by kind, as the manifest names them. */
+  readonly counts: Readonly<Record<string, number>>;
   words(filter: WordFilter, sort: Sort, tier: Tier, range: Range): Page<WordHit>;
   countWords(filter: WordFilter): number;
   /** The record with this id, or null. */

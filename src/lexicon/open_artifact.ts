@@ -119,6 +119,7 @@ export function openArtifact(
   }
   const lexicon = sqliteLexicon(database, {
     dataVersion: manifest.dataVersion,
+    counts: manifest.counts,
     topRecords,
     cacheRecords: options.cacheRecords,
   });

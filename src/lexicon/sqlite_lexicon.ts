@@ -15,6 +15,7 @@ import { prefixEnd, prepared } from "./statements.ts";
 
 export interface LexiconOptions {
   readonly dataVersion: string;
+  readonly counts: Lexicon["counts"];
   /** Basic records of the words that cost nothing, by `ord` from 1 on. */
   readonly topRecords: readonly string[];
   /** How many other records are kept in memory. */
@@ -190,6 +191,7 @@ export function sqliteLexicon(sqlite: Database, options: LexiconOptions): Lexico
 
   return {
     dataVersion: options.dataVersion,
+    counts: options.counts,
     words: wordPage,
     countWords,
     word(id, tier) {

@@ -12,12 +12,33 @@ interface Failures {
   readonly untilMs: number;
 }
 
+/** What tries from an address are counted under: of IPv6 the first half, since one client has all of the second. */
+export function networkOf(address: string): string {
+  const v4 = /(?:^|:)(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1];
+  if (v4 !== undefined || !address.includes(":")) return v4 ?? address;
+  const [head = "", tail] = address.toLowerCase().split("::");
+  const groups = (text: string | undefined) => (text ? text.split(":") : []);
+  const gap = tail === undefined ? 0 : Math.max(0, 8 - groups(head).length - groups(tail).length);
+  const whole = [...groups(head), ...Array<string>(gap).fill("0"), ...groups(tail)];
+  return whole
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ""))
+    .join(":");
+}
+
 /** Makes whoever fails to sign in wait: after five failures a second, then two, four, up to a quarter of an hour. */
 export function makeBackOff(clock: Clock) {
   const failures = new LRUCache<string, Failures>({ max: remembered, ttl: 24 * 60 * 60_000 });
   function set(name: string, count: number): void {
     const waitMs = count < freeTries ? 0 : Math.min(longestMs, 1000 * 2 ** (count - freeTries));
     failures.set(name, { count, untilMs: clock() + waitMs });
+  }
+
+  /** Takes a try back as if it had not been. */
+  function undo(name: string): void {
+    const count = (failures.get(name)?.count ?? 0) - 1;
+    if (count > 0) failures.set(name, { count, untilMs: clock() });
+    else failures.delete(name);
   }
 
   return {
@@ -33,7 +54,11 @@ export function makeBackOff(clock: Clock) {
     /** Forgets the failures of an account that got in; of its address this try alone, else one account would pay for many guesses. */
     succeeded(account: string, address: string): void {
       failures.delete(account);
-      set(address, Math.max(0, (failures.get(address)?.count ?? 0) - 1));
+      undo(address);
+    },
+    /** Takes a try back in which no password was looked at. */
+    forget(names: readonly string[]): void {
+      for (const name of names) undo(name);
     },
   };
 }

@@ -1,17 +1,18 @@
 import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { RunTimeDatabase } from "../database/open_database.ts";
 import { ownSecret } from "../database/own_secret.ts";
-import { accounts, credentials, oneTimeLinks, people, sessions, verifications } from "../database/tables.ts";
+import { accounts, credentials, people, sessions, verifications } from "../database/tables.ts";
 import { operatorAccount } from "../domain/account.ts";
 import type { Clock } from "../domain/clock.ts";
-import type { LinkKind, Person, SignUpMode } from "../domain/person.ts";
-import type { Random } from "../domain/random.ts";
-import { makeBackOff } from "./back_off.ts";
-import { linkLifeMs, makeToken, tokenHash } from "./one_time_token.ts";
-import { faultOfPassword, makeHasher, passwordLengthMax, TooBusy } from "./passwords.ts";
-import type { Credentials, Origin, People, PersonRefusal, SignedIn } from "./people.ts";
+import { isEmail, type Person, type SignUpMode } from "../domain/person.ts";
+import { drawBase62, type Random } from "../domain/random.ts";
+import { makeBackOff, networkOf } from "./back_off.ts";
+import { beginSession } from "./begin_session.ts";
+import { faultOfPassword, makeHasher, TooBusy } from "./passwords.ts";
+import type { OneTimeLink, Origin, People, PersonFault, PersonRefusal, SignedIn } from "./people.ts";
+import { sqliteLinks } from "./sqlite_links.ts";
 
 const hour = 60 * 60;
 /** A session ends after this time without use. */
@@ -20,6 +21,8 @@ const idleSeconds = 12 * hour;
 const absoluteMs = 7 * 24 * hour * 1000;
 /** How often a session that is used is written to the database. */
 const refreshSeconds = 5 * 60;
+/** Who has forgotten a password is sent one link in this time: mails are not to be had by the hundred. */
+const askAgainMs = 5 * 60_000;
 
 export interface PeopleOptions {
   readonly clock: Clock;
@@ -39,13 +42,9 @@ function makeAuth(database: RunTimeDatabase, { random, baseUrl }: PeopleOptions)
     logger: { disabled: true },
     database: drizzleAdapter(database.db, { provider: "sqlite", schema }),
     user: { additionalFields: { account: { type: "string", required: true } } },
-    emailAndPassword: {
-      enabled: true,
-      // What a new password must be is said by `passwords.ts`.
-      minPasswordLength: 1,
-      maxPasswordLength: passwordLengthMax,
-      password: makeHasher(),
-    },
+    // Passwords are checked and set here, so that each step is all or nothing; better-auth keeps the sessions.
+    emailAndPassword: { enabled: false },
+    plugins: [beginSession],
     session: { expiresIn: idleSeconds, updateAge: refreshSeconds },
     // Tries are counted by `back_off.ts`, by account as well as by address; forms are guarded by the dashboard.
     rateLimit: { enabled: false },
@@ -61,10 +60,7 @@ function makeAuth(database: RunTimeDatabase, { random, baseUrl }: PeopleOptions)
   });
 }
 
-const isEmail = (text: string): boolean =>
-  text.length <= 100 && /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/.test(text);
-
-const normalized = (email: string): string => email.trim().toLowerCase();
+const normalized = (email: string): string => email.trim().normalize("NFC").toLowerCase();
 
 const personOf = ({ id, email, account }: { id: string; email: string; account: string }): Person => ({
   id,
@@ -80,6 +76,8 @@ export function betterAuthPeople(database: RunTimeDatabase, options: PeopleOptio
   const { db } = database;
   const auth = makeAuth(database, options);
   const backOff = makeBackOff(clock);
+  const hasher = makeHasher();
+  const links = sqliteLinks(database, { clock, random });
 
   const find = (email: string): Person | null => {
     const [row] = db
@@ -90,17 +88,6 @@ export function betterAuthPeople(database: RunTimeDatabase, options: PeopleOptio
     return row ? personOf(row) : null;
   };
 
-  /** The link of a token that can still be used. */
-  function findLink(token: string) {
-    const [link] = db
-      .select()
-      .from(oneTimeLinks)
-      .where(eq(oneTimeLinks.hash, tokenHash(token)))
-      .all();
-    if (!link || link.usedMs !== null || link.expiresMs <= clock()) return null;
-    return { ...link, kind: link.kind as LinkKind };
-  }
-
   const isEmpty = (): boolean => db.select({ id: people.id }).from(people).limit(1).all().length === 0;
 
   /** Ends what session the browser had, so that nobody can plant one that becomes another's. */
@@ -109,77 +96,100 @@ export function betterAuthPeople(database: RunTimeDatabase, options: PeopleOptio
     if (session) await (await auth.$context).internalAdapter.deleteSession(session.session.token);
   }
 
-  async function begin(given: Credentials, { cookie }: Origin): Promise<SignedIn | PersonRefusal> {
-    const body = { email: normalized(given.email), password: given.password };
-    try {
-      const { headers, response } = await auth.api.signInEmail({ body, returnHeaders: true });
-      await endSession(cookie);
-      const person = find(response.user.email) as Person;
-      return { person, cookies: headers.getSetCookie() };
-    } catch (error) {
-      if (error instanceof TooBusy) return { fault: "busy" };
-      if ((error as { status?: unknown }).status === "UNAUTHORIZED") return { fault: "wrongPassword" };
-      throw error;
-    }
+  async function begin(person: Person, { cookie }: Origin): Promise<SignedIn> {
+    const { headers } = await auth.api.beginSession({ body: { userId: person.id }, returnHeaders: true });
+    await endSession(cookie);
+    return { person, cookies: headers.getSetCookie() };
   }
 
+  /** What work with passwords gives, or `busy`; then no password was looked at, and nothing changed. */
+  const unlessBusy = <T>(work: () => Promise<T>): Promise<T | PersonRefusal> =>
+    work().catch((error) => {
+      if (error instanceof TooBusy) return { fault: "busy" };
+      throw error;
+    });
+
   /** Counts a try against its account and its address, and refuses it unlooked at while either must wait. */
-  async function tried<T extends object>(
+  async function tried(
     email: string,
     { address: from }: Origin,
-    work: () => Promise<T | PersonRefusal>,
-  ): Promise<T | PersonRefusal> {
+    work: () => Promise<SignedIn | PersonRefusal>,
+  ): Promise<SignedIn | PersonRefusal> {
     const account = `account ${normalized(email)}`;
-    const address = `address ${from}`;
+    const address = `address ${networkOf(from)}`;
     const names = [account, address];
     const retrySeconds = backOff.waitSeconds(names);
     if (retrySeconds > 0) return { fault: "tooManyTries", retrySeconds };
     backOff.begin(names);
-    const result = await work();
+    const result = await unlessBusy(work);
     if (!("fault" in result)) backOff.succeeded(account, address);
+    else if (result.fault === "busy") backOff.forget(names);
     return result;
   }
 
-  const setPassword = async (person: Person, password: string): Promise<void> => {
-    const { internalAdapter, password: hasher } = await auth.$context;
-    await internalAdapter.updatePassword(person.id, await hasher.hash(password));
-  };
+  const hashOf = (person: Person): string | null =>
+    db.select().from(credentials).where(eq(credentials.userId, person.id)).all()[0]?.password ?? null;
 
-  /** Marks a link as used; false when somebody else was first. */
-  const useLink = (hash: string): boolean => {
-    const unused = and(eq(oneTimeLinks.hash, hash), isNull(oneTimeLinks.usedMs));
-    const used = db.update(oneTimeLinks).set({ usedMs: clock() }).where(unused);
-    return database.write(() => used.returning({ hash: oneTimeLinks.hash }).all()).length === 1;
-  };
+  /** The hash of a person's password when it is this one, else null; takes as long for nobody as for a person. */
+  async function check(person: Person | null, password: string): Promise<string | null> {
+    const hash = person && hashOf(person);
+    if (hash === null) {
+      await hasher.hash(password);
+      return null;
+    }
+    return (await hasher.verify({ hash, password })) ? hash : null;
+  }
 
-  const maySignUp = (link: ReturnType<typeof findLink>): boolean => {
-    if (isEmpty()) return link?.kind === "first";
+  /** Sets a password and ends all sessions, inside a transaction. */
+  function setPassword({ id }: Person, password: string): void {
+    db.update(credentials)
+      .set({ password, updatedAt: new Date(clock()) })
+      .where(eq(credentials.userId, id))
+      .run();
+    db.delete(sessions).where(eq(sessions.userId, id)).run();
+  }
+
+  const maySignUp = (link: OneTimeLink | null): boolean => {
+    if (isEmpty() || link?.kind === "first") return isEmpty() && link?.kind === "first";
     if (link?.kind === "invitation") return signUpMode !== "closed";
     return signUpMode === "open";
   };
 
-  /** Makes the account and its person; null when another was first. */
-  async function create(
-    email: string,
-    password: string,
-    account: string,
-    plan: string,
-  ): Promise<Person | null> {
-    const { internalAdapter, password: hasher } = await auth.$context;
-    const hash = await hasher.hash(password);
-    if (find(email) !== null) return null;
-    if (account !== operatorAccount) {
-      database.write(() => db.insert(accounts).values({ name: account, plan }).onConflictDoNothing().run());
-      database.touch();
-    }
-    const user = await internalAdapter.createUser({ email, name: email, emailVerified: false, account });
-    await internalAdapter.linkAccount({
-      userId: user.id,
-      providerId: "credential",
-      accountId: user.id,
-      password: hash,
-    });
-    return { id: user.id, email, account };
+  const hasAccount = (name: string): boolean =>
+    db.select().from(accounts).where(eq(accounts.name, name)).all().length > 0;
+
+  /** Why nobody can sign up with this address and link. */
+  function faultOfSignUp(email: string, link: OneTimeLink | null): PersonFault | null {
+    if (!maySignUp(link) || (link?.email && link.email !== email)) return "badLink";
+    if (!isEmail(email)) return "badEmail";
+    if (find(email) !== null) return "taken";
+    // An account that a command made has keys: it is handed over to an address that was invited, not to whoever types it.
+    const isHandedOver = link?.kind === "first" || link?.email === email;
+    return hasAccount(email) && !isHandedOver ? "taken" : null;
+  }
+
+  /** Makes a person, with an account where there is none, inside a transaction. */
+  function create(email: string, password: string, link: OneTimeLink | null): Person {
+    const account = link?.kind === "first" ? operatorAccount : email;
+    const plan = link?.plan ?? "free";
+    if (!hasAccount(account)) db.insert(accounts).values({ name: account, plan }).run();
+    const id = drawBase62(32, random);
+    const createdAt = new Date(clock());
+    const made = { createdAt, updatedAt: createdAt };
+    db.insert(people)
+      .values({ id, email, name: email, emailVerified: false, account, ...made })
+      .run();
+    db.insert(credentials)
+      .values({
+        id: drawBase62(32, random),
+        userId: id,
+        accountId: id,
+        providerId: "credential",
+        password,
+        ...made,
+      })
+      .run();
+    return { id, email, account };
   }
 
   return {
@@ -189,10 +199,24 @@ export function betterAuthPeople(database: RunTimeDatabase, options: PeopleOptio
       const [row] = db.select().from(people).where(eq(people.account, account)).all();
       return row ? personOf(row) : null;
     },
-    signIn: (given, origin) => tried(given.email, origin, () => begin(given, origin)),
+    signIn: ({ email, password }, origin) =>
+      tried(email, origin, async () => {
+        const person = find(email);
+        const hash = await check(person, password);
+        // A password that was changed meanwhile is not right any more.
+        if (person === null || hash === null || hash !== hashOf(person)) return { fault: "wrongPassword" };
+        return begin(person, origin);
+      }),
     async session(cookie) {
       if (cookie === null) return null;
-      const found = await auth.api.getSession({ headers: withCookie(cookie), returnHeaders: true });
+      const found = await auth.api
+        .getSession({ headers: withCookie(cookie), returnHeaders: true })
+        .catch((error) => {
+          // The session was ended by another request while this one wanted to write that it is used.
+          if ((error as { status?: unknown }).status === "UNAUTHORIZED")
+            return { response: null, headers: null };
+          throw error;
+        });
       if (found.response === null) return null;
       const { session, user } = found.response;
       if (clock() - session.createdAt.getTime() >= absoluteMs) {
@@ -209,74 +233,60 @@ export function betterAuthPeople(database: RunTimeDatabase, options: PeopleOptio
     },
     async signUp(given, token, origin) {
       const email = normalized(given.email);
-      const link = token === null ? null : findLink(token);
-      if (!maySignUp(link) || (link?.email && link.email !== email)) return { fault: "badLink" };
-      if (!isEmail(email)) return { fault: "badEmail" };
-      const weak = faultOfPassword(given.password);
-      if (weak) return { fault: weak };
-      if (find(email) !== null) return { fault: "taken" };
-      if (link && !useLink(link.hash)) return { fault: "badLink" };
-      const account = link?.kind === "first" ? operatorAccount : email;
-      const person = await create(email, given.password, account, link?.plan ?? "free");
-      return person === null ? { fault: "taken" } : begin(given, origin);
+      const link = token === null ? null : links.find(token);
+      const fault = faultOfSignUp(email, link) ?? faultOfPassword(given.password);
+      if (fault) return { fault };
+      const hash = await unlessBusy(() => hasher.hash(given.password));
+      if (typeof hash !== "string") return hash;
+      // While the password was hashed somebody else may have been first.
+      const made = database.write((): Person | PersonRefusal => {
+        const late = faultOfSignUp(email, link);
+        if (late) return { fault: late };
+        if (link && !links.use(link.hash)) return { fault: "badLink" };
+        return create(email, hash, link);
+      });
+      database.touch();
+      return "fault" in made ? made : begin(made, origin);
     },
-    changePassword: (person, { current, next }, origin) =>
-      tried<SignedIn>(person.email, origin, async () => {
-        const weak = faultOfPassword(next);
-        if (weak) return { fault: weak };
-        const checked = await begin({ email: person.email, password: current }, origin);
-        if ("fault" in checked) return checked;
-        await setPassword(person, next);
-        await (await auth.$context).internalAdapter.deleteUserSessions(person.id);
-        return begin({ email: person.email, password: next }, { ...origin, cookie: null });
-      }),
+    async changePassword(person, { current, next }, origin) {
+      const weak = faultOfPassword(next);
+      if (weak) return { fault: weak };
+      return tried(person.email, origin, async () => {
+        const before = await check(person, current);
+        if (before === null) return { fault: "wrongPassword" };
+        const hash = await hasher.hash(next);
+        const isChanged = database.write(() => {
+          if (hashOf(person) !== before) return false;
+          setPassword(person, hash);
+          return true;
+        });
+        return isChanged ? begin(person, { ...origin, cookie: null }) : { fault: "wrongPassword" };
+      });
+    },
     async resetPassword(token, password) {
-      const link = findLink(token);
+      const link = links.find(token);
       if (link?.kind !== "reset" || link.email === null) return { fault: "badLink" };
       const weak = faultOfPassword(password);
       if (weak) return { fault: weak };
       const person = find(link.email);
-      if (person === null || !useLink(link.hash)) return { fault: "badLink" };
-      await setPassword(person, password);
-      await (await auth.$context).internalAdapter.deleteUserSessions(person.id);
-      return person;
-    },
-    makeLink({ kind, email, plan }) {
-      const token = makeToken(random);
-      const createdMs = clock();
-      const whose = email === undefined ? null : normalized(email);
-      database.write(() => {
-        // A second link to be the first person, or for the same password, takes the place of the one before.
-        if (kind === "first") db.delete(oneTimeLinks).where(eq(oneTimeLinks.kind, kind)).run();
-        if (kind === "reset" && whose !== null)
-          db.delete(oneTimeLinks)
-            .where(and(eq(oneTimeLinks.kind, kind), eq(oneTimeLinks.email, whose)))
-            .run();
-        db.insert(oneTimeLinks)
-          .values({
-            hash: tokenHash(token),
-            kind,
-            email: whose,
-            plan: plan ?? null,
-            createdMs,
-            expiresMs: createdMs + linkLifeMs[kind],
-          })
-          .run();
+      if (person === null) return { fault: "badLink" };
+      const hash = await unlessBusy(() => hasher.hash(password));
+      if (typeof hash !== "string") return hash;
+      return database.write((): Person | PersonRefusal => {
+        if (!links.use(link.hash)) return { fault: "badLink" };
+        setPassword(person, hash);
+        return person;
       });
-      return token;
     },
-    findLink,
-    invitations: () =>
-      db
-        .select()
-        .from(oneTimeLinks)
-        .where(eq(oneTimeLinks.kind, "invitation"))
-        .orderBy(desc(oneTimeLinks.createdMs), desc(oneTimeLinks.hash))
-        .all()
-        .map((link) => ({ ...link, kind: "invitation" as const })),
-    withdrawInvitation(hash) {
-      const unused = and(eq(oneTimeLinks.hash, hash), isNull(oneTimeLinks.usedMs));
-      database.write(() => db.delete(oneTimeLinks).where(unused).run());
+    makeLink: (link) =>
+      links.make({ ...link, ...(link.email === undefined ? {} : { email: normalized(link.email) }) }),
+    askReset(email) {
+      const person = find(email);
+      if (person === null || links.wasResetMade(person.email, askAgainMs)) return null;
+      return { person, token: links.make({ kind: "reset", email: person.email }) };
     },
+    findLink: links.find,
+    invitations: links.invitations,
+    withdrawInvitation: links.withdraw,
   };
 }

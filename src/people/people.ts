@@ -79,6 +79,8 @@ export interface People {
   resetPassword(token: string, password: string): Promise<Person | PersonRefusal>;
   /** Makes a link and returns its token, which is shown once and never stored. */
   makeLink(link: { readonly kind: LinkKind; readonly email?: string; readonly plan?: string }): string;
+  /** A reset link for somebody who has forgotten; null for nobody, and when one was made in the last five minutes. */
+  askReset(email: string): { readonly person: Person; readonly token: string } | null;
   /** The link of a token, if it can still be used. */
   findLink(token: string): OneTimeLink | null;
   /** Invitations, newest first. */

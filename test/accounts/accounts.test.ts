@@ -2,7 +2,10 @@ import { describe, expect, test } from "bun:test";
 import { type Accounts, operatorAccount } from "../../src/accounts/accounts.ts";
 import { memoryAccounts } from "../../src/accounts/memory_accounts.ts";
 import { sqliteAccounts } from "../../src/accounts/sqlite_accounts.ts";
+import { systemClock } from "../../src/domain/clock.ts";
 import { builtInPlans } from "../../src/domain/plan.ts";
+import { sqliteKeys } from "../../src/keys/sqlite_keys.ts";
+import { seededRandom } from "../support/seeded_random.ts";
 import { tempDatabase } from "../support/temp_database.ts";
 
 interface OpenAccounts extends Disposable {
@@ -62,6 +65,40 @@ for (const [name, open] of Object.entries(stores)) {
       expect(opened.accounts.plans().at(-1)).toEqual({ ...custom, concurrency: 3, day: 16 });
     });
 
+    test("list gives accounts by name in pages, and how many there are in all", () => {
+      using opened = open();
+      const { accounts } = opened;
+      const names = ["b", "a", "a-2", "Z", "تجربة", "50%_off"];
+      for (const account of names) accounts.create({ name: account, plan: "pro" });
+      const inOrder = [...names, operatorAccount].sort((a, b) => (a < b ? -1 : 1));
+      const page = (offset: number, limit: number) => accounts.list({ offset, limit });
+      expect(page(0, 100).accounts.map((row) => row.name)).toEqual(inOrder);
+      expect(page(2, 3).accounts.map((row) => row.name)).toEqual(inOrder.slice(2, 5));
+      expect([page(2, 3).total, page(99, 3).total]).toEqual([7, 7]);
+      expect(page(99, 3).accounts).toEqual([]);
+      expect(page(0, 1).accounts[0]).toEqual({ name: "50%_off", plan: "pro", activeKeys: 0, revokedKeys: 0 });
+    });
+
+    for (const [like, found] of Object.entries({
+      "": ["100%", "Shop", "a_b", "axb", "operator", "shop-2", "متجر"],
+      SHOP: ["Shop", "shop-2"],
+      hop: ["Shop", "shop-2"],
+      "%": ["100%"],
+      a_b: ["a_b"],
+      تجر: ["متجر"],
+      "'": [],
+      "shop ": [],
+    })) {
+      test(`list finds ${found.length} accounts with ${JSON.stringify(like)} in their names`, () => {
+        using opened = open();
+        for (const account of ["Shop", "shop-2", "a_b", "axb", "100%", "متجر"])
+          opened.accounts.create({ name: account, plan: "free" });
+        const { total, accounts } = opened.accounts.list({ like, offset: 0, limit: 100 });
+        expect(accounts.map((row) => row.name)).toEqual(found);
+        expect(total).toBe(found.length);
+      });
+    }
+
     const wrong = [
       { plan: { ...custom, name: "free" }, why: "a built-in plan cannot be changed" },
       { plan: { ...custom, name: "Big Plan" }, why: "give a name of 1 to 40 characters" },
@@ -80,3 +117,19 @@ for (const [name, open] of Object.entries(stores)) {
     }
   });
 }
+
+test("sqliteAccounts list counts the active and revoked keys of each account", () => {
+  using temp = tempDatabase();
+  const accounts = sqliteAccounts(temp.database);
+  const keys = sqliteKeys(temp.database, { clock: systemClock, random: seededRandom(1) });
+  accounts.create({ name: "shop", plan: "free" });
+  const [first] = [1, 2, 3].map(() => keys.create({ name: "a", account: "shop" }));
+  keys.revoke(first!.id);
+  expect(accounts.list({ offset: 0, limit: 9 })).toEqual({
+    total: 2,
+    accounts: [
+      { name: operatorAccount, plan: "free", activeKeys: 0, revokedKeys: 0 },
+      { name: "shop", plan: "free", activeKeys: 2, revokedKeys: 1 },
+    ],
+  });
+});

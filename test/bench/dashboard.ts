@@ -34,7 +34,15 @@ const people = betterAuthPeople(database, { clock, random, baseUrl: url, signUp:
 const services = { lexicon, ledger, keys, clock, random, log: () => {} };
 const app = makeApp(services, { contactEmail: null, corsOrigins: null });
 const dashboard = makeDashboard(
-  { ...services, accounts, people, callApi: app.callAs, sendMail: null, endpoints: [], health: () => [] },
+  {
+    ...services,
+    accounts,
+    people,
+    callApi: app.callAs,
+    sendMail: null,
+    endpoints: [],
+    health: () => ({ reasons: [], startedMs: 0, databaseBytes: 0 }),
+  },
   {
     baseUrl: url,
     isBaseUrlFixed: true,
@@ -61,7 +69,9 @@ database.write(() => {
   const putKey = sqlite.prepare("INSERT INTO keys VALUES (?, ?, ?, ?, ?, NULL, ?, NULL)");
   const putBalance = sqlite.prepare("INSERT INTO balances VALUES (?, ?, 100, ?, 900)");
   const putUsage = sqlite.prepare("INSERT INTO usage VALUES (?, ?, ?, ?, 20, 40, 5, ?)");
-  const putEvent = sqlite.prepare("INSERT INTO keyEvents (keyId, atMs, kind, after) VALUES (?, ?, 'budget80', 'day')");
+  const putEvent = sqlite.prepare(
+    "INSERT INTO keyEvents (keyId, atMs, kind, after) VALUES (?, ?, 'budget80', 'day')",
+  );
   for (const [index, id] of ids.entries()) {
     const isVisitors = index < keysOfVisitor;
     const owner = isVisitors ? "operator" : `account${Math.floor(index / keysOfVisitor)}@example.org`;

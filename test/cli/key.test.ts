@@ -1,5 +1,4 @@
 import { describe, expect, test } from "bun:test";
-import { join } from "node:path";
 import { sqliteAccounts } from "../../src/accounts/sqlite_accounts.ts";
 import { openDatabase } from "../../src/database/open_database.ts";
 import { hashKeyValue, isKeyValue } from "../../src/domain/api_key.ts";
@@ -11,37 +10,11 @@ import { sqliteLedger } from "../../src/ledger/sqlite_ledger.ts";
 import { manualClock } from "../support/manual_clock.ts";
 import { tempDatabase } from "../support/temp_database.ts";
 import { tempFolder } from "../support/temp_folder.ts";
+import { cells, runCommand } from "./run_command.ts";
 
-const root = join(import.meta.dir, "../..");
-
-interface Outcome {
-  readonly exitCode: number;
-  readonly lines: readonly string[];
-  readonly error: string;
-}
-
-/** Runs the command in a process of its own, as `bun run key …` does, on the database file. */
-async function key(
-  path: string,
-  args: readonly string[],
-  env: Record<string, string> = {},
-): Promise<Outcome> {
-  const child = Bun.spawn([process.execPath, "src/cli/key.ts", ...args], {
-    cwd: root,
-    env: { PATH: process.env.PATH ?? "", DATABASE_URL: `sqlite:${path}`, ...env },
-    stdout: "pipe",
-    stderr: "pipe",
-  });
-  const [output, error, exitCode] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-    child.exited,
-  ]);
-  return { exitCode, lines: output.trimEnd().split("\n"), error: error.trimEnd() };
-}
-
-/** The columns of a line: two spaces or more stand between them. */
-const cells = (line: string | undefined): string[] => (line ?? "").split(/ {2,}/);
+/** Runs `bun run key …` on the database file. */
+const key = (path: string, args: readonly string[], env: Record<string, string> = {}) =>
+  runCommand("key", path, args, env);
 
 describe("key create", () => {
   test("key create prints the value alone on the last line, on a database that was not there", async () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from "bun:test";
 import { copyFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { generateSQLiteDrizzleJson, generateSQLiteMigration } from "drizzle-kit/api";
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import { openDatabase } from "../../src/database/open_database.ts";
 import * as tables from "../../src/database/tables.ts";
 import { builtInPlans } from "../../src/domain/plan.ts";
@@ -29,6 +30,37 @@ describe("openDatabase", () => {
       full,
       5000,
       1,
+    ]);
+  });
+
+  test("openDatabase brings a database of the first version up to date and keeps its usage", () => {
+    using folder = tempFolder();
+    const path = folder.file("mizan.sqlite");
+    const [first] = readMigrationFiles({ migrationsFolder: join(root, "src/database/migrations") });
+    {
+      using old = new Database(path);
+      for (const statement of first!.sql) old.run(statement);
+      old.run(
+        "CREATE TABLE __drizzle_migrations (id INTEGER PRIMARY KEY, hash text NOT NULL, created_at numeric)",
+      );
+      old.run("INSERT INTO __drizzle_migrations (hash, created_at) VALUES (?, ?)", [
+        first!.hash,
+        first!.folderMillis,
+      ]);
+      old.run("INSERT INTO usage VALUES ('key_old', 20000, 'GET /v1/words', 'served', 3, 5)");
+    }
+    using database = openDatabase(path);
+    expect(database.db.select().from(tables.usage).all()).toEqual([
+      {
+        keyId: "key_old",
+        day: 20_000,
+        endpoint: "GET /v1/words",
+        outcome: "served",
+        calls: 3,
+        half: 5,
+        freeCalls: 0,
+        lastMs: 0,
+      },
     ]);
   });
 

@@ -1,5 +1,5 @@
-import { expect, test } from "bun:test";
-import { builtInPlans } from "../../src/domain/plan.ts";
+import { describe, expect, test } from "bun:test";
+import { builtInPlans, readPlan } from "../../src/domain/plan.ts";
 import { dataPoints } from "../../src/domain/points.ts";
 
 test("builtInPlans are the five of section 8.1 of the interface specification, in DP", () => {
@@ -17,4 +17,28 @@ test("builtInPlans are the five of section 8.1 of the interface specification, i
     ["business", 100_000, 2_000_000, null, 100],
     ["enterprise", 500_000, 10_000_000, null, 100],
   ]);
+});
+
+describe("readPlan", () => {
+  const written = { name: "school", day: "12.5", month: "100", concurrency: "3", pageLimit: "50" };
+
+  test("reads a plan as people write it", () => {
+    const plan = { name: "school", day: 25, month: 200, concurrency: 3, pageLimit: 50 };
+    expect(readPlan(written)).toEqual(plan);
+  });
+
+  for (const concurrency of ["", " ", "unlimited"]) {
+    test(`takes the concurrency ${JSON.stringify(concurrency)} for no limit`, () => {
+      expect(readPlan({ ...written, concurrency }).concurrency).toBeNull();
+    });
+  }
+
+  for (const text of ["many", "-1", "1.5", "1e2", "1000000000"]) {
+    test(`makes NaN of the count ${text}`, () => {
+      expect(readPlan({ ...written, concurrency: text, pageLimit: text })).toMatchObject({
+        concurrency: Number.NaN,
+        pageLimit: Number.NaN,
+      });
+    });
+  }
 });

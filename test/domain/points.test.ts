@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { dataPoints, halfPoints, wholePoints } from "../../src/domain/points.ts";
+import { dataPoints, halfPoints, readPoints, wholePoints } from "../../src/domain/points.ts";
 
 const table = [
   { dp: 0, half: 0, whole: 0 },
@@ -21,3 +21,35 @@ test("dataPoints sums exactly where tenths would not", () => {
   const half = Array.from({ length: 1001 }, () => halfPoints(0.5)).reduce((sum, each) => sum + each, 0);
   expect(dataPoints(half)).toBe(500.5);
 });
+
+for (const [text, half] of [
+  ["0", 0],
+  ["12.5", 25],
+  [" 12.50 ", 25],
+  ["12.0", 24],
+  ["999999999999", 1_999_999_999_998],
+] as const) {
+  test(`readPoints of ${JSON.stringify(text)} is ${half} half points`, () => {
+    expect(readPoints(text)).toBe(half);
+  });
+}
+
+for (const text of [
+  "",
+  " ",
+  "12.3",
+  "12.25",
+  "12.",
+  ".5",
+  "-1",
+  "+1",
+  "1e3",
+  "0x10",
+  "1,000",
+  "١٢",
+  "1000000000000",
+]) {
+  test(`readPoints of ${JSON.stringify(text)} is none`, () => {
+    expect(readPoints(text)).toBeNaN();
+  });
+}

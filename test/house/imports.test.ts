@@ -9,9 +9,10 @@ const ports = [
   "src/ledger/ledger.ts",
   "src/keys/keys.ts",
   "src/accounts/accounts.ts",
+  "src/people/people.ts",
 ];
 const kernel = ["src/domain/", "src/schema/mod.ts", "src/arabic/mod.ts"];
-const isStore = (path: string): boolean => /\/sqlite_[^/]+\.ts$/.test(path);
+const isStore = (path: string): boolean => /\/(sqlite|better_auth)_[^/]+\.ts$/.test(path);
 
 /** A room of the house: its files, and whom of other rooms they may import (a folder ends in `/`). */
 interface Room {
@@ -27,7 +28,7 @@ const rooms: readonly Room[] = [
   { name: "src/domain", holds: below("src/domain/"), imports: ["src/schema/mod.ts", "src/arabic/mod.ts"] },
   { name: "src/lexicon", holds: below("src/lexicon/"), imports: kernel },
   { name: "src/database", holds: below("src/database/"), imports: ["src/domain/"] },
-  ...["src/ledger", "src/keys", "src/accounts"].flatMap((folder) => [
+  ...["src/ledger", "src/keys", "src/accounts", "src/people"].flatMap((folder) => [
     {
       name: `${folder}, its store`,
       holds: (path: string) => path.startsWith(`${folder}/`) && isStore(path),
@@ -41,6 +42,11 @@ const rooms: readonly Room[] = [
   ]),
   { name: "src/http", holds: below("src/http/"), imports: [...ports, ...kernel, "src/log.ts"] },
   {
+    name: "src/dashboard",
+    holds: below("src/dashboard/"),
+    imports: [...ports, ...kernel, "src/log.ts"],
+  },
+  {
     name: "src/cli/stores.ts",
     holds: (path) => path === "src/cli/stores.ts",
     imports: [
@@ -51,6 +57,7 @@ const rooms: readonly Room[] = [
       "src/ledger/",
       "src/keys/",
       "src/accounts/",
+      "src/people/",
     ],
   },
   {
@@ -73,8 +80,8 @@ const rooms: readonly Room[] = [
   },
   { name: "src/main.ts", holds: (path) => path === "src/main.ts", imports: ["src/"] },
   {
-    name: "src/config.ts and src/log.ts",
-    holds: (path) => /^src\/(config|log)\.ts$/.test(path),
+    name: "src/config.ts, src/log.ts and src/mail.ts",
+    holds: (path) => /^src\/(config|log|mail)\.ts$/.test(path),
     imports: ["src/domain/"],
   },
   {
@@ -141,7 +148,7 @@ describe("imports", () => {
   });
 
   test("outside the database room only stores and wiring open a database", () => {
-    const allowed = /^(src\/(database\/|[a-z]+\/sqlite_|main\.ts|cli\/stores\.ts)|test\/)/;
+    const allowed = /^(src\/(database\/|[a-z]+\/(sqlite|better_auth)_|main\.ts|cli\/stores\.ts)|test\/)/;
     const wrong = sourceFiles.filter(
       ({ path, imports }) => imports.includes("src/database/open_database.ts") && !allowed.test(path),
     );
@@ -150,10 +157,10 @@ describe("imports", () => {
     ).toEqual([]);
   });
 
-  test("of our own files name .ts and a file that is there", () => {
+  test("of our own files name .ts or .tsx and a file that is there", () => {
     const wrong = sourceFiles.flatMap(({ path, specifiers, imports }) => [
       ...specifiers
-        .filter((name) => name.startsWith(".") && !/\.(ts|json|sql)$/.test(name))
+        .filter((name) => name.startsWith(".") && !/\.(tsx?|json|sql)$/.test(name))
         .map((name) => `${path}: ${name}`),
       ...imports
         .filter((other) => !existsSync(join(project, other)))

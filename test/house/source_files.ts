@@ -26,7 +26,7 @@ function readSource(path: string): SourceFile {
 
 /** Every TypeScript file of the house, in the order of their paths. */
 export const sourceFiles: readonly SourceFile[] = [
-  ...new Bun.Glob("{src,pipeline,test}/**/*.ts").scanSync(project),
+  ...new Bun.Glob("{src,pipeline,test}/**/*.{ts,tsx}").scanSync(project),
 ]
   .sort()
   .map(readSource);

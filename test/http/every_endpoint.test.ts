@@ -32,6 +32,7 @@ const broken = (): never => {
 };
 const brokenLexicon: Lexicon = {
   dataVersion: "broken",
+  counts: {},
   words: broken,
   countWords: broken,
   word: broken,

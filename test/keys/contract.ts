@@ -2,9 +2,10 @@ import { describe, expect, test } from "bun:test";
 import { type Accounts, operatorAccount } from "../../src/accounts/accounts.ts";
 import { hashKeyValue, isKeyValue } from "../../src/domain/api_key.ts";
 import type { Clock } from "../../src/domain/clock.ts";
+import { eventKinds } from "../../src/domain/key_event.ts";
 import { builtInPlans } from "../../src/domain/plan.ts";
 import type { Random } from "../../src/domain/random.ts";
-import type { Keys } from "../../src/keys/keys.ts";
+import type { EventFilter, Keys } from "../../src/keys/keys.ts";
 import { manualClock } from "../support/manual_clock.ts";
 import { seededRandom } from "../support/seeded_random.ts";
 
@@ -31,7 +32,10 @@ export function keysContract(name: string, openEmpty: OpenEmptyKeys): void {
     openEmpty({ clock: time.clock, random: seededRandom(1), maxActive: 3 });
   describe(`${name}: create`, () => createContract(open));
   describe(`${name}: find`, () => findContract(open));
+  describe(`${name}: findById`, () => findByIdContract(open));
   describe(`${name}: list and revoke`, () => revokeContract(open));
+  describe(`${name}: rename`, () => renameContract(open));
+  describe(`${name}: events`, () => eventContract(open));
 }
 
 function createContract(open: () => OpenKeys): void {
@@ -204,5 +208,152 @@ function revokeContract(open: (time?: ReturnType<typeof manualClock>) => OpenKey
     time.set(noonMs + 1000);
     expect(opened.keys.revoke(id)).toBe("already");
     expect(opened.keys.list()[0]?.revokedMs).toBe(noonMs);
+  });
+}
+
+function findByIdContract(open: () => OpenKeys): void {
+  test("findById gives what find gives, also after a change", () => {
+    using opened = open();
+    const { keys, accounts } = opened;
+    const { id, value } = keys.create({ name: "a", account: operatorAccount });
+    const same = () => {
+      const caller = keys.findById(id);
+      expect(caller).toEqual(keys.find(hashKeyValue(value)));
+      return caller;
+    };
+    expect(same()).toMatchObject({ keyId: id, revoked: false, plan: { name: "free" } });
+    accounts.setPlan(operatorAccount, "pro");
+    expect(same()).toMatchObject({ plan: { name: "pro" } });
+    keys.revoke(id);
+    expect(same()).toMatchObject({ revoked: true });
+  });
+
+  test("findById gives null for what is no id, a hash and a value among them", () => {
+    using opened = open();
+    const { value } = opened.keys.create({ name: "a", account: operatorAccount });
+    for (const id of ["", "key_unknown", hashKeyValue(value), value, "key_%", "' OR 1 = 1 --"])
+      expect(opened.keys.findById(id)).toBeNull();
+  });
+}
+
+/** Two accounts with two keys each. */
+function openShops(open: (time?: ReturnType<typeof manualClock>) => OpenKeys, time = manualClock(noon)) {
+  const opened = open(time);
+  const make = (account: string) => (name: string) => opened.keys.create({ name, account }).id;
+  opened.accounts.create({ name: "shop", plan: "free" });
+  opened.accounts.create({ name: "other", plan: "free" });
+  const [a, b] = ["a", "b"].map(make("shop")) as [string, string];
+  const [c, d] = ["c", "d"].map(make("other")) as [string, string];
+  return { ...opened, keys: opened.keys, accounts: opened.accounts, a, b, c, d };
+}
+
+function renameContract(open: (time?: ReturnType<typeof manualClock>) => OpenKeys): void {
+  test("list of an account gives its keys alone", () => {
+    using opened = openShops(open);
+    const idsOf = (account?: string) => opened.keys.list(account).map(({ id }) => id);
+    expect(idsOf("shop").sort()).toEqual([opened.a, opened.b].sort());
+    expect(idsOf("other").sort()).toEqual([opened.c, opened.d].sort());
+    expect(idsOf("sho")).toEqual([]);
+    expect(idsOf("SHOP")).toEqual([]);
+    expect(idsOf("")).toEqual([]);
+    expect(idsOf()).toHaveLength(4);
+  });
+
+  test("rename changes the name and nothing else", () => {
+    using opened = openShops(open);
+    const before = opened.keys.list();
+    expect(opened.keys.rename(opened.a, "تطبيقي")).toBe("renamed");
+    expect(opened.keys.list()).toEqual(
+      before.map((row) => (row.id === opened.a ? { ...row, name: "تطبيقي" } : row)),
+    );
+  });
+
+  test("rename tells of a key that is not there, or revoked, and leaves the revoked one its name", () => {
+    using opened = openShops(open);
+    opened.keys.revoke(opened.a);
+    expect(opened.keys.rename("key_unknown", "x")).toBe("unknown");
+    expect(opened.keys.rename(opened.a, "x")).toBe("revoked");
+    expect(opened.keys.list("shop").find(({ id }) => id === opened.a)?.name).toBe("a");
+    expect(opened.keys.events({ account: "shop", kind: "renamed", offset: 0, limit: 10 }).total).toBe(0);
+  });
+
+  for (const name of ["", " ", "x".repeat(101), "two\nlines", "\u2029"]) {
+    test(`rename refuses the name ${JSON.stringify(name).slice(0, 20)}`, () => {
+      using opened = openShops(open);
+      expect(() => opened.keys.rename(opened.a, name)).toThrow("Cannot use the key name: ");
+      expect(opened.keys.list("shop").map((row) => row.name)).not.toContain(name);
+    });
+  }
+}
+
+function eventContract(open: (time?: ReturnType<typeof manualClock>) => OpenKeys): void {
+  const all = { account: "shop", offset: 0, limit: 100 };
+
+  test("events tell of making, renaming and revoking, newest first, each once", () => {
+    const time = manualClock(noon);
+    using opened = openShops(open, time);
+    const { keys, a, b } = opened;
+    time.set(noonMs + 1000);
+    keys.rename(a, "first");
+    keys.rename(a, "first");
+    time.set(noonMs + 2000);
+    keys.revoke(a);
+    keys.revoke(a);
+    keys.rename(a, "late");
+    const { total, events } = keys.events(all);
+    const told = events.map(({ number: _, ...event }) => event);
+    expect(total).toBe(4);
+    expect(told).toEqual([
+      { keyId: a, atMs: noonMs + 2000, kind: "revoked", before: null, after: null },
+      { keyId: a, atMs: noonMs + 1000, kind: "renamed", before: "a", after: "first" },
+      { keyId: b, atMs: noonMs, kind: "created", before: null, after: "b" },
+      { keyId: a, atMs: noonMs, kind: "created", before: null, after: "a" },
+    ]);
+    const numbers = events.map(({ number }) => number);
+    expect(numbers).toEqual([...new Set(numbers)].sort((x, y) => y - x));
+  });
+
+  test("events are those of the account, whoever's key is asked for", () => {
+    using opened = openShops(open);
+    const { keys, a, c } = opened;
+    const count = (filter: Partial<EventFilter>) => keys.events({ ...all, ...filter }).total;
+    expect(count({})).toBe(2);
+    expect(count({ keyId: a })).toBe(1);
+    expect(count({ keyId: c })).toBe(0);
+    expect(count({ account: "other", keyId: c })).toBe(1);
+    expect(count({ account: "nobody" })).toBe(0);
+    expect(count({ keyId: "key_unknown" })).toBe(0);
+  });
+
+  test("events are filtered by kind, with the key or without", () => {
+    using opened = openShops(open);
+    const { keys, a, b } = opened;
+    keys.rename(a, "x");
+    keys.rename(b, "y");
+    keys.revoke(b);
+    const count = (filter: Partial<EventFilter>) => keys.events({ ...all, ...filter }).total;
+    const byKind = Object.fromEntries(eventKinds.map((kind) => [kind, count({ kind })]));
+    expect(byKind).toEqual({
+      created: 2,
+      renamed: 2,
+      revoked: 1,
+      planChanged: 0,
+      budget80: 0,
+      budget100: 0,
+    });
+    expect(count({ kind: "renamed", keyId: b })).toBe(1);
+    expect(count({ kind: "revoked", keyId: a })).toBe(0);
+  });
+
+  test("events come in pages whose total is that of all", () => {
+    using opened = openShops(open);
+    const { keys, a } = opened;
+    for (let i = 0; i < 23; i++) keys.rename(a, `name ${i}`);
+    const whole = keys.events(all);
+    expect(whole.total).toBe(25);
+    const pages = [0, 10, 20, 30].map((offset) => keys.events({ ...all, offset, limit: 10 }));
+    expect(pages.map(({ total }) => total)).toEqual([25, 25, 25, 25]);
+    expect(pages.map(({ events }) => events.length)).toEqual([10, 10, 5, 0]);
+    expect(pages.flatMap(({ events }) => events)).toEqual([...whole.events]);
   });
 }

@@ -63,3 +63,39 @@ test("create leaves no key value in the database file", () => {
   expect(bytes.includes(hashKeyValue(value))).toBe(true);
   expect(bytes.includes(value.slice("mizan_live_".length, -4))).toBe(false);
 });
+
+test("events tell of a plan change for each active key that goes by its account's plan", () => {
+  using temp = tempDatabase();
+  const keys = keysOf(temp.database, 9);
+  const accounts = sqliteAccounts(temp.database, { clock });
+  accounts.create({ name: "shop", plan: "free" });
+  const make = (name: string, plan?: string) =>
+    keys.create({ name, account: "shop", ...(plan === undefined ? {} : { plan }) }).id;
+  const [one, two, own, gone] = [make("one"), make("two"), make("own", "pro"), make("gone")];
+  const operators = keys.create({ name: "operator's", account: operatorAccount }).id;
+  keys.revoke(gone!);
+  accounts.setPlan("shop", "starter");
+  accounts.setPlan("shop", "starter");
+  expect(() => accounts.setPlan("shop", "gold")).toThrow();
+  const { events } = keys.events({ account: "shop", kind: "planChanged", offset: 0, limit: 10 });
+  expect(events.map(({ keyId }) => keyId).sort()).toEqual([one!, two!].sort());
+  for (const { number: _, keyId: __, ...event } of events)
+    expect(event).toEqual({ atMs: clock(), kind: "planChanged", before: "free", after: "starter" });
+  const others = keys.events({ account: operatorAccount, offset: 0, limit: 10 });
+  expect(others.events.map(({ keyId, kind }) => [keyId, kind])).toEqual([[operators, "created"]]);
+  expect(own).toBeString();
+});
+
+test("a change that fails leaves no event", () => {
+  using temp = tempDatabase();
+  const keys = keysOf(temp.database);
+  const { id } = keys.create({ name: "a", account: operatorAccount });
+  const fail = "BEGIN SELECT raise(ABORT, 'disk full'); END";
+  temp.database.sqlite.run(`CREATE TEMP TRIGGER failing BEFORE INSERT ON keyEvents ${fail}`);
+  expect(() => keys.rename(id, "b")).toThrow("disk full");
+  expect(() => keys.revoke(id)).toThrow("disk full");
+  expect(() => keys.create({ name: "c", account: operatorAccount })).toThrow("disk full");
+  temp.database.sqlite.run("DROP TRIGGER failing");
+  expect(keys.list().map(({ name, status }) => [name, status])).toEqual([["a", "active"]]);
+  expect(keys.events({ account: operatorAccount, offset: 0, limit: 10 }).total).toBe(1);
+});

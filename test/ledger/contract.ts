@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import type { Clock } from "../../src/domain/clock.ts";
 import { dayOf, monthOf } from "../../src/domain/period.ts";
 import type { Plan } from "../../src/domain/plan.ts";
-import { type Ledger, outcomes } from "../../src/ledger/ledger.ts";
+import { type Ledger, outcomes, type UsageDimension, usageDimensions } from "../../src/ledger/ledger.ts";
 import { manualClock } from "../support/manual_clock.ts";
 
 /** A ledger without entries, closed at the end of the `using` block. */
@@ -31,6 +31,8 @@ export function ledgerContract(name: string, open: OpenEmptyLedger): void {
   describe(`${name}: charge`, () => chargeContract(open));
   describe(`${name}: periods`, () => periodContract(open));
   describe(`${name}: usage`, () => usageContract(open));
+  describe(`${name}: sums`, () => sumsContract(open));
+  describe(`${name}: lastUsed`, () => lastUsedContract(open));
 }
 
 function chargeContract(open: OpenEmptyLedger): void {
@@ -274,5 +276,183 @@ function usageContract(open: OpenEmptyLedger): void {
     time.set("2026-12-01T00:00:00Z");
     await opened.ledger.charge(call, 1, planOf(20, 100));
     expect(opened.ledger.usage("key_a")).toEqual([{ endpoint: "GET /v1/words", calls: 1, day: 1, month: 1 }]);
+  });
+}
+
+/** Every choice of dimensions, the empty one too; the order in which they are asked for is that of the answer. */
+const combinations: readonly (readonly UsageDimension[])[] = Array.from(
+  { length: 2 ** usageDimensions.length },
+  (_, choice) => usageDimensions.filter((__, index) => choice & (1 << index)),
+);
+
+/** Three keys that make calls of all outcomes on three days. */
+async function openUsed(open: OpenEmptyLedger) {
+  const time = manualClock("2026-11-19T08:00:00Z");
+  const opened = open({ clock: time.clock });
+  const { ledger } = opened;
+  for (const [index, instant] of ["2026-11-19T08:00Z", "2026-11-20T08:00Z", "2026-12-01T00:00Z"].entries()) {
+    time.set(instant);
+    for (const keyId of ["key_a", "key_b", "key_c"]) {
+      await ledger.charge({ keyId, endpoint: "GET /v1/words" }, 3 + index, planOf(100, 100));
+      await ledger.charge({ keyId, endpoint: "GET /v1/roots" }, 2, planOf(100, 100));
+      await ledger.charge({ keyId, endpoint: "GET /v1/roots" }, 101, planOf(100, 1000));
+      ledger.count({ keyId, endpoint: "GET /v1/words", outcome: "served" });
+      ledger.count({ keyId, endpoint: "GET /v1/usage", outcome: "served" });
+      ledger.count({ keyId, endpoint: "GET /v1/words", outcome: "notFound" });
+    }
+    ledger.flush();
+  }
+  return { ...opened, ledger };
+}
+
+const firstDay = today - 1;
+const lastDay = today + 11;
+
+function sumsContract(open: OpenEmptyLedger): void {
+  const span = { keyIds: ["key_a", "key_b"], firstDay, lastDay };
+
+  test("sums add up everything when no dimension is asked for", async () => {
+    using opened = await openUsed(open);
+    expect(opened.ledger.sums([], span)).toEqual([{ calls: 36, freeCalls: 12, half: 36 }]);
+  });
+
+  test("sums by each dimension are in its order", async () => {
+    using opened = await openUsed(open);
+    const { ledger } = opened;
+    expect(ledger.sums(["keyId"], span)).toEqual([
+      { keyId: "key_a", calls: 18, freeCalls: 6, half: 18 },
+      { keyId: "key_b", calls: 18, freeCalls: 6, half: 18 },
+    ]);
+    expect(ledger.sums(["day"], span)).toEqual([
+      { day: firstDay, calls: 12, freeCalls: 4, half: 10 },
+      { day: today, calls: 12, freeCalls: 4, half: 12 },
+      { day: lastDay, calls: 12, freeCalls: 4, half: 14 },
+    ]);
+    expect(ledger.sums(["endpoint"], span)).toEqual([
+      { endpoint: "GET /v1/roots", calls: 12, freeCalls: 0, half: 12 },
+      { endpoint: "GET /v1/usage", calls: 6, freeCalls: 6, half: 0 },
+      { endpoint: "GET /v1/words", calls: 18, freeCalls: 6, half: 24 },
+    ]);
+    expect(ledger.sums(["outcome"], span)).toEqual([
+      { outcome: "dayLimit", calls: 6, freeCalls: 0, half: 0 },
+      { outcome: "notFound", calls: 6, freeCalls: 0, half: 0 },
+      { outcome: "served", calls: 24, freeCalls: 12, half: 36 },
+    ]);
+  });
+
+  for (const by of combinations) {
+    test(`sums by ${by.join(", ") || "nothing"} have these dimensions, each choice once and in order, and the same total`, async () => {
+      using opened = await openUsed(open);
+      const rows = opened.ledger.sums(by, span);
+      const names = [...by, "calls", "freeCalls", "half"].sort();
+      for (const row of rows) expect(Object.keys(row).sort()).toEqual(names);
+      const cells = (row: (typeof rows)[number]) => by.map((dimension) => row[dimension]);
+      const before = (a: (string | number)[], b: (string | number)[]): boolean => {
+        const at = a.findIndex((cell, index) => cell !== b[index]);
+        return at >= 0 && (a[at] as string) < (b[at] as string);
+      };
+      for (const [index, row] of rows.slice(1).entries())
+        expect(before(cells(rows[index]!), cells(row))).toBe(true);
+      const total = (of: "calls" | "freeCalls" | "half") => rows.reduce((sum, row) => sum + row[of], 0);
+      expect([total("calls"), total("freeCalls"), total("half")]).toEqual([36, 12, 36]);
+    });
+  }
+
+  test("sums in the other order of the dimensions are sorted by it", async () => {
+    using opened = await openUsed(open);
+    const rows = opened.ledger.sums(["day", "keyId"], span);
+    expect(rows.map(({ day, keyId }) => [day, keyId])).toEqual(
+      [firstDay, today, lastDay].flatMap((day) => ["key_a", "key_b"].map((keyId) => [day, keyId])),
+    );
+  });
+
+  test("sums are of the days of the span, both included", async () => {
+    using opened = await openUsed(open);
+    const { ledger } = opened;
+    const calls = (from: number, to: number) =>
+      ledger.sums([], { ...span, firstDay: from, lastDay: to }).map((row) => row.calls);
+    expect(calls(firstDay, firstDay)).toEqual([12]);
+    expect(calls(firstDay, today)).toEqual([24]);
+    expect(calls(today, lastDay - 1)).toEqual([12]);
+    expect(calls(lastDay + 1, lastDay + 9)).toEqual([]);
+    expect(calls(today, firstDay)).toEqual([]);
+  });
+
+  for (const by of [[], ["keyId"], ["day", "outcome"]] as const) {
+    test(`sums of no key, or of keys without use, are none by ${by.join(", ") || "nothing"}`, async () => {
+      using opened = await openUsed(open);
+      expect(opened.ledger.sums(by, { ...span, keyIds: [] })).toEqual([]);
+      expect(opened.ledger.sums(by, { ...span, keyIds: ["key_x", "key_%", '"'] })).toEqual([]);
+    });
+  }
+
+  test("sums count a key once that is named twice", async () => {
+    using opened = await openUsed(open);
+    expect(opened.ledger.sums([], { ...span, keyIds: ["key_a", "key_a"] })).toEqual([
+      { calls: 18, freeCalls: 6, half: 18 },
+    ]);
+  });
+
+  test("sums of 10,000 keys are those of the keys that are there", async () => {
+    using opened = await openUsed(open);
+    const keyIds = Array.from({ length: 10_000 }, (_, index) => `key_${index}`);
+    expect(opened.ledger.sums(["keyId"], { ...span, keyIds: [...keyIds, "key_c"] })).toEqual([
+      { keyId: "key_c", calls: 18, freeCalls: 6, half: 18 },
+    ]);
+  });
+}
+
+function lastUsedContract(open: OpenEmptyLedger): void {
+  const plan = planOf(10, 100);
+
+  test("lastUsed tells of each key that was used, and leaves the others out", async () => {
+    const time = manualClock(noon);
+    using opened = open({ clock: time.clock });
+    const { ledger } = opened;
+    await ledger.charge(call, 1, plan);
+    time.set("2026-11-20T13:00:00Z");
+    ledger.count({ ...call, keyId: "key_b", outcome: "notFound" });
+    ledger.flush();
+    const used = ledger.lastUsed(["key_b", "key_a", "key_c"]);
+    expect(new Map(used)).toEqual(
+      new Map([
+        ["key_a", Date.parse(noon)],
+        ["key_b", Date.parse("2026-11-20T13:00:00Z")],
+      ]),
+    );
+    expect([ledger.lastUsed([]).size, ledger.lastUsed(["key_c"]).size]).toEqual([0, 0]);
+  });
+
+  test("lastUsed is the latest of all calls, whatever their endpoint, outcome and day", async () => {
+    const time = manualClock(noon);
+    using opened = open({ clock: time.clock });
+    const { ledger } = opened;
+    const lastUsed = () => {
+      ledger.flush();
+      return ledger.lastUsed(["key_a"]).get("key_a");
+    };
+    const calls = [
+      () => ledger.charge(call, 1, plan),
+      () => ledger.charge({ ...call, endpoint: "GET /v1/roots" }, 99, plan),
+      async () => ledger.count({ ...call, outcome: "served" }),
+      async () => ledger.count({ ...call, endpoint: "GET /v1/usage", outcome: "served" }),
+    ];
+    for (const [index, use] of [...calls, ...calls].entries()) {
+      time.set(Date.parse(noon) + index * 5 * 3_600_000);
+      await use();
+      expect(lastUsed()).toBe(time.clock());
+    }
+  });
+
+  test("lastUsed does not go back with the clock", async () => {
+    const time = manualClock(noon);
+    using opened = open({ clock: time.clock });
+    const { ledger } = opened;
+    await ledger.charge(call, 1, plan);
+    for (const instant of ["2026-11-20T11:00:00Z", "2026-11-19T12:00:00Z"]) {
+      time.set(instant);
+      await ledger.charge(call, 1, plan);
+      expect(ledger.lastUsed(["key_a"]).get("key_a")).toBe(Date.parse(noon));
+    }
   });
 }

@@ -177,7 +177,7 @@ describe("word", () => {
 /** The same lexicon without top records, so that every record comes from SQLite. */
 function openSmall(cacheRecords: number) {
   const database = new Database(folder.file(artifactFiles.lexicon), { readonly: true, strict: true });
-  const small = sqliteLexicon(database, { dataVersion: "test", topRecords: [], cacheRecords });
+  const small = sqliteLexicon(database, { dataVersion: "test", counts: {}, topRecords: [], cacheRecords });
   return { lexicon: small, [Symbol.dispose]: () => small.close() };
 }
 
@@ -190,7 +190,7 @@ function plansOf(filter: WordFilter, sort: Sort): string[] {
     asked.push(sql);
     return prepare(sql, ...rest);
   }) as typeof database.prepare;
-  const spied = sqliteLexicon(database, { dataVersion: "test", topRecords: [], cacheRecords: 1 });
+  const spied = sqliteLexicon(database, { dataVersion: "test", counts: {}, topRecords: [], cacheRecords: 1 });
   asked.length = 0;
   spied.words(filter, sort, "basic", { offset: 0, limit: 5 });
   const [page] = asked.filter((sql) => /order by/i.test(sql));

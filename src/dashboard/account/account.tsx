@@ -1,3 +1,109 @@
-import type { Route } from "../route.ts";
+/** @jsxImportSource preact */
+import type { PersonFault, PersonRefusal } from "../../people/people.ts";
+import { ownKeys } from "../keys/key_facts.ts";
+import { Field, Form, Notice } from "../parts/form.tsx";
+import { type Answer, type PersonVisit, page, type Route, redirect } from "../route.ts";
+import { statusOf } from "../sign_in/sign_in.tsx";
+import { faultText, signInText } from "../sign_in/sign_in_text.ts";
+import { accountText } from "./account_text.ts";
 
-export const accountRoutes: readonly Route[] = [];
+/** The faults that are about one field, and said there. */
+const fieldOf: Partial<Record<PersonFault, "current" | "next">> = {
+  wrongPassword: "current",
+  weakPassword: "next",
+  commonPassword: "next",
+};
+
+function PasswordForm({ visit, refusal }: { visit: PersonVisit; refusal: PersonRefusal | null }) {
+  const text = accountText[visit.language];
+  const said =
+    refusal?.fault === "wrongPassword" ? text.wrongCurrent : refusal ? faultText(visit, refusal) : undefined;
+  const field = refusal ? fieldOf[refusal.fault] : undefined;
+  return (
+    <>
+      {said !== undefined && field === undefined ? <Notice kind="fault">{said}</Notice> : null}
+      <Form visit={visit} action="/dashboard/account/password" class="narrow">
+        {/* Tells password managers whose password it is. */}
+        <input type="email" autocomplete="username" value={visit.person.email} readOnly hidden />
+        <Field
+          label={text.current}
+          name="current"
+          type="password"
+          autocomplete="current-password"
+          dir="ltr"
+          required
+          fault={field === "current" ? said : undefined}
+        />
+        <Field
+          label={text.next}
+          name="next"
+          type="password"
+          autocomplete="new-password"
+          dir="ltr"
+          required
+          help={signInText[visit.language].passwordHelp}
+          fault={field === "next" ? said : undefined}
+        />
+        <p>{text.ends}</p>
+        <button type="submit">{text.change}</button>
+      </Form>
+    </>
+  );
+}
+
+function accountPage(visit: PersonVisit, refusal: PersonRefusal | null = null): Answer {
+  const text = accountText[visit.language];
+  const { person, services } = visit;
+  const active = ownKeys(visit).filter(({ status }) => status === "active").length;
+  return page(
+    text.title,
+    <>
+      {visit.url.searchParams.has("changed") ? <Notice kind="done">{text.changed}</Notice> : null}
+      <dl class="facts">
+        <div>
+          <dt>{text.email}</dt>
+          <dd dir="ltr">{person.email}</dd>
+        </div>
+        <div>
+          <dt>{text.account}</dt>
+          <dd dir="ltr">{person.account}</dd>
+        </div>
+        <div>
+          <dt>{text.plan}</dt>
+          <dd>
+            <a href="/dashboard/plan">{services.accounts.find(person.account)?.plan}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>{text.keys}</dt>
+          <dd>
+            <a href="/dashboard/keys">{visit.format.number(active)}</a>
+          </dd>
+        </div>
+      </dl>
+      <section>
+        <h2>{text.password}</h2>
+        <PasswordForm visit={visit} refusal={refusal} />
+      </section>
+    </>,
+    refusal === null ? 200 : statusOf(refusal),
+  );
+}
+
+export const accountRoutes: readonly Route[] = [
+  { method: "GET", path: "/dashboard/account", who: "person", handle: (visit) => accountPage(visit) },
+  {
+    method: "POST",
+    path: "/dashboard/account/password",
+    who: "person",
+    async handle(visit) {
+      const { form, person, address, request, services } = visit;
+      const passwords = { current: form.get("current") ?? "", next: form.get("next") ?? "" };
+      const origin = { address, cookie: request.headers.get("cookie") };
+      const result = await services.people.changePassword(person, passwords, origin);
+      return "fault" in result
+        ? accountPage(visit, result)
+        : redirect("/dashboard/account?changed", result.cookies);
+    },
+  },
+];

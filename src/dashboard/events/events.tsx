@@ -1,3 +1,155 @@
-import type { Route } from "../route.ts";
+/** @jsxImportSource preact */
+import { eventKinds, type KeyEvent } from "../../domain/key_event.ts";
+import { isoInstant } from "../../domain/period.ts";
+import type { KeyRow } from "../../keys/keys.ts";
+import { ownKeys } from "../keys/key_facts.ts";
+import { FileLinks } from "../parts/file_links.tsx";
+import { Notice } from "../parts/form.tsx";
+import { isolate, KeyChoice, KeyName } from "../parts/key_name.tsx";
+import { Table } from "../parts/table.tsx";
+import { fileFormats } from "../parts/table_file.ts";
+import { type Answer, NoSuchPage, type PersonVisit, page, type Route } from "../route.ts";
+import { eventFilterOf, pageSize, queryOf, type ShownEvents, shownEventsOf } from "./event_filter.ts";
+import { eventsFile } from "./events_file.ts";
+import { eventsText } from "./events_text.ts";
 
-export const eventRoutes: readonly Route[] = [];
+const pathOf = (shown: ShownEvents): string => `/dashboard/events?${queryOf(shown)}`;
+
+function FilterForm({
+  visit,
+  shown,
+  keys,
+}: {
+  visit: PersonVisit;
+  shown: ShownEvents;
+  keys: readonly KeyRow[];
+}) {
+  const text = eventsText[visit.language];
+  return (
+    <form method="get" action="/dashboard/events" class="inline filter">
+      <KeyChoice label={text.key} all={text.allKeys} keys={keys} chosen={shown.key} />
+      <label>
+        {text.kind}
+        <select name="kind">
+          <option value="">{text.allKinds}</option>
+          {eventKinds.map((kind) => (
+            <option key={kind} value={kind} selected={kind === shown.kind}>
+              {text.kinds[kind]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="submit">{text.show}</button>
+    </form>
+  );
+}
+
+/** What happened, in words. */
+function sentenceOf(visit: PersonVisit, { kind, before, after }: KeyEvent): string {
+  const { sentences, periods } = eventsText[visit.language];
+  const word = (value: string | null): string => {
+    if (value === null) return "–";
+    return kind === "budget80" || kind === "budget100" ? (periods[value] ?? value) : isolate(value);
+  };
+  return sentences[kind](word(before), word(after));
+}
+
+function EventTable({
+  visit,
+  keys,
+  events,
+}: {
+  visit: PersonVisit;
+  keys: readonly KeyRow[];
+  events: readonly KeyEvent[];
+}) {
+  const text = eventsText[visit.language];
+  const rowOf = new Map(keys.map((row) => [row.id, row]));
+  const rows = events.map((event) => [
+    <time key="when" dateTime={isoInstant(event.atMs)}>
+      {visit.format.instant(event.atMs)}
+    </time>,
+    <a key="key" href={`/dashboard/keys/${event.keyId}`}>
+      <KeyName row={rowOf.get(event.keyId) as KeyRow} />
+    </a>,
+    sentenceOf(visit, event),
+  ]);
+  const columns = [text.when, text.key, text.what].map((name) => ({ name }));
+  return <Table caption={text.title} columns={columns} rows={rows} id="events" />;
+}
+
+function PageLinks({ visit, shown, total }: { visit: PersonVisit; shown: ShownEvents; total: number }) {
+  const { language, format } = visit;
+  const text = eventsText[language];
+  const first = (shown.page - 1) * pageSize + 1;
+  const last = Math.min(total, shown.page * pageSize);
+  return (
+    <nav aria-label={text.pages} class="row">
+      {shown.page > 1 ? (
+        <a rel="prev" href={pathOf({ ...shown, page: shown.page - 1 })}>
+          {text.newer}
+        </a>
+      ) : null}
+      <span>{text.count(format.number(first), format.number(last), format.number(total))}</span>
+      {last < total ? (
+        <a rel="next" href={pathOf({ ...shown, page: shown.page + 1 })}>
+          {text.older}
+        </a>
+      ) : null}
+    </nav>
+  );
+}
+
+function eventsPage(visit: PersonVisit): Answer {
+  const text = eventsText[visit.language];
+  const shown = shownEventsOf(visit);
+  const keys = ownKeys(visit);
+  if (keys.length === 0)
+    return page(
+      text.title,
+      <Notice kind="hint">
+        <p>{text.noKey}</p>
+        <a href="/dashboard/keys">{text.makeKey}</a>
+      </Notice>,
+    );
+  const offset = (shown.page - 1) * pageSize;
+  const { total, events } = visit.services.keys.events(
+    eventFilterOf(visit, shown, { offset, limit: pageSize }),
+  );
+  if (events.length === 0 && shown.page > 1) throw new NoSuchPage();
+  return page(
+    text.title,
+    <>
+      <FilterForm visit={visit} shown={shown} keys={keys} />
+      {events.length === 0 ? (
+        <Notice kind="hint">
+          <p>{text.none}</p>
+          <a href="/dashboard/events">{text.showAll}</a>
+        </Notice>
+      ) : (
+        <>
+          <EventTable visit={visit} keys={keys} events={events} />
+          <PageLinks visit={visit} shown={shown} total={total} />
+          <FileLinks
+            label={text.keep}
+            nameOf={text.keepAs}
+            path="/dashboard/events"
+            query={queryOf({ ...shown, page: 1 })}
+          />
+        </>
+      )}
+    </>,
+  );
+}
+
+export const eventRoutes: readonly Route[] = [
+  { method: "GET", path: "/dashboard/events", who: "person", handle: eventsPage },
+  ...fileFormats.map(
+    (format): Route => ({
+      method: "GET",
+      path: `/dashboard/events.${format}`,
+      who: "person",
+      handle: (visit) => eventsFile(visit, shownEventsOf(visit), format),
+    }),
+  ),
+];

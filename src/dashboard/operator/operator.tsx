@@ -1,3 +1,76 @@
-import type { Route } from "../route.ts";
+/** @jsxImportSource preact */
+import { Code } from "../parts/arabic.tsx";
+import type { Answer, PersonVisit, Route } from "../route.ts";
+import { accountPage, makeResetLink, setPlan } from "./account.tsx";
+import { accountsPage } from "./accounts.tsx";
+import { dataPage, healthPage } from "./installation.tsx";
+import { invitationsPage, invite, openInvitations, withdraw } from "./invitations.tsx";
+import { operatorPage, operatorPages, operatorPath } from "./operator_page.tsx";
+import { operatorText } from "./operator_text.ts";
+import { plansPage, putPlan } from "./plans.tsx";
 
-export const operatorRoutes: readonly Route[] = [];
+/** What each of the operator's pages says most of all. */
+function overviewPage(visit: PersonVisit): Answer {
+  const text = operatorText[visit.language];
+  const { services, format } = visit;
+  const { total } = services.accounts.list({ offset: 0, limit: 1 });
+  const { reasons } = services.health();
+  const state = {
+    accounts: text.count.accounts(format.number(total)),
+    plans: text.count.plans(format.number(services.accounts.plans().length)),
+    invitations: text.count.invitations(format.number(openInvitations(visit))),
+    data: (
+      <>
+        {text.dataVersion}: <Code>{services.lexicon.dataVersion}</Code>
+      </>
+    ),
+    health: reasons.length === 0 ? text.ready : text.notReady,
+  };
+  return operatorPage(visit, "overview", {
+    title: text.title,
+    body: (
+      <div class="cards">
+        {operatorPages.map((name) => (
+          <article key={name}>
+            <h2>
+              <a href={`${operatorPath}/${name}`}>{text.pages[name]}</a>
+            </h2>
+            <p>{text.about[name]}</p>
+            <p>{state[name]}</p>
+          </article>
+        ))}
+      </div>
+    ),
+  });
+}
+
+const nameOf = (visit: PersonVisit): string | null => visit.url.searchParams.get("name");
+
+/** The operator's pages and forms, by path. */
+const pages: Readonly<Record<string, (visit: PersonVisit) => Answer>> = {
+  "": overviewPage,
+  "/accounts": accountsPage,
+  "/account": (visit) => accountPage(visit, nameOf(visit)),
+  "/plans": (visit) => plansPage(visit),
+  "/invitations": (visit) => invitationsPage(visit),
+  "/data": dataPage,
+  "/health": healthPage,
+};
+const forms: Readonly<Record<string, (visit: PersonVisit) => Answer | Promise<Answer>>> = {
+  "/account/plan": setPlan,
+  "/account/reset": makeResetLink,
+  "/plans": putPlan,
+  "/invitations": invite,
+  "/invitations/withdraw": withdraw,
+};
+
+export const operatorRoutes: readonly Route[] = (
+  [
+    ["GET", pages],
+    ["POST", forms],
+  ] as const
+).flatMap(([method, handlers]) =>
+  Object.entries(handlers).map(
+    ([path, handle]): Route => ({ method, path: `${operatorPath}${path}`, who: "operator", handle }),
+  ),
+);

@@ -42,6 +42,8 @@ export function Field({
   required?: boolean;
   autocomplete?: string;
   maxLength?: number;
+  min?: number;
+  step?: number;
   dir?: "ltr" | "rtl" | "auto";
   placeholder?: string;
   inputMode?: "text" | "numeric" | "decimal" | "email" | "search";

@@ -38,7 +38,11 @@ const writers: Readonly<Record<FileFormat, Writer>> = {
  * Between chunks of rows others have their turn, so that a long file keeps nobody waiting.
  */
 export async function tableFile(
-  { name, format, columns }: { readonly name: string; readonly format: FileFormat; readonly columns: readonly string[] },
+  {
+    name,
+    format,
+    columns,
+  }: { readonly name: string; readonly format: FileFormat; readonly columns: readonly string[] },
   chunks: Iterable<readonly Row[]>,
 ): Promise<Answer> {
   const { type, part, whole } = writers[format];

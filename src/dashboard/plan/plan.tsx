@@ -1,3 +1,72 @@
-import type { Route } from "../route.ts";
+/** @jsxImportSource preact */
+import { isOperator } from "../../domain/person.ts";
+import { ownKeys } from "../keys/key_facts.ts";
+import { type Answer, type PersonVisit, page, type Route } from "../route.ts";
+import { OwnPlanKeys, PlanTable, planOf, termsOf } from "./plan_table.tsx";
+import { planText } from "./plan_text.ts";
 
-export const planRoutes: readonly Route[] = [];
+/** Whom to ask for more. */
+function More({ visit }: { visit: PersonVisit }) {
+  const text = planText[visit.language];
+  const { contactEmail } = visit.options;
+  const { person } = visit;
+  if (isOperator(person))
+    return (
+      <p>
+        {text.moreOperator}{" "}
+        <a href={`/dashboard/operator/account?name=${encodeURIComponent(person.account)}`}>
+          {text.changeHere}
+        </a>
+        {". "}
+        {text.holds}
+      </p>
+    );
+  if (contactEmail === null)
+    return (
+      <p>
+        {text.moreWithout} {text.holds}
+      </p>
+    );
+  return (
+    <p>
+      {text.more} <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+      {". "}
+      {text.holds}
+    </p>
+  );
+}
+
+function planPage(visit: PersonVisit): Answer {
+  const text = planText[visit.language];
+  const plan = planOf(visit, visit.person.account);
+  const terms = termsOf(visit, plan);
+  return page(
+    text.title,
+    <>
+      <section>
+        <h2>
+          {text.current}: <bdi>{plan.name}</bdi>
+        </h2>
+        <p>{text.about}</p>
+        <dl class="facts">
+          {(["price", "day", "month", "concurrency", "pageLimit"] as const).map((name) => (
+            <div key={name}>
+              <dt>{text[name]}</dt>
+              <dd>{terms[name]}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <OwnPlanKeys visit={visit} keys={ownKeys(visit)} plan={plan.name} />
+      <section>
+        <h2>{text.allTitle}</h2>
+        <PlanTable visit={visit} marked={plan.name} />
+        <More visit={visit} />
+      </section>
+    </>,
+  );
+}
+
+export const planRoutes: readonly Route[] = [
+  { method: "GET", path: "/dashboard/plan", who: "person", handle: planPage },
+];

@@ -1,10 +1,12 @@
+/** @jsxImportSource preact */
 import type { PersonRefusal } from "../../people/people.ts";
 import { Field, Form, Notice } from "../parts/form.tsx";
 import { safePath } from "../preferences.ts";
 import { type Answer, page, type Route, redirect, type Visit } from "../route.ts";
 import { faultText, signInText } from "./sign_in_text.ts";
 
-const statusOf = ({ fault }: PersonRefusal): number =>
+/** The status of a page that says why it was not possible. */
+export const statusOf = ({ fault }: PersonRefusal): number =>
   fault === "tooManyTries" || fault === "busy" ? 429 : 400;
 
 /** What somebody without an account is told. */
@@ -89,20 +91,18 @@ function forgotPage(visit: Visit, isSent = false): Answer {
 }
 
 /** Sends the link after the answer, so that an unknown address is answered as fast as a known one. */
-function sendLink(visit: Visit): void {
+async function sendLink(visit: Visit): Promise<void> {
   const { people, sendMail, log, clock } = visit.services;
-  const person = people.find(visit.form.get("email") ?? "");
-  if (person === null || sendMail === null) return;
-  const token = people.makeLink({ kind: "reset", email: person.email });
-  const text = signInText[visit.language];
-  const mail = text.mailText(`${visit.options.baseUrl}/dashboard/reset?link=${token}`);
-  sendMail({ to: person.email, subject: text.mailSubject, text: mail }).catch((error: Error) =>
-    log({
-      time: new Date(clock()).toISOString(),
-      event: "error",
-      cause: `Cannot send a mail: ${error.message}`,
-    }),
-  );
+  try {
+    const asked = people.askReset(visit.form.get("email") ?? "");
+    if (asked === null || sendMail === null) return;
+    const text = signInText[visit.language];
+    const mail = text.mailText(`${visit.options.baseUrl}/dashboard/reset?link=${asked.token}`);
+    await sendMail({ to: asked.person.email, subject: text.mailSubject, text: mail });
+  } catch (error) {
+    const cause = `Cannot send a mail: ${(error as Error).message}`;
+    log({ time: new Date(clock()).toISOString(), event: "error", cause });
+  }
 }
 
 function resetPage(visit: Visit, link: string, refusal: PersonRefusal | null = null): Answer {

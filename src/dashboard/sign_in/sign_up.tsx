@@ -1,3 +1,4 @@
+/** @jsxImportSource preact */
 import type { PersonRefusal } from "../../people/people.ts";
 import { Field, Form, Notice } from "../parts/form.tsx";
 import { type Answer, page, type Route, redirect, type Visit } from "../route.ts";

@@ -1,3 +1,229 @@
-import type { Route } from "../route.ts";
+/** @jsxImportSource preact */
+import { dataPoints } from "../../domain/points.ts";
+import { tierPrice } from "../../domain/price.ts";
+import type { ErrorBody } from "../../domain/refusal.ts";
+import type { KeyRow } from "../../keys/keys.ts";
+import type { WordHit } from "../../lexicon/lexicon.ts";
+import { type BasicWord, type FullWord, type Proverb, verbForms } from "../../schema/mod.ts";
+import { Arabic, Code } from "../parts/arabic.tsx";
+import { Form, Notice } from "../parts/form.tsx";
+import { Table } from "../parts/table.tsx";
+import { type ApiAnswer, callApi } from "../playground/api_call.ts";
+import { ApiFault } from "../playground/api_fault.tsx";
+import { chosenKey, KeySelect, keyName, keyOfForm, NoKeyHint } from "../playground/key_choice.tsx";
+import { type Answer, NoSuchPage, type PersonVisit, page, type Route } from "../route.ts";
+import { ColouredPattern, English } from "./coloured.tsx";
+import {
+  FrequencyFacts,
+  GrammarFacts,
+  Pronunciation,
+  Senses,
+  WordHead,
+  WordLinks,
+  wordPath,
+} from "./facts.tsx";
+import { Paradigm } from "./paradigm_tables.tsx";
+import { ProverbText } from "./proverb_text.tsx";
+import { termsText } from "./terms_text.ts";
+import { wordText } from "./word_text.ts";
 
-export const wordRoutes: readonly Route[] = [];
+/**
+ * The page of a word. Opening it never costs anything: it shows the basic record, and a button (a form with its token)
+ * that makes one call for the full record, charged to the key that is chosen. So no link, no other site and no browser
+ * that opens pages ahead can spend points. `?key=` in the address chooses the key beforehand.
+ */
+const price = String(dataPoints(tierPrice.full));
+
+const titleOf = (visit: PersonVisit, word: Omit<BasicWord, "tier">): string =>
+  wordText[visit.language].title(word.arabic, word.transliteration, word.gloss);
+
+function basicPage(visit: PersonVisit, hit: WordHit, fault?: ErrorBody | string): Answer {
+  const text = wordText[visit.language];
+  const word = JSON.parse(hit.json) as BasicWord;
+  const key = chosenKey(visit, visit.form.get("key") ?? visit.url.searchParams.get("key"));
+  return page(
+    titleOf(visit, word),
+    <>
+      {typeof fault === "string" ? <Notice kind="fault">{fault}</Notice> : null}
+      {typeof fault === "object" ? <ApiFault visit={visit} error={fault} /> : null}
+      <WordHead visit={visit} word={word} keyId={key?.id ?? null} />
+      <section>
+        <h2>{text.everything}</h2>
+        <p>{text.everythingAbout(price)}</p>
+        {key === null ? (
+          <NoKeyHint visit={visit} />
+        ) : (
+          <Form visit={visit} action={`/dashboard/words/${hit.id}`} class="narrow">
+            <KeySelect visit={visit} chosen={key} />
+            <button type="submit">{text.charge(price)}</button>
+          </Form>
+        )}
+      </section>
+    </>,
+    fault === undefined ? 200 : 400,
+  );
+}
+
+/** The other words of a root: verbs in the order of their forms, then the rest as the record has them. */
+function familyOf(visit: PersonVisit, word: FullWord): readonly BasicWord[] {
+  const family = word.derived.flatMap((id) => {
+    const hit = visit.services.lexicon.word(id, "basic");
+    return hit ? [JSON.parse(hit.json) as BasicWord] : [];
+  });
+  const orderOf = ({ verbForm }: BasicWord): number =>
+    verbForm === null ? verbForms.length : verbForms.indexOf(verbForm);
+  return family.toSorted((a, b) => orderOf(a) - orderOf(b));
+}
+
+function Family({ visit, word, keyId }: { visit: PersonVisit; word: FullWord; keyId: string }) {
+  const text = wordText[visit.language];
+  const family = familyOf(visit, word);
+  if (family.length === 0) return null;
+  const columns = [text.word, text.meaning, text.pos, text.pattern].map((name) => ({ name }));
+  const rows = family.map(({ id, arabic, pos, verbForm, root, pattern, gloss }) => [
+    <a key={id} href={wordPath(id, keyId)}>
+      <Arabic>{arabic}</Arabic>
+    </a>,
+    <English key="gloss">{gloss}</English>,
+    [termsText[visit.language].pos[pos], verbForm].filter((part) => part !== null).join(" "),
+    pattern === null ? null : (
+      <ColouredPattern key="pattern" pattern={pattern} radicals={root?.split(" ").length ?? 0} />
+    ),
+  ]);
+  return (
+    <section>
+      <h2>{text.family}</h2>
+      <Table caption={text.family} columns={columns} rows={rows} />
+    </section>
+  );
+}
+
+function Proverbs({ visit, word }: { visit: PersonVisit; word: FullWord }) {
+  if (word.proverbs.length === 0) return null;
+  const { items } = visit.services.lexicon.list(
+    "proverbs",
+    { word: word.id },
+    { offset: 0, limit: word.proverbs.length },
+  );
+  return (
+    <section>
+      <h2>{wordText[visit.language].proverbs}</h2>
+      {items.map((json) => {
+        const proverb = JSON.parse(json) as Proverb;
+        return <ProverbText key={proverb.id} visit={visit} proverb={proverb} />;
+      })}
+    </section>
+  );
+}
+
+function Relations({ visit, word, keyId }: { visit: PersonVisit; word: FullWord; keyId: string }) {
+  const text = wordText[visit.language];
+  const relations = [
+    [text.synonyms, word.synonyms],
+    [text.antonyms, word.antonyms],
+  ] as const;
+  return (
+    <>
+      {relations.map(([title, words]) =>
+        words.length === 0 ? null : (
+          <section key={title}>
+            <h2>{title}</h2>
+            <WordLinks words={words} keyId={keyId} />
+          </section>
+        ),
+      )}
+    </>
+  );
+}
+
+function Charged({ visit, answer, row }: { visit: PersonVisit; answer: ApiAnswer; row: KeyRow }) {
+  const text = wordText[visit.language];
+  const { format } = visit;
+  return (
+    <Notice kind="done">
+      {text.charged(format.number(answer.cost), keyName(row), format.number(answer.remaining))}{" "}
+      {text.keepOpen}
+    </Notice>
+  );
+}
+
+function fullPage(visit: PersonVisit, answer: ApiAnswer, row: KeyRow): Answer {
+  const text = wordText[visit.language];
+  const word = answer.data as FullWord;
+  return page(
+    titleOf(visit, word),
+    <>
+      <Charged visit={visit} answer={answer} row={row} />
+      <WordHead visit={visit} word={word} keyId={row.id} />
+      {word.root === null ? null : (
+        <p>
+          <small>{text.colours}</small>
+        </p>
+      )}
+      <section>
+        <h2>{text.senses}</h2>
+        <Senses word={word} />
+      </section>
+      <section>
+        <h2>{text.grammar}</h2>
+        <GrammarFacts visit={visit} word={word} keyId={row.id} />
+      </section>
+      <section>
+        <h2>{text.pronunciation}</h2>
+        <Pronunciation visit={visit} word={word} />
+      </section>
+      <section>
+        <h2>{text.inflection}</h2>
+        <Paradigm visit={visit} inflection={word.inflection} />
+      </section>
+      <Relations visit={visit} word={word} keyId={row.id} />
+      <Proverbs visit={visit} word={word} />
+      <Family visit={visit} word={word} keyId={row.id} />
+      {word.frequency === null ? null : (
+        <section>
+          <h2>{text.frequency}</h2>
+          <FrequencyFacts visit={visit} word={word} />
+        </section>
+      )}
+      <section>
+        <h2>{text.sources}</h2>
+        <ul>
+          {word.sources.map(({ id, licence }) => (
+            <li key={id}>
+              <Code>{id}</Code> ({licence})
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>,
+  );
+}
+
+/** The basic record of a word; a retired id gives its successor. @throws NoSuchPage */
+function findWord({ services, params }: PersonVisit): WordHit {
+  const hit = services.lexicon.word(params.id ?? "", "basic");
+  if (!hit) throw new NoSuchPage();
+  return hit;
+}
+
+export const wordRoutes: readonly Route[] = [
+  {
+    method: "GET",
+    path: "/dashboard/words/{id}",
+    who: "person",
+    handle: (visit) => basicPage(visit, findWord(visit)),
+  },
+  {
+    method: "POST",
+    path: "/dashboard/words/{id}",
+    who: "person",
+    async handle(visit) {
+      const hit = findWord(visit);
+      const row = keyOfForm(visit);
+      if ("fault" in row) return basicPage(visit, hit, row.fault);
+      const target = `/v1/words/${hit.id}?tier=full`;
+      const answer = await callApi(visit, row.id, { method: "GET", target, body: null });
+      return answer.error === null ? fullPage(visit, answer, row) : basicPage(visit, hit, answer.error);
+    },
+  },
+];

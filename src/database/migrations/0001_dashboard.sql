@@ -79,5 +79,23 @@ CREATE TABLE `verifications` (
 	`updatedAt` integer NOT NULL
 );
 --> statement-breakpoint
-ALTER TABLE `usage` ADD `freeCalls` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
-ALTER TABLE `usage` ADD `lastMs` integer DEFAULT 0 NOT NULL;
+-- Made anew by hand: without a rowid the rows lie in the order of their key, which is how sums read them.
+CREATE TABLE `usageByKey` (
+	`keyId` text NOT NULL,
+	`day` integer NOT NULL,
+	`endpoint` text NOT NULL,
+	`outcome` text NOT NULL,
+	`calls` integer NOT NULL,
+	`half` integer NOT NULL,
+	`freeCalls` integer DEFAULT 0 NOT NULL,
+	`lastMs` integer DEFAULT 0 NOT NULL,
+	PRIMARY KEY(`keyId`, `day`, `endpoint`, `outcome`)
+) WITHOUT ROWID;
+--> statement-breakpoint
+INSERT INTO `usageByKey` (`keyId`, `day`, `endpoint`, `outcome`, `calls`, `half`) SELECT `keyId`, `day`, `endpoint`, `outcome`, `calls`, `half` FROM `usage`;
+--> statement-breakpoint
+DROP TABLE `usage`;
+--> statement-breakpoint
+ALTER TABLE `usageByKey` RENAME TO `usage`;
+--> statement-breakpoint
+CREATE INDEX `usage_day` ON `usage` (`day`);

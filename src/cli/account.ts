@@ -1,0 +1,121 @@
+import { Command } from "commander";
+import { isEmail } from "../domain/person.ts";
+import { type Stores, withStores } from "./stores.ts";
+import { columns } from "./table.ts";
+import { environment, print, runCommand } from "./terminal.ts";
+
+/** Before the first person has come, who is the operator, no other link can be used. */
+const firstComesFirst = "Nobody has an account yet: use the link that the server prints at its start first.";
+
+/** Invites a person, and tells the link alone on the last line so that a script can take it from there. */
+function invite({ accounts, people, baseUrl, signUp }: Stores, email: string, plan: string): string {
+  if (!isEmail(email))
+    throw new Error(
+      `Cannot create the account: ${email}: give one e-mail address, or a name without @ for keys alone`,
+    );
+  if (people.find(email))
+    throw new Error(
+      `Cannot create the account: ${email}: there is one, see \`bun run account reset-link\` for its password`,
+    );
+  if (signUp === "closed")
+    throw new Error(
+      `Cannot invite: ${email}: MIZAN_SIGN_UP is closed, set it to invitation to let invited people in`,
+    );
+  const known = accounts.plans().map(({ name }) => name);
+  if (!known.includes(plan))
+    throw new Error(`Cannot find the plan: ${plan}: give one of ${known.join(", ")}`);
+  const token = people.makeLink({ kind: "invitation", email, plan });
+  return [
+    `Invited ${email}: plan ${plan}. The account is made when its person opens the link and sets a password.`,
+    ...(people.isEmpty() ? [firstComesFirst] : []),
+    "Hand out the link now: it is shown this once. It works once, for 14 days, for this address alone.",
+    `${baseUrl}/dashboard/sign-up?link=${token}`,
+  ].join("\n");
+}
+
+/** Makes an account for keys, or invites the person of an e-mail address to make one. */
+export function createAccount(
+  stores: Stores,
+  name: string,
+  { plan = "free" }: { readonly plan?: string },
+): string {
+  if (name.includes("@")) return invite(stores, name.trim().toLowerCase(), plan);
+  stores.accounts.create({ name, plan });
+  return `Created the account ${name}: plan ${plan}. Nobody signs in to it; make its keys with \`bun run key create --account\`.`;
+}
+
+export function listAccounts(
+  { accounts, people }: Stores,
+  { json = false }: { readonly json?: boolean },
+): string {
+  const all = accounts.list({ offset: 0, limit: Number.MAX_SAFE_INTEGER }).accounts;
+  const rows = all.map((account) => ({ ...account, email: people.ofAccount(account.name)?.email ?? null }));
+  if (json) return JSON.stringify(rows, null, 2);
+  const header = ["NAME", "PLAN", "E-MAIL", "ACTIVE KEYS", "REVOKED KEYS"];
+  const cells = rows.map(({ name, plan, email, activeKeys, revokedKeys }) => [
+    name,
+    plan,
+    email ?? "-",
+    String(activeKeys),
+    String(revokedKeys),
+  ]);
+  return columns([header, ...cells]);
+}
+
+/** Puts an account on a plan; throws when there is no such account or plan. */
+export function setPlan({ accounts }: Stores, name: string, plan: string): string {
+  accounts.setPlan(name, plan);
+  return `The account ${name} is on the plan ${plan}, from the next call of its keys on; a key with a plan of its own keeps that.`;
+}
+
+/** Makes a link for a new password, alone on the last line; throws when nobody signs in with the address. */
+export function resetLink({ people, baseUrl }: Stores, email: string): string {
+  const person = people.find(email);
+  if (person === null)
+    throw new Error(
+      `Cannot make a link: ${email}: nobody signs in with this address, see \`bun run account list\``,
+    );
+  const token = people.makeLink({ kind: "reset", email: person.email });
+  return [
+    `With this link ${person.email} can set a new password: once, within a day. A link made before stops working.`,
+    "Hand it to nobody else: it is shown this once, and who has it can take the account over.",
+    `${baseUrl}/dashboard/reset?link=${token}`,
+  ].join("\n");
+}
+
+function accountCommand(): Command {
+  const command = new Command("account")
+    .usage("<command> [options]")
+    .description("Makes, lists and changes accounts.");
+  command
+    .command("create")
+    .description("invite a person by e-mail address, or make an account for keys alone")
+    .argument("<email-or-name>", "with @ an e-mail address: the last line is then a link for its person")
+    .option("--plan <plan>", "the account's plan", "free")
+    .action((name: string, options: { plan?: string }) =>
+      print(withStores(environment, (stores) => createAccount(stores, name, options))),
+    );
+  command
+    .command("list")
+    .description("list all accounts with their persons and keys")
+    .option("--json", "print JSON")
+    .action((options: { json?: boolean }) =>
+      print(withStores(environment, (stores) => listAccounts(stores, options))),
+    );
+  command
+    .command("set-plan")
+    .description("put an account on another plan, from the next call on")
+    .argument("<name>", "the account's name, as `account list` shows it")
+    .argument("<plan>", "a plan, as `plan list` shows it")
+    .action((name: string, plan: string) =>
+      print(withStores(environment, (stores) => setPlan(stores, name, plan))),
+    );
+  command
+    .command("reset-link")
+    .description("make a link with which a person sets a new password; it is the last line")
+    .argument("<email>", "the person's e-mail address")
+    .action((email: string) => print(withStores(environment, (stores) => resetLink(stores, email))));
+  return command;
+}
+
+if (import.meta.main) await runCommand(accountCommand());

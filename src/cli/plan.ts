@@ -1,0 +1,72 @@
+import { Command } from "commander";
+import { readPlan } from "../domain/plan.ts";
+import { dataPoints } from "../domain/points.ts";
+import { type Stores, withStores } from "./stores.ts";
+import { columns } from "./table.ts";
+import { environment, print, runCommand } from "./terminal.ts";
+
+export function listPlans({ accounts }: Stores, { json = false }: { readonly json?: boolean }): string {
+  const rows = accounts
+    .plans()
+    .map((plan) => ({ ...plan, day: dataPoints(plan.day), month: dataPoints(plan.month) }));
+  if (json) return JSON.stringify(rows, null, 2);
+  const header = ["NAME", "DP A DAY", "DP A MONTH", "PARALLEL CALLS", "LARGEST PAGE"];
+  const cells = rows.map(({ name, day, month, concurrency, pageLimit }) => [
+    name,
+    String(day),
+    String(month),
+    concurrency === null ? "unlimited" : String(concurrency),
+    String(pageLimit),
+  ]);
+  return columns([header, ...cells]);
+}
+
+interface PlanOptions {
+  readonly day: string;
+  readonly month: string;
+  readonly concurrency: string;
+  readonly pageLimit: string;
+}
+
+/** Adds a custom plan, or changes it; throws with all that is wrong with it. */
+export function addPlan({ accounts }: Stores, name: string, options: PlanOptions): string {
+  const isThere = accounts.plans().some((plan) => plan.name === name);
+  const plan = readPlan({ name, ...options });
+  accounts.putPlan(plan);
+  const terms = [
+    `${dataPoints(plan.day)} DP a day`,
+    `${dataPoints(plan.month)} DP a month`,
+    `${plan.concurrency ?? "unlimited"} parallel calls`,
+    `pages of at most ${plan.pageLimit}`,
+  ].join(", ");
+  return isThere
+    ? `Changed the plan ${name}, for all accounts and keys on it, from their next call on: ${terms}.`
+    : `Added the plan ${name}: ${terms}.`;
+}
+
+function planCommand(): Command {
+  const command = new Command("plan")
+    .usage("<command> [options]")
+    .description("Lists plans, and adds custom ones.");
+  command
+    .command("list")
+    .description("list the built-in and the custom plans")
+    .option("--json", "print JSON")
+    .action((options: { json?: boolean }) =>
+      print(withStores(environment, (stores) => listPlans(stores, options))),
+    );
+  command
+    .command("add")
+    .description("add a custom plan, or change the one of this name")
+    .argument("<name>", "1 to 40 characters of a-z, 0-9, - and _")
+    .requiredOption("--day <dp>", "budget of each key for a day, in DP to the half point")
+    .requiredOption("--month <dp>", "budget of each key for a month")
+    .option("--concurrency <n>", "calls of a key that are answered at the same time", "unlimited")
+    .option("--page-limit <n>", "the largest page of a list", "100")
+    .action((name: string, options: PlanOptions) =>
+      print(withStores(environment, (stores) => addPlan(stores, name, options))),
+    );
+  return command;
+}
+
+if (import.meta.main) await runCommand(planCommand());

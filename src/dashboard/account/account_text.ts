@@ -1,0 +1,32 @@
+import { texts } from "../text.ts";
+
+export const accountText = texts(
+  {
+    title: "Account",
+    email: "E-mail address",
+    account: "Account",
+    plan: "Plan",
+    keys: "Active keys",
+    password: "Change the password",
+    current: "Current password",
+    next: "New password",
+    ends: "All your other sessions end: other browsers and devices must sign in again with the new password. Your API keys are not touched.",
+    change: "Change the password",
+    changed: "The new password holds, and all your other sessions have ended.",
+    wrongCurrent: "This is not your current password. Nothing was changed.",
+  },
+  {
+    title: "الحساب",
+    email: "البريد الإلكتروني",
+    account: "الحساب",
+    plan: "الخطة",
+    keys: "المفاتيح الفعّالة",
+    password: "تغيير كلمة السر",
+    current: "كلمة السر الحالية",
+    next: "كلمة السر الجديدة",
+    ends: "تنتهي جلساتك الأخرى كلها: على المتصفحات والأجهزة الأخرى تسجيل الدخول من جديد بكلمة السر الجديدة. ولا تتأثر مفاتيحك.",
+    change: "غيّر كلمة السر",
+    changed: "صارت كلمة السر الجديدة نافذة، وانتهت جلساتك الأخرى كلها.",
+    wrongCurrent: "ليست هذه كلمة السر الحالية. لم يتغيّر شيء.",
+  },
+);

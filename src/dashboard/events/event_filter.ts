@@ -1,0 +1,43 @@
+import { type EventKind, eventKinds } from "../../domain/key_event.ts";
+import type { KeyRow } from "../../keys/keys.ts";
+import { ownKey } from "../keys/key_facts.ts";
+import { NoSuchPage, type PersonVisit } from "../route.ts";
+
+/** Events on one page. */
+export const pageSize = 50;
+
+/** Which events are shown: those of one key, or of all; of one kind, or of all. */
+export interface ShownEvents {
+  readonly key: KeyRow | null;
+  readonly kind: EventKind | null;
+  /** From 1. */
+  readonly page: number;
+}
+
+/** What the address asks for: `?key=key_…&kind=renamed&page=2`. @throws NoSuchPage when the key is another's, or nobody's */
+export function shownEventsOf(visit: PersonVisit): ShownEvents {
+  const { searchParams } = visit.url;
+  const id = searchParams.get("key") || null;
+  const page = searchParams.get("page") ?? "1";
+  if (!/^[1-9]\d{0,8}$/.test(page)) throw new NoSuchPage();
+  return {
+    key: id === null ? null : ownKey(visit, id),
+    kind: eventKinds.find((known) => known === searchParams.get("kind")) ?? null,
+    page: Number(page),
+  };
+}
+
+/** The choice as the query of an address; the first page needs no number. */
+export const queryOf = ({ key, kind, page }: ShownEvents): string =>
+  new URLSearchParams({
+    ...(key === null ? {} : { key: key.id }),
+    ...(kind === null ? {} : { kind }),
+    ...(page === 1 ? {} : { page: String(page) }),
+  }).toString();
+
+/** The choice as the port takes it, for some of the events. */
+export const eventFilterOf = (
+  { person }: PersonVisit,
+  { key, kind }: ShownEvents,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+) => ({ account: person.account, keyId: key?.id, kind: kind ?? undefined, offset, limit });

@@ -1,0 +1,36 @@
+import { isoInstant } from "../../domain/period.ts";
+import { ownKeys } from "../keys/key_facts.ts";
+import { type FileFormat, tableFile } from "../parts/table_file.ts";
+import type { Answer, PersonVisit } from "../route.ts";
+import { eventFilterOf, type ShownEvents } from "./event_filter.ts";
+
+const columns = ["number", "time", "keyId", "keyName", "kind", "before", "after"] as const;
+type EventRow = Readonly<Record<(typeof columns)[number], string | number | null>>;
+
+const chunkSize = 1_000;
+
+/** All events of the choice, newest first. The log only grows: what is added meanwhile is left out by its number. */
+function* rowsOf(visit: PersonVisit, shown: ShownEvents): Generator<readonly EventRow[]> {
+  const nameOf = new Map(ownKeys(visit).map(({ id, name }) => [id, name]));
+  const { keys } = visit.services;
+  let before = Number.POSITIVE_INFINITY;
+  for (let offset = 0; ; offset += chunkSize) {
+    const { events } = keys.events(eventFilterOf(visit, shown, { offset, limit: chunkSize }));
+    const unseen = events.filter(({ number }) => number < before);
+    yield unseen.map((event) => ({
+      number: event.number,
+      time: isoInstant(event.atMs),
+      keyId: event.keyId,
+      keyName: nameOf.get(event.keyId) ?? null,
+      kind: event.kind,
+      before: event.before,
+      after: event.after,
+    }));
+    before = unseen.at(-1)?.number ?? before;
+    if (events.length < chunkSize) return;
+  }
+}
+
+/** The events of a choice as a file, all pages of them. */
+export const eventsFile = (visit: PersonVisit, shown: ShownEvents, format: FileFormat): Promise<Answer> =>
+  tableFile({ name: "mizan-events", format, columns }, rowsOf(visit, shown));

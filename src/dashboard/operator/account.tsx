@@ -1,0 +1,165 @@
+/** @jsxImportSource preact */
+import type { Person } from "../../domain/person.ts";
+import { Form, Notice } from "../parts/form.tsx";
+import { isolate } from "../parts/key_name.tsx";
+import { OwnPlanKeys } from "../plan/plan_table.tsx";
+import { type Answer, NoSuchPage, type PersonVisit, redirect } from "../route.ts";
+import { signInText } from "../sign_in/sign_in_text.ts";
+import { LinkOnce, operatorPage, operatorPath, PlanSelect, StoreFault } from "./operator_page.tsx";
+import { operatorText } from "./operator_text.ts";
+
+const path = `${operatorPath}/account`;
+
+/** The page of an account; names are e-mail addresses as a rule, so they stand in the query. */
+export const accountPath = (name: string): string => `${path}?name=${encodeURIComponent(name)}`;
+
+/** The account of a name. @throws NoSuchPage when there is none */
+function accountOf({ services }: PersonVisit, name: string | null) {
+  const account = services.accounts.find(name ?? "");
+  if (!account) throw new NoSuchPage();
+  return account;
+}
+
+function PlanSection({ visit, name, plan }: { visit: PersonVisit; name: string; plan: string }) {
+  const text = operatorText[visit.language];
+  return (
+    <section>
+      <h2>{text.setPlan}</h2>
+      <p>{text.setPlanAbout}</p>
+      <Form visit={visit} action={`${path}/plan`} class="inline">
+        <input type="hidden" name="name" value={name} />
+        <PlanSelect visit={visit} chosen={plan} />
+        <button type="submit">{text.setPlan}</button>
+      </Form>
+    </section>
+  );
+}
+
+function ResetSection({ visit, name, person }: { visit: PersonVisit; name: string; person: Person | null }) {
+  const text = operatorText[visit.language];
+  if (person === null)
+    return (
+      <section>
+        <h2>{text.reset}</h2>
+        <p>{text.resetNobody}</p>
+      </section>
+    );
+  return (
+    <section>
+      <h2>{text.reset}</h2>
+      <p>{text.resetAbout}</p>
+      <Form visit={visit} action={`${path}/reset`} class="inline">
+        <input type="hidden" name="name" value={name} />
+        <button type="submit">{text.makeReset}</button>
+        {visit.services.sendMail === null ? null : (
+          <button type="submit" name="by" value="mail">
+            {text.sendReset}
+          </button>
+        )}
+      </Form>
+    </section>
+  );
+}
+
+export function accountPage(
+  visit: PersonVisit,
+  given: string | null,
+  { fault, done }: { readonly fault?: string; readonly done?: string } = {},
+): Answer {
+  const text = operatorText[visit.language];
+  const { services, format } = visit;
+  const { name, plan } = accountOf(visit, given);
+  const person = services.people.ofAccount(name);
+  const keys = services.keys.list(name);
+  const active = keys.filter(({ status }) => status === "active").length;
+  const facts = [
+    [text.person, <bdi key="person">{person?.email ?? text.nobody}</bdi>],
+    [text.plan, <bdi key="plan">{plan}</bdi>],
+    [text.activeKeys, format.number(active)],
+    [text.revokedKeys, format.number(keys.length - active)],
+  ] as const;
+  return operatorPage(visit, "accounts", {
+    title: `${text.name}: ${isolate(name)}`,
+    body: (
+      <>
+        {fault === undefined ? null : (
+          <Notice kind="fault">
+            <StoreFault message={fault} />
+          </Notice>
+        )}
+        {done === undefined ? null : <Notice kind="done">{done}</Notice>}
+        {visit.url.searchParams.has("set") ? (
+          <Notice kind="done">{text.planSet(isolate(plan))}</Notice>
+        ) : null}
+        <dl class="facts">
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <PlanSection visit={visit} name={name} plan={plan} />
+        <OwnPlanKeys visit={visit} keys={keys} plan={plan} />
+        <ResetSection visit={visit} name={name} person={person} />
+        <p>
+          <a href={`${operatorPath}/accounts`}>{text.toAccounts}</a>
+        </p>
+      </>
+    ),
+    status: fault === undefined ? 200 : 400,
+  });
+}
+
+export function setPlan(visit: PersonVisit): Answer {
+  const { name } = accountOf(visit, visit.form.get("name"));
+  try {
+    visit.services.accounts.setPlan(name, visit.form.get("plan") ?? "");
+  } catch (error) {
+    return accountPage(visit, name, { fault: (error as Error).message });
+  }
+  return redirect(`${accountPath(name)}&set`);
+}
+
+/** Sends the link; false when the mail server did not take it, for which the log has the reason. */
+async function send(visit: PersonVisit, { email }: Person, link: string): Promise<boolean> {
+  const { sendMail, log, clock } = visit.services;
+  const { mailSubject: subject, mailText } = signInText[visit.language];
+  try {
+    await sendMail?.({ to: email, subject, text: mailText(link) });
+    return true;
+  } catch (error) {
+    const cause = `Cannot send a mail: ${(error as Error).message}`;
+    log({ time: new Date(clock()).toISOString(), event: "error", cause });
+    return false;
+  }
+}
+
+/** Makes a link for a new password, and sends it or shows it. */
+export async function makeResetLink(visit: PersonVisit): Promise<Answer> {
+  const text = operatorText[visit.language];
+  const { people, sendMail } = visit.services;
+  const { name } = accountOf(visit, visit.form.get("name"));
+  const person = people.ofAccount(name);
+  if (person === null) throw new NoSuchPage();
+  const token = people.makeLink({ kind: "reset", email: person.email });
+  const link = `${visit.options.baseUrl}/dashboard/reset?link=${token}`;
+  const isByMail = visit.form.get("by") === "mail" && sendMail !== null;
+  if (isByMail && (await send(visit, person, link)))
+    return accountPage(visit, name, { done: text.resetSent(isolate(person.email)) });
+  return operatorPage(visit, "accounts", {
+    title: text.resetMade(isolate(person.email)),
+    body: (
+      <>
+        {isByMail ? <Notice kind="fault">{text.notSent}</Notice> : null}
+        <LinkOnce visit={visit} link={link} expiresMs={people.findLink(token)?.expiresMs ?? 0} />
+        <p>{text.resetAbout}</p>
+        <p>
+          <a href={accountPath(name)}>
+            {text.name}: <bdi>{name}</bdi>
+          </a>
+        </p>
+      </>
+    ),
+  });
+}

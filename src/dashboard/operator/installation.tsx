@@ -1,0 +1,78 @@
+/** @jsxImportSource preact */
+import { Code } from "../parts/arabic.tsx";
+import { Notice } from "../parts/form.tsx";
+import { Table } from "../parts/table.tsx";
+import type { Answer, PersonVisit } from "../route.ts";
+import { operatorPage } from "./operator_page.tsx";
+import { operatorText } from "./operator_text.ts";
+
+const hourMs = 60 * 60_000;
+
+/** Which data is served, and how much of it. */
+export function dataPage(visit: PersonVisit): Answer {
+  const text = operatorText[visit.language];
+  const { dataVersion, counts } = visit.services.lexicon;
+  const rows = Object.entries(counts).map(([kind, count]) => [
+    text.kinds[kind] ?? kind,
+    visit.format.number(count),
+  ]);
+  return operatorPage(visit, "data", {
+    title: text.pages.data,
+    body: (
+      <>
+        <p>
+          {text.dataVersion}: <Code>{dataVersion}</Code>
+        </p>
+        <p>{text.dataAbout}</p>
+        <h2>{text.countsTitle}</h2>
+        <Table
+          caption={text.countsTitle}
+          columns={[{ name: text.kind }, { name: text.amount, isNumber: true }]}
+          rows={rows}
+        />
+      </>
+    ),
+  });
+}
+
+/** Whether the server can do its work; the page itself is answered either way. */
+export function healthPage(visit: PersonVisit): Answer {
+  const text = operatorText[visit.language];
+  const { format, services } = visit;
+  const { reasons, startedMs, databaseBytes } = services.health();
+  const facts = [
+    [text.since, format.instant(startedMs)],
+    [text.hours, format.number((services.clock() - startedMs) / hourMs)],
+    [text.database, format.number(databaseBytes / 1e6)],
+  ] as const;
+  return operatorPage(visit, "health", {
+    title: text.pages.health,
+    body: (
+      <>
+        {reasons.length === 0 ? (
+          <Notice kind="done">{text.ready}</Notice>
+        ) : (
+          <Notice kind="fault">
+            <p>{text.notReady}</p>
+            <ul>
+              {reasons.map((reason) => (
+                <li key={reason}>{text.reasons[reason] ?? reason}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        <dl class="facts">
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p>
+          {text.healthAbout} <Code>/readyz</Code>
+        </p>
+      </>
+    ),
+  });
+}

@@ -1,0 +1,122 @@
+/** @jsxImportSource preact */
+import type { ComponentChildren } from "preact";
+import { Form } from "../parts/form.tsx";
+import { type Answer, type PersonVisit, page } from "../route.ts";
+import { operatorText } from "./operator_text.ts";
+
+export const operatorPath = "/dashboard/operator";
+
+/** The operator's pages beside the overview. */
+export const operatorPages = ["accounts", "plans", "invitations", "data", "health"] as const;
+
+/** A page of the operator's, with the way to the others. `here` is the one that it belongs to. */
+export function operatorPage(
+  visit: PersonVisit,
+  here: "overview" | (typeof operatorPages)[number],
+  {
+    title,
+    body,
+    status = 200,
+  }: { readonly title: string; readonly body: ComponentChildren; readonly status?: number },
+): Answer {
+  const text = operatorText[visit.language];
+  const links = [
+    ["overview", operatorPath] as const,
+    ...operatorPages.map((name) => [name, `${operatorPath}/${name}`] as const),
+  ];
+  return page(
+    title,
+    <>
+      <nav class="pages" aria-label={text.menu}>
+        <ul>
+          {links.map(([name, path]) => (
+            <li key={name}>
+              <a href={path} aria-current={name === here ? "page" : undefined}>
+                {text.pages[name]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {body}
+    </>,
+    status,
+  );
+}
+
+/** A link that works once and is shown once, with what is to be known of it. */
+export function LinkOnce({
+  visit,
+  link,
+  expiresMs,
+}: {
+  visit: PersonVisit;
+  link: string;
+  expiresMs: number;
+}) {
+  const text = operatorText[visit.language];
+  return (
+    <>
+      <p>
+        {text.once} {text.until(visit.format.instant(expiresMs))}
+      </p>
+      <p class="row">
+        <code id="link" class="key">
+          {link}
+        </code>
+        <button type="button" class="quiet" hidden data-copies="link" data-done={text.copied}>
+          {text.copy}
+        </button>
+      </p>
+    </>
+  );
+}
+
+/** All plans to choose one from. */
+export function PlanSelect({ visit, chosen }: { visit: PersonVisit; chosen: string | null }) {
+  return (
+    <label>
+      {operatorText[visit.language].plan}
+      <select name="plan" dir="ltr">
+        {visit.services.accounts.plans().map(({ name }) => (
+          <option key={name} value={name} selected={name === chosen}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** A button that sends one hidden value, for a row of a table. */
+export function RowButton({
+  visit,
+  action,
+  name,
+  value,
+  label,
+  about,
+}: {
+  visit: PersonVisit;
+  action: string;
+  name: string;
+  value: string;
+  label: string;
+  about: string;
+}) {
+  return (
+    <Form visit={visit} action={action} class="inline">
+      <input type="hidden" name={name} value={value} />
+      <button type="submit" class="quiet" aria-label={about}>
+        {label}
+      </button>
+    </Form>
+  );
+}
+
+/** What a store says when it refuses; its messages are written for operators, in English. */
+export const StoreFault = ({ message }: { message: string }) => (
+  <bdi lang="en" dir="ltr">
+    {message}
+  </bdi>
+);

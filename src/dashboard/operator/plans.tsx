@@ -1,0 +1,142 @@
+/** @jsxImportSource preact */
+import { builtInPlans, type Plan, readPlan } from "../../domain/plan.ts";
+import { dataPoints } from "../../domain/points.ts";
+import { Field, Form, Notice } from "../parts/form.tsx";
+import { isolate } from "../parts/key_name.tsx";
+import { PlanTable } from "../plan/plan_table.tsx";
+import { type Answer, type PersonVisit, redirect } from "../route.ts";
+import { operatorPage, operatorPath, StoreFault } from "./operator_page.tsx";
+import { operatorText } from "./operator_text.ts";
+
+const path = `${operatorPath}/plans`;
+
+type Written = Readonly<Record<keyof Plan, string>>;
+
+const noPlan: Written = { name: "", day: "", month: "", concurrency: "", pageLimit: "100" };
+
+const writtenOf = (plan: Plan): Written => ({
+  name: plan.name,
+  day: String(dataPoints(plan.day)),
+  month: String(dataPoints(plan.month)),
+  concurrency: plan.concurrency === null ? "" : String(plan.concurrency),
+  pageLimit: String(plan.pageLimit),
+});
+
+const ownPlans = ({ services }: PersonVisit): readonly Plan[] =>
+  services.accounts.plans().filter(({ name }) => !builtInPlans.some((plan) => plan.name === name));
+
+function PlanForm({ visit, written }: { visit: PersonVisit; written: Written }) {
+  const text = operatorText[visit.language];
+  return (
+    <Form visit={visit} action={path} class="narrow">
+      <p>{text.putAbout}</p>
+      <Field
+        label={text.planName}
+        name="name"
+        required
+        maxLength={40}
+        dir="ltr"
+        autocomplete="off"
+        help={text.planNameHelp}
+        value={written.name}
+      />
+      <Field
+        label={text.day}
+        name="day"
+        type="number"
+        required
+        min={0}
+        step={0.5}
+        help={text.pointsHelp}
+        value={written.day}
+      />
+      <Field
+        label={text.month}
+        name="month"
+        type="number"
+        required
+        min={0}
+        step={0.5}
+        help={text.pointsHelp}
+        value={written.month}
+      />
+      <Field
+        label={text.concurrency}
+        name="concurrency"
+        type="number"
+        min={1}
+        help={text.concurrencyHelp}
+        value={written.concurrency}
+      />
+      <Field
+        label={text.pageLimit}
+        name="pageLimit"
+        type="number"
+        required
+        min={1}
+        value={written.pageLimit}
+      />
+      <button type="submit">{text.put}</button>
+    </Form>
+  );
+}
+
+/** All plans, and a form for one of the operator's own: a new one, the one named in the query, or what was sent. */
+export function plansPage(
+  visit: PersonVisit,
+  fault?: { readonly message: string; readonly written: Written },
+) {
+  const text = operatorText[visit.language];
+  const query = visit.url.searchParams;
+  const own = ownPlans(visit);
+  const opened = own.find(({ name }) => name === query.get("name"));
+  const saved = own.find(({ name }) => name === query.get("saved"));
+  return operatorPage(visit, "plans", {
+    title: text.pages.plans,
+    body: (
+      <>
+        {saved === undefined ? null : <Notice kind="done">{text.planPut(isolate(saved.name))}</Notice>}
+        {fault === undefined ? null : (
+          <Notice kind="fault">
+            <StoreFault message={fault.message} />
+          </Notice>
+        )}
+        <PlanTable visit={visit} marked={null} />
+        {own.length === 0 ? (
+          <p>{text.noOwnPlans}</p>
+        ) : (
+          <p class="row">
+            {text.plansAbout}
+            {own.map(({ name }) => (
+              <a key={name} href={`${path}?name=${name}`} aria-label={text.changePlan(isolate(name))}>
+                {name}
+              </a>
+            ))}
+          </p>
+        )}
+        <section>
+          <h2>{opened === undefined ? text.newPlan : text.changePlan(isolate(opened.name))}</h2>
+          <PlanForm visit={visit} written={fault?.written ?? (opened ? writtenOf(opened) : noPlan)} />
+        </section>
+      </>
+    ),
+    status: fault === undefined ? 200 : 400,
+  });
+}
+
+export function putPlan(visit: PersonVisit): Answer {
+  const field = (name: string): string => visit.form.get(name) ?? "";
+  const written: Written = {
+    name: field("name"),
+    day: field("day"),
+    month: field("month"),
+    concurrency: field("concurrency"),
+    pageLimit: field("pageLimit"),
+  };
+  try {
+    visit.services.accounts.putPlan(readPlan(written));
+  } catch (error) {
+    return plansPage(visit, { message: (error as Error).message, written });
+  }
+  return redirect(`${path}?saved=${written.name}`);
+}

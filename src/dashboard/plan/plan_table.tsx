@@ -1,0 +1,67 @@
+/** @jsxImportSource preact */
+import { monthlyPrice, type Plan } from "../../domain/plan.ts";
+import { dataPoints } from "../../domain/points.ts";
+import type { KeyRow } from "../../keys/keys.ts";
+import { isolate, KeyName } from "../parts/key_name.tsx";
+import { Table } from "../parts/table.tsx";
+import { NoSuchPage, type Visit } from "../route.ts";
+import { planText } from "./plan_text.ts";
+
+/** What a plan costs and allows, in words. */
+export function termsOf({ language, format }: Visit, plan: Plan) {
+  const text = planText[language];
+  const price = monthlyPrice.get(plan.name);
+  return {
+    price: price === undefined ? text.agreed : isolate(`$${format.number(price)}`),
+    day: format.number(dataPoints(plan.day)),
+    month: format.number(dataPoints(plan.month)),
+    concurrency: plan.concurrency === null ? text.unlimited : format.number(plan.concurrency),
+    pageLimit: format.number(plan.pageLimit),
+  };
+}
+
+/** All plans side by side; `marked` is the one that the account has. */
+export function PlanTable({ visit, marked }: { visit: Visit; marked: string | null }) {
+  const text = planText[visit.language];
+  const columns = [
+    { name: text.name },
+    { name: text.price, isNumber: true },
+    { name: text.day, isNumber: true },
+    { name: text.month, isNumber: true },
+    { name: text.concurrency, isNumber: true },
+    { name: text.pageLimit, isNumber: true },
+  ];
+  const rows = visit.services.accounts.plans().map((plan) => {
+    const { price, day, month, concurrency, pageLimit } = termsOf(visit, plan);
+    const name = (
+      <>
+        <bdi>{plan.name}</bdi> {plan.name === marked ? <span class="badge active">{text.mark}</span> : null}
+      </>
+    );
+    return [name, price, day, month, concurrency, pageLimit];
+  });
+  return <Table caption={text.allTitle} columns={columns} rows={rows} />;
+}
+
+/** An account's plan. @throws NoSuchPage when there is no such account */
+export function planOf({ services }: Visit, account: string): Plan {
+  const name = services.accounts.find(account)?.plan;
+  const plan = services.accounts.plans().find((known) => known.name === name);
+  if (!plan) throw new NoSuchPage();
+  return plan;
+}
+
+/** The active keys that an operator has put on another plan than the account's. */
+export function OwnPlanKeys({ visit, keys, plan }: { visit: Visit; keys: readonly KeyRow[]; plan: string }) {
+  const text = planText[visit.language];
+  const own = keys.filter((key) => key.status === "active" && key.plan !== plan);
+  if (own.length === 0) return null;
+  const rows = own.map((key) => [<KeyName key="name" row={key} />, <bdi key="plan">{key.plan}</bdi>]);
+  return (
+    <section>
+      <h2>{text.ownTitle}</h2>
+      <p>{text.ownAbout}</p>
+      <Table caption={text.ownTitle} columns={[{ name: text.key }, { name: text.planOfKey }]} rows={rows} />
+    </section>
+  );
+}

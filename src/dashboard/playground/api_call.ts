@@ -1,0 +1,59 @@
+import type { ErrorBody } from "../../domain/refusal.ts";
+import type { PersonVisit } from "../route.ts";
+
+/** A call under /v1, without the key. */
+export interface ApiCall {
+  readonly method: "GET" | "POST";
+  /** Path and query: `/v1/words?pos=verb`. */
+  readonly target: string;
+  /** JSON text; null where the endpoint takes no body. */
+  readonly body: string | null;
+}
+
+/** What the API answered. */
+export interface ApiAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  /** The whole envelope as a value. */
+  readonly envelope: unknown;
+  readonly data: unknown;
+  readonly error: ErrorBody | null;
+  readonly meta: Readonly<Record<string, unknown>>;
+  /** DP that the call was charged, and that the key may still spend today. */
+  readonly cost: number;
+  readonly remaining: number;
+}
+
+/** Makes a call that is charged to a key of the visitor's account, named by its id. */
+export async function callApi(
+  { services, options }: PersonVisit,
+  keyId: string,
+  { method, target, body }: ApiCall,
+): Promise<ApiAnswer> {
+  const json = body === null ? {} : { body, headers: { "content-type": "application/json" } };
+  const request = new Request(`${options.baseUrl}${target}`, { method, ...json });
+  const { status, headers, text } = await read(await services.callApi(keyId, request));
+  const envelope = JSON.parse(text) as Pick<ApiAnswer, "data" | "error" | "meta">;
+  const { data, error, meta } = envelope;
+  const points = (name: string): number => Number(headers.get(name) ?? 0);
+  return {
+    ...{ status, headers, envelope, data, error, meta },
+    cost: points("x-dp-cost"),
+    remaining: points("x-ratelimit-remaining"),
+  };
+}
+
+const read = async (response: Response) => ({
+  status: response.status,
+  headers: response.headers,
+  text: await response.text(),
+});
+
+const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
+
+/** The same call as a line for a shell, with a placeholder for the key. */
+export function curlLine(baseUrl: string, { method, target, body }: ApiCall): string {
+  const parts = ["curl", `-H "Authorization: Bearer <API_KEY>"`];
+  if (method === "POST") parts.push('-H "Content-Type: application/json"', `-d ${quoted(body ?? "")}`);
+  return [...parts, quoted(`${baseUrl}${target}`)].join(" ");
+}

@@ -1,0 +1,71 @@
+/** @jsxImportSource preact */
+import type { ErrorBody, RefusalCode } from "../../domain/refusal.ts";
+import { Code } from "../parts/arabic.tsx";
+import { Notice } from "../parts/form.tsx";
+import type { Visit } from "../route.ts";
+import { texts } from "../text.ts";
+import { English } from "../word/coloured.tsx";
+
+/** What to do about each error of the API. */
+export const adviceText = texts<Readonly<Record<RefusalCode, string>>>(
+  {
+    ERR_AUTH_MISSING: "Choose one of your active keys.",
+    ERR_AUTH_INVALID: "Choose one of your active keys.",
+    ERR_AUTH_REVOKED: "This key was revoked meanwhile: choose another.",
+    ERR_AUTH_CONFLICT: "Send one key only.",
+    ERR_RATE_LIMIT_EXCEEDED:
+      "Wait until midnight UTC, use a key that has points left, or ask for less: a smaller limit or a lower tier.",
+    ERR_MONTHLY_LIMIT_EXCEEDED: "Wait for the first of next month, or move to a larger plan.",
+    ERR_CONCURRENCY_LIMIT_EXCEEDED: "Other calls of this key are under way: try again in a moment.",
+    ERR_VALIDATION: "Change what is named below and run it again.",
+    ERR_INVALID_JSON: "Run it again.",
+    ERR_NOT_FOUND: "Look at the id or the letters, or search for it with a list.",
+    ERR_METHOD_NOT_ALLOWED: "Choose the endpoint again.",
+    ERR_PAYLOAD_TOO_LARGE: "Send fewer lines.",
+    ERR_URI_TOO_LONG: "Shorten what you have typed.",
+    ERR_UNSUPPORTED_MEDIA_TYPE: "Run it again.",
+    ERR_INTERNAL: "This is our fault; nothing was charged. Please try again later.",
+    ERR_UNAVAILABLE: "The service is busy; nothing was charged. Please try again in a moment.",
+  },
+  {
+    ERR_AUTH_MISSING: "اختر أحد مفاتيحك الفعّالة.",
+    ERR_AUTH_INVALID: "اختر أحد مفاتيحك الفعّالة.",
+    ERR_AUTH_REVOKED: "أُلغي هذا المفتاح في الأثناء: اختر غيره.",
+    ERR_AUTH_CONFLICT: "أرسل مفتاحًا واحدًا فقط.",
+    ERR_RATE_LIMIT_EXCEEDED:
+      "انتظر حتى منتصف الليل بالتوقيت العالمي، أو استعمل مفتاحًا بقيت له نقاط، أو اطلب أقل: حدًّا أصغر أو مستوى أدنى.",
+    ERR_MONTHLY_LIMIT_EXCEEDED: "انتظر أول الشهر القادم، أو انتقل إلى خطة أكبر.",
+    ERR_CONCURRENCY_LIMIT_EXCEEDED: "لهذا المفتاح طلبات أخرى جارية: حاول بعد لحظة.",
+    ERR_VALIDATION: "غيّر ما هو مذكور أدناه ثم أعد التشغيل.",
+    ERR_INVALID_JSON: "أعد التشغيل.",
+    ERR_NOT_FOUND: "راجع المعرّف أو الحروف، أو ابحث عنه في إحدى القوائم.",
+    ERR_METHOD_NOT_ALLOWED: "اختر نقطة الوصول من جديد.",
+    ERR_PAYLOAD_TOO_LARGE: "أرسل أسطرًا أقل.",
+    ERR_URI_TOO_LONG: "اختصر ما كتبته.",
+    ERR_UNSUPPORTED_MEDIA_TYPE: "أعد التشغيل.",
+    ERR_INTERNAL: "الخطأ من عندنا ولم تُحتسب أي نقطة. حاول لاحقًا.",
+    ERR_UNAVAILABLE: "الخدمة مشغولة ولم تُحتسب أي نقطة. حاول بعد لحظة.",
+  },
+);
+
+/** An error of the API for people: its code, what it says, and what to do. */
+export const ApiFault = ({ visit, error }: { visit: Visit; error: ErrorBody }) => (
+  <Notice kind="fault">
+    <p>
+      <Code>{error.code}</Code> <strong>{adviceText[visit.language][error.code]}</strong>
+    </p>
+    {error.details ? (
+      <ul>
+        {error.details.map(({ location, message }) => (
+          <li key={location}>
+            <Code>{location}</Code> <English>{message}</English>
+          </li>
+        ))}
+      </ul>
+    ) : (
+      <p>
+        <English>{error.message}</English>
+      </p>
+    )}
+  </Notice>
+);

@@ -1,0 +1,32 @@
+import type { ApiCall } from "./api_call.ts";
+import type { DescribedEndpoint, DescribedParameter } from "./described_endpoint.ts";
+
+/** The values of a form's fields by their names; a field that is missing is empty. */
+export type Values = (name: string) => string;
+
+const linesOf = (text: string): string[] =>
+  text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+
+/** Names of the needed fields that are empty. */
+export const missingFields = (endpoint: DescribedEndpoint, values: Values): string[] =>
+  endpoint.parameters
+    .filter(({ name, required }) => required && values(name).trim() === "")
+    .map(({ name }) => name);
+
+/** The call that a form asks for. Empty fields are left out, so that what the API does without them holds. */
+export function apiCallOf({ method, path, parameters }: DescribedEndpoint, values: Values): ApiCall {
+  const given = (place: DescribedParameter["in"]): [string, string | string[]][] =>
+    parameters
+      .filter((parameter) => parameter.in === place && values(parameter.name).trim() !== "")
+      .map(({ name, kind }) => [name, kind === "lines" ? linesOf(values(name)) : values(name).trim()]);
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(values(name).trim()));
+  const query = new URLSearchParams(given("query") as [string, string][]).toString();
+  return {
+    method,
+    target: query === "" ? filled : `${filled}?${query}`,
+    body: method === "POST" ? JSON.stringify(Object.fromEntries(given("body"))) : null,
+  };
+}

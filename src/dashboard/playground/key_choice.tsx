@@ -1,0 +1,64 @@
+/** @jsxImportSource preact */
+import type { KeyRow } from "../../keys/keys.ts";
+import { ownKey, ownKeys } from "../keys/key_facts.ts";
+import { Notice } from "../parts/form.tsx";
+import type { PersonVisit } from "../route.ts";
+import { texts } from "../text.ts";
+
+const text = texts(
+  {
+    key: "API key that is charged",
+    none: "A call needs an active API key, and this account has none yet.",
+    make: "Make a key",
+    revoked: "This key is revoked: choose another.",
+  },
+  {
+    key: "المفتاح الذي تُحتسب عليه النقاط",
+    none: "يحتاج الطلب إلى مفتاح فعّال، ولا مفتاح لهذا الحساب بعد.",
+    make: "أنشئ مفتاحًا",
+    revoked: "هذا المفتاح ملغى: اختر غيره.",
+  },
+);
+
+const isActive = ({ status }: KeyRow): boolean => status === "active";
+
+/** The key that is asked for by its id, else the newest; null when there is no active one. @throws NoSuchPage when it is another account's */
+export function chosenKey(visit: PersonVisit, id: string | null): KeyRow | null {
+  const asked = id === null ? null : ownKey(visit, id);
+  if (asked && isActive(asked)) return asked;
+  return ownKeys(visit).find(isActive) ?? null;
+}
+
+/** The active key that a form names, or what is wrong. @throws NoSuchPage when it is another account's */
+export function keyOfForm(visit: PersonVisit): KeyRow | { readonly fault: string } {
+  const row = ownKey(visit, visit.form.get("key"));
+  return isActive(row) ? row : { fault: text[visit.language].revoked };
+}
+
+/** Name and last four characters, kept together (U+2068, U+2069) in a sentence of either direction. */
+export const keyName = ({ name, lastFour }: KeyRow): string => `\u2068${name} …${lastFour}\u2069`;
+
+export const KeySelect = ({ visit, chosen }: { visit: PersonVisit; chosen: KeyRow }) => (
+  <label>
+    {text[visit.language].key}
+    <select name="key">
+      {ownKeys(visit)
+        .filter(isActive)
+        .map((row) => (
+          <option key={row.id} value={row.id} selected={row.id === chosen.id}>
+            {keyName(row)}
+          </option>
+        ))}
+    </select>
+  </label>
+);
+
+/** Said where a key is needed and there is none. */
+export const NoKeyHint = ({ visit }: { visit: PersonVisit }) => (
+  <Notice kind="hint">
+    <p>{text[visit.language].none}</p>
+    <p>
+      <a href="/dashboard/keys">{text[visit.language].make}</a>
+    </p>
+  </Notice>
+);

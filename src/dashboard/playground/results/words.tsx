@@ -1,0 +1,107 @@
+/** @jsxImportSource preact */
+import type { BasicWord, EnrichedWord, FullWord, Suggestion } from "../../../schema/mod.ts";
+import { Arabic } from "../../parts/arabic.tsx";
+import { Table } from "../../parts/table.tsx";
+import type { Visit } from "../../route.ts";
+import { ColouredRoot, ColouredWord, English } from "../../word/coloured.tsx";
+import {
+  BasicFacts,
+  FrequencyFacts,
+  GrammarFacts,
+  Pronunciation,
+  Senses,
+  wordPath,
+} from "../../word/facts.tsx";
+import { Paradigm } from "../../word/paradigm_tables.tsx";
+import { termOf, termsText } from "../../word/terms_text.ts";
+import { playgroundText } from "../playground_text.ts";
+import type { Shown } from "./shown.ts";
+
+/** A record of any tier; bulk adds the lemma that it answers. */
+type AnyWord = (BasicWord | EnrichedWord | FullWord) & { readonly query?: string };
+
+function Tiers({ visit, word, keyId }: { visit: Visit; word: AnyWord; keyId: string }) {
+  const text = playgroundText[visit.language];
+  if (word.tier === "basic") return null;
+  return (
+    <>
+      {word.tier === "full" ? <Senses word={word} /> : null}
+      <details>
+        <summary>{text.more}</summary>
+        <GrammarFacts visit={visit} word={word} keyId={keyId} />
+        <Pronunciation visit={visit} word={word} />
+        <FrequencyFacts visit={visit} word={word} />
+      </details>
+      {word.tier === "full" ? (
+        <details>
+          <summary>{text.inflection}</summary>
+          <Paradigm visit={visit} inflection={word.inflection} level={4} />
+        </details>
+      ) : null}
+    </>
+  );
+}
+
+const WordCard = ({ visit, word, keyId }: { visit: Visit; word: AnyWord; keyId: string }) => (
+  <article class="word">
+    <h3>
+      <a href={wordPath(word.id, keyId)}>
+        <ColouredWord word={word} large />
+      </a>
+    </h3>
+    <p class="gloss">
+      {termsText[visit.language].pos[word.pos]} · <English>{word.gloss}</English>
+    </p>
+    {word.query === undefined ? null : (
+      <p>
+        <small>
+          {playgroundText[visit.language].asked} <Arabic>{word.query}</Arabic>
+        </small>
+      </p>
+    )}
+    <BasicFacts visit={visit} word={word} keyId={keyId} />
+    <Tiers visit={visit} word={word} keyId={keyId} />
+  </article>
+);
+
+/** Words as cards; full records have the whole width. */
+export const WordCards = ({
+  visit,
+  words,
+  keyId,
+}: {
+  visit: Visit;
+  words: readonly AnyWord[];
+  keyId: string;
+}) => (
+  <div class={words[0]?.tier === "full" ? "stack" : "cards"}>
+    {words.map((word) => (
+      <WordCard key={`${word.id} ${word.query}`} visit={visit} word={word} keyId={keyId} />
+    ))}
+  </div>
+);
+
+export const Words = ({ visit, data, keyId }: Shown) => (
+  <WordCards visit={visit} words={data as AnyWord[]} keyId={keyId} />
+);
+
+export const OneWord = ({ visit, data, keyId }: Shown) => (
+  <WordCards visit={visit} words={[data as AnyWord]} keyId={keyId} />
+);
+
+export function Suggestions({ visit, data, keyId }: Shown) {
+  const { language, format } = visit;
+  const text = playgroundText[language];
+  const columns = [text.words, text.meaning, text.pos, text.root, text.rank, text.found];
+  const rows = (data as Suggestion[]).map(({ id, arabic, pos, root, gloss, frequencyRank, match }) => [
+    <a key="word" href={wordPath(id, keyId)}>
+      <Arabic>{arabic}</Arabic>
+    </a>,
+    <English key="gloss">{gloss}</English>,
+    termsText[language].pos[pos],
+    root === null ? null : <ColouredRoot key="root" root={root} />,
+    frequencyRank === null ? null : format.number(frequencyRank),
+    termOf(language, match),
+  ]);
+  return <Table caption={text.words} columns={columns.map((name) => ({ name }))} rows={rows} />;
+}

@@ -1,0 +1,33 @@
+import { isoDay } from "../../domain/period.ts";
+import { dataPoints } from "../../domain/points.ts";
+import { type FileFormat, tableFile } from "../parts/table_file.ts";
+import type { Answer, PersonVisit } from "../route.ts";
+import { piecesOf, type UsageFilter } from "./usage_filter.ts";
+
+const columns = ["keyId", "keyName", "day", "endpoint", "outcome", "calls", "freeCalls", "dp"] as const;
+type UsageRow = Readonly<Record<(typeof columns)[number], string | number>>;
+
+/** All usage that was asked for, one key and month at a time. */
+function* rowsOf({ services }: PersonVisit, filter: UsageFilter): Generator<readonly UsageRow[]> {
+  for (const { id: keyId, name: keyName } of filter.keys)
+    for (const piece of piecesOf(filter))
+      yield services.ledger
+        .sums(["day", "endpoint", "outcome"], { keyIds: [keyId], ...piece })
+        .map(({ day, endpoint, outcome, calls, freeCalls, half }) => ({
+          keyId,
+          keyName,
+          day: isoDay(day),
+          endpoint,
+          outcome,
+          calls,
+          freeCalls,
+          dp: dataPoints(half),
+        }));
+}
+
+/** The usage of some keys and days as a file, each row a key's calls of one day, endpoint and outcome. */
+export const usageFile = (visit: PersonVisit, filter: UsageFilter, format: FileFormat): Promise<Answer> =>
+  tableFile(
+    { name: `mizan-usage-${isoDay(filter.firstDay)}-${isoDay(filter.lastDay)}`, format, columns },
+    rowsOf(visit, filter),
+  );

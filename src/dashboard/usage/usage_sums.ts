@@ -1,0 +1,94 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { HalfPoints } from "../../domain/points.ts";
+import { type Outcome, outcomes } from "../../ledger/ledger.ts";
+import type { PersonVisit } from "../route.ts";
+import { periodOf, periodsOf, piecesOf, type UsageFilter } from "./usage_filter.ts";
+
+/** How calls ended, as people think of it. */
+export const outcomeGroups = {
+  served: ["served"],
+  budget: ["dayLimit", "monthLimit"],
+  concurrency: ["concurrency"],
+  authentication: ["revoked"],
+  other: ["invalid", "notFound", "failed"],
+} as const satisfies Record<string, readonly Outcome[]>;
+export type OutcomeGroup = keyof typeof outcomeGroups;
+export const groupNames = Object.keys(outcomeGroups) as OutcomeGroup[];
+
+/** Calls that have something in common. */
+export interface Totals {
+  readonly calls: number;
+  readonly freeCalls: number;
+  readonly half: HalfPoints;
+  readonly outcomes: Readonly<Record<Outcome, number>>;
+}
+
+/** How many of the calls ended in one of the ways of a group. */
+export const callsOf = ({ outcomes }: Totals, group: OutcomeGroup): number =>
+  outcomeGroups[group].reduce((sum, outcome) => sum + outcomes[outcome], 0);
+
+export interface UsageTables {
+  readonly total: Totals;
+  /** By first day, every period of the span, oldest first. */
+  readonly periods: ReadonlyMap<number, Totals>;
+  /** Most points first. */
+  readonly endpoints: ReadonlyMap<string, Totals>;
+  /** By id, most points first, their outcomes not counted; empty when one key was chosen. */
+  readonly keys: ReadonlyMap<string, Totals>;
+}
+
+type Sum = {
+  readonly calls: number;
+  readonly freeCalls: number;
+  readonly half: number;
+  readonly outcome?: Outcome;
+};
+
+const noCalls: Totals = {
+  calls: 0,
+  freeCalls: 0,
+  half: 0,
+  outcomes: Object.fromEntries(outcomes.map((outcome) => [outcome, 0])) as Record<Outcome, number>,
+};
+
+function plus(totals: Totals, { calls, freeCalls, half, outcome }: Sum): Totals {
+  const counted = outcome === undefined ? {} : { [outcome]: totals.outcomes[outcome] + calls };
+  return {
+    calls: totals.calls + calls,
+    freeCalls: totals.freeCalls + freeCalls,
+    half: totals.half + half,
+    outcomes: { ...totals.outcomes, ...counted },
+  };
+}
+
+const addTo = <K>(map: Map<K, Totals>, name: K, sum: Sum): void =>
+  void map.set(name, plus(map.get(name) ?? noCalls, sum));
+
+const mostPointsFirst = <K>(map: ReadonlyMap<K, Totals>): ReadonlyMap<K, Totals> =>
+  new Map([...map].sort(([, a], [, b]) => b.half - a.half || b.calls - a.calls));
+
+/** Adds up what was asked for, a month at a time, so that others have their turn between. */
+export async function readUsage({ services }: PersonVisit, filter: UsageFilter): Promise<UsageTables> {
+  const { ledger } = services;
+  const keyIds = filter.keys.map(({ id }) => id);
+  const all = new Map<"all", Totals>();
+  const periods = new Map(periodsOf(filter).map((day) => [day, noCalls]));
+  const endpoints = new Map<string, Totals>();
+  const keys = new Map<string, Totals>();
+  for (const piece of piecesOf(filter)) {
+    const span = { keyIds, ...piece };
+    for (const sum of ledger.sums(["day", "endpoint", "outcome"], span)) {
+      addTo(all, "all", sum);
+      addTo(periods, periodOf(filter, sum.day), sum);
+      addTo(endpoints, sum.endpoint, sum);
+    }
+    if (filter.key === null) for (const sum of ledger.sums(["keyId"], span)) addTo(keys, sum.keyId, sum);
+    await nextTurn();
+  }
+  return {
+    total: all.get("all") ?? noCalls,
+    periods,
+    endpoints: mostPointsFirst(endpoints),
+    keys: mostPointsFirst(keys),
+  };
+}

@@ -1,0 +1,137 @@
+/** @jsxImportSource preact */
+import type { FullWord } from "../../schema/mod.ts";
+import { Arabic } from "../parts/arabic.tsx";
+import type { Visit } from "../route.ts";
+import type { Language } from "../text.ts";
+import {
+  type InflectedForm,
+  type ParadigmCell,
+  type ParadigmSection,
+  type ParadigmTable,
+  paradigmSections,
+  uninflected,
+} from "./paradigm.ts";
+import { termsText } from "./terms_text.ts";
+import { wordText } from "./word_text.ts";
+
+const FormText = ({ form, language }: { form: InflectedForm; language: Language }) => (
+  <div class={form.status === "theoretical" ? "form theoretical" : "form"}>
+    <Arabic>
+      {form.form}
+      {form.status === "theoretical" ? "°" : null}
+    </Arabic>
+    {form.variants.map((variant) => (
+      <small key={variant}>
+        {" "}
+        {wordText[language].or} <Arabic>{variant}</Arabic>
+      </small>
+    ))}
+  </div>
+);
+
+const Cell = ({ cell, language }: { cell: ParadigmCell; language: Language }) => (
+  <td rowSpan={cell.rows === 1 ? undefined : cell.rows}>
+    {cell.forms.length === 0
+      ? wordText[language].noForm
+      : cell.forms.map((form) => <FormText key={form.form} form={form} language={language} />)}
+  </td>
+);
+
+function Table({ table, section, language }: { table: ParadigmTable; section: string; language: Language }) {
+  const { feature, row } = termsText[language];
+  const text = wordText[language];
+  const title = table.title === null ? section : feature[table.title];
+  const columns = table.columns.map((column) => (column === "form" ? text.formHead : feature[column]));
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled must be reached by keyboard
+    <section class="scroll" tabIndex={0} aria-label={section === title ? title : `${section}: ${title}`}>
+      <table class="paradigm">
+        {table.title === null ? null : <caption>{title}</caption>}
+        <thead>
+          <tr>
+            <td />
+            {columns.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.map(({ name, cells }) => (
+            <tr key={name}>
+              <th scope="row">{row[name]}</th>
+              {cells.map((cell, index) =>
+                cell === null ? null : <Cell key={index} cell={cell} language={language} />,
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Section({
+  section,
+  language,
+  level,
+}: {
+  section: ParadigmSection;
+  language: Language;
+  level: 3 | 4;
+}) {
+  const { section: titles } = termsText[language];
+  const title = section.title === null ? null : titles[section.title as keyof typeof titles];
+  const Heading = `h${level}` as const;
+  return (
+    <>
+      {title === null ? null : <Heading>{title}</Heading>}
+      <div class="paradigms">
+        {section.tables.map((table, index) => (
+          <Table
+            key={index}
+            table={table}
+            section={title ?? wordText[language].inflection}
+            language={language}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** A paradigm as the tables of a grammar book; `level` is that of the headings of its sections. */
+export function Paradigm({
+  visit,
+  inflection,
+  level = 3,
+}: {
+  visit: Visit;
+  inflection: FullWord["inflection"];
+  level?: 3 | 4;
+}) {
+  const { language } = visit;
+  const text = wordText[language];
+  const alone = uninflected(inflection);
+  return (
+    <>
+      {alone.length === 0 ? null : (
+        <>
+          <p>{text.uninflected}</p>
+          {alone.map((form) => (
+            <FormText key={form.form} form={form} language={language} />
+          ))}
+        </>
+      )}
+      {paradigmSections(inflection).map((section) => (
+        <Section key={section.title} section={section} language={language} level={level} />
+      ))}
+      {inflection.some(({ status }) => status === "theoretical") ? (
+        <p>
+          <small>{text.theoretical}</small>
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import type { RunTimeDatabase } from "../database/open_database.ts";
+import { oneTimeLinks } from "../database/tables.ts";
+import type { Clock } from "../domain/clock.ts";
+import type { LinkKind } from "../domain/person.ts";
+import type { Random } from "../domain/random.ts";
+import { linkLifeMs, makeToken, tokenHash } from "./one_time_token.ts";
+import type { OneTimeLink } from "./people.ts";
+
+type StoredLink = OneTimeLink & { readonly hash: string };
+
+/** Links that work once, in the run-time database; e-mail addresses come as they are stored. */
+export function sqliteLinks(
+  database: RunTimeDatabase,
+  { clock, random }: { readonly clock: Clock; readonly random: Random },
+) {
+  const { db } = database;
+  const unused = (hash: string) => and(eq(oneTimeLinks.hash, hash), isNull(oneTimeLinks.usedMs));
+  const resetsOf = (email: string) => and(eq(oneTimeLinks.kind, "reset"), eq(oneTimeLinks.email, email));
+
+  return {
+    /** Makes a link and returns its token. */
+    make({
+      kind,
+      email = null,
+      plan = null,
+    }: {
+      readonly kind: LinkKind;
+      readonly email?: string | null;
+      readonly plan?: string | null;
+    }): string {
+      const token = makeToken(random);
+      const createdMs = clock();
+      database.write(() => {
+        // A second link to be the first person, or for the same password, takes the place of the one before.
+        if (kind === "first") db.delete(oneTimeLinks).where(eq(oneTimeLinks.kind, kind)).run();
+        if (kind === "reset" && email !== null) db.delete(oneTimeLinks).where(resetsOf(email)).run();
+        db.insert(oneTimeLinks)
+          .values({
+            hash: tokenHash(token),
+            kind,
+            email,
+            plan,
+            createdMs,
+            expiresMs: createdMs + linkLifeMs[kind],
+          })
+          .run();
+      });
+      return token;
+    },
+    /** The link of a token, if it can still be used. */
+    find(token: string): StoredLink | null {
+      const [link] = db
+        .select()
+        .from(oneTimeLinks)
+        .where(eq(oneTimeLinks.hash, tokenHash(token)))
+        .all();
+      if (!link || link.usedMs !== null || link.expiresMs <= clock()) return null;
+      return { ...link, kind: link.kind as LinkKind };
+    },
+    /** Marks a link as used, inside a transaction; false when somebody else was first. */
+    use(hash: string): boolean {
+      const used = db.update(oneTimeLinks).set({ usedMs: clock() }).where(unused(hash));
+      return used.returning({ hash: oneTimeLinks.hash }).all().length === 1;
+    },
+    /** Whether a link for this person's password was made in the last milliseconds. */
+    wasResetMade(email: string, withinMs: number): boolean {
+      const late = and(resetsOf(email), gt(oneTimeLinks.createdMs, clock() - withinMs));
+      return db.select().from(oneTimeLinks).where(late).all().length > 0;
+    },
+    /** Invitations, newest first. */
+    invitations: () =>
+      db
+        .select()
+        .from(oneTimeLinks)
+        .where(eq(oneTimeLinks.kind, "invitation"))
+        .orderBy(desc(oneTimeLinks.createdMs), desc(oneTimeLinks.hash))
+        .all()
+        .map((link) => ({ ...link, kind: "invitation" as const })),
+    /** Removes a link that was not used. */
+    withdraw(hash: string): void {
+      database.write(() => db.delete(oneTimeLinks).where(unused(hash)).run());
+    },
+  };
+}

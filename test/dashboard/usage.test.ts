@@ -1,0 +1,247 @@
+import { describe, expect, test } from "bun:test";
+import { operatorAccount } from "../../src/accounts/accounts.ts";
+import { dayOf } from "../../src/domain/period.ts";
+import { halfPoints } from "../../src/domain/points.ts";
+import type { Outcome } from "../../src/ledger/ledger.ts";
+import { openTestDashboard, type TestDashboard, type Visitor } from "./support.ts";
+
+const now = "2026-11-20T10:00:00Z";
+const today = dayOf(Date.parse(now));
+
+interface Row {
+  readonly keyId: string;
+  /** Days before today; 0 when it is left out. */
+  readonly ago?: number;
+  readonly endpoint?: string;
+  readonly outcome?: Outcome;
+  readonly calls?: number;
+  readonly dp?: number;
+  readonly freeCalls?: number;
+}
+
+/** Usage of days that are over cannot be made through the ledger. */
+function writeUsage({ database }: TestDashboard, rows: readonly Row[]): void {
+  const insert = database.sqlite.prepare(
+    "INSERT INTO usage (keyId, day, endpoint, outcome, calls, half, freeCalls, lastMs) VALUES (?, ?, ?, ?, ?, ?, ?, 1)",
+  );
+  database.write(() => {
+    for (const { keyId, ago = 0, endpoint = "GET /v1/words", outcome = "served", ...row } of rows) {
+      const half = halfPoints(row.dp ?? 0);
+      insert.run(keyId, today - ago, endpoint, outcome, row.calls ?? 1, half, row.freeCalls ?? 0);
+    }
+  });
+}
+
+async function open(): Promise<TestDashboard & { readonly person: Visitor }> {
+  const site = openTestDashboard();
+  site.setTime(now);
+  return Object.assign(site, { person: await site.signUpFirst() });
+}
+
+const makeKey = ({ keys }: TestDashboard, name: string, account = operatorAccount): string =>
+  keys.create({ name, account, plan: "free" }).id;
+
+/** The text of a page's cells, row by row, of the table with this id. */
+function cellsOf(html: string, id: string): string[][] {
+  const table = new RegExp(`<table id="${id}">.*?</table>`, "s").exec(html)?.[0] ?? "";
+  const body = /<tbody>(.*)<\/tbody>/s.exec(table)?.[1] ?? "";
+  const text = (cell: string): string => cell.replace(/<[^>]+>/g, "").trim();
+  return [...body.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row = ""]) =>
+    [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell = ""]) => text(cell)),
+  );
+}
+
+describe("usage page", () => {
+  test("without a key says how to get one", async () => {
+    using site = await open();
+    const { status, text } = await site.person.get("/dashboard/usage");
+    expect(status).toBe(200);
+    expect(text).toContain("No key yet");
+    expect(text).toContain('href="/dashboard/keys"');
+    expect(text).not.toContain("uplot");
+  });
+
+  test("without a call in the span says so, and shows the budgets", async () => {
+    using site = await open();
+    makeKey(site, "shop");
+    const { text } = await site.person.get("/dashboard/usage");
+    expect(text).toContain("No calls in this time.");
+    expect(text).toContain("0 of 500 DP");
+    expect(text).not.toContain("uplot");
+  });
+
+  test("adds up this month by day, key, endpoint and outcome", async () => {
+    using site = await open();
+    const [shop, app] = [makeKey(site, "shop"), makeKey(site, "app")];
+    writeUsage(site, [
+      { keyId: shop, dp: 400, calls: 50 },
+      { keyId: shop, outcome: "dayLimit", calls: 3 },
+      { keyId: shop, outcome: "notFound", calls: 2 },
+      { keyId: app, ago: 19, endpoint: "GET /v1/roots", dp: 0.5, calls: 4, freeCalls: 3 },
+      { keyId: app, ago: 20, dp: 99 },
+    ]);
+    const { text } = await site.person.get("/dashboard/usage");
+    expect(cellsOf(text, "usage-by-key").map((row) => row.slice(1))).toEqual([
+      ["400", "55", "0"],
+      ["0.5", "4", "3"],
+    ]);
+    expect(cellsOf(text, "usage-by-endpoint")).toEqual([
+      ["GET /v1/words", "400", "55", "0", "5"],
+      ["GET /v1/roots", "0.5", "4", "3", "0"],
+    ]);
+    expect(cellsOf(text, "usage-by-outcome").map((row) => row.slice(0, 4))).toEqual([
+      ["Served", "54", "92%", ""],
+      ["Budget used up", "3", "5%", "day's budget 3"],
+      ["Too many at once", "0", "0%", ""],
+      ["Key revoked", "0", "0%", ""],
+      ["Other", "2", "3%", "not found 2"],
+    ]);
+    const days = cellsOf(text, "usage-by-period");
+    expect(days).toHaveLength(20);
+    expect(days[0]).toEqual(["20 Nov 2026", "400", "40%", "55", "0", "50", "3", "0", "0", "2"]);
+    expect(days[1]).toEqual(["19 Nov 2026", "0", "0%", "0", "0", "0", "0", "0", "0", "0"]);
+    expect(days[19]).toEqual(["1 Nov 2026", "0.5", "0%", "4", "3", "4", "0", "0", "0", "0"]);
+  });
+
+  test("of one key has that key's budget, and marks what reached 80% of it", async () => {
+    using site = await open();
+    const [shop, app] = [makeKey(site, "shop"), makeKey(site, "app")];
+    writeUsage(site, [
+      { keyId: shop, dp: 400 },
+      { keyId: app, dp: 99 },
+    ]);
+    const { text } = await site.person.get(`/dashboard/usage?key=${shop}`);
+    expect(cellsOf(text, "usage-by-period")[0]?.slice(0, 3)).toEqual(["20 Nov 2026", "400", "80%"]);
+    expect(text).toContain('<strong class="high">80%</strong>');
+    expect(text).toContain('data-budget="500"');
+    expect(text).toContain("80% of the budget: 400 DP");
+    expect(text).not.toContain('id="usage-by-key"');
+  });
+
+  test("of a revoked key is still there, without lines of a budget", async () => {
+    using site = await open();
+    const shop = makeKey(site, "shop");
+    writeUsage(site, [{ keyId: shop, outcome: "revoked", calls: 7 }]);
+    site.keys.revoke(shop);
+    const { status, text } = await site.person.get(`/dashboard/usage?key=${shop}`);
+    expect(status).toBe(200);
+    expect(cellsOf(text, "usage-by-outcome")[3]?.slice(0, 2)).toEqual(["Key revoked", "7"]);
+    expect(text).toContain('data-budget="0"');
+  });
+
+  const spans: readonly (readonly [span: string, rows: number, first: string, last: string])[] = [
+    ["", 20, "20 Nov 2026", "1 Nov 2026"],
+    ["month", 20, "20 Nov 2026", "1 Nov 2026"],
+    ["30days", 30, "20 Nov 2026", "22 Oct 2026"],
+    ["90days", 90, "20 Nov 2026", "23 Aug 2026"],
+    ["12months", 13, "November 2026", "November 2025"],
+    ["forever", 20, "20 Nov 2026", "1 Nov 2026"],
+  ];
+  test.each(spans)("span %p has %p rows from %p back to %p", async (span, rows, first, last) => {
+    using site = await open();
+    writeUsage(site, [{ keyId: makeKey(site, "shop"), dp: 1 }]);
+    const { text } = await site.person.get(`/dashboard/usage?span=${span}`);
+    const names = cellsOf(text, "usage-by-period").map(([name]) => name);
+    expect(names).toHaveLength(rows);
+    expect([names[0], names.at(-1)]).toEqual([first, last]);
+  });
+
+  test("adds up whole months of the year", async () => {
+    using site = await open();
+    const shop = makeKey(site, "shop");
+    writeUsage(
+      site,
+      Array.from({ length: 400 }, (_, ago) => ({ keyId: shop, ago, dp: 1 })),
+    );
+    const { text } = await site.person.get("/dashboard/usage?span=12months");
+    const points = cellsOf(text, "usage-by-period").map((row) => row[1]);
+    expect(points).toEqual(["20", "31", "30", "31", "31", "30", "31", "30", "31", "28", "31", "31", "30"]);
+  });
+
+  test("loads the chart's files, and no other page does", async () => {
+    using site = await open();
+    writeUsage(site, [{ keyId: makeKey(site, "shop"), dp: 1 }]);
+    expect((await site.person.get("/dashboard/usage")).text).toMatch(/uplot\.js.*dashboard\.js/s);
+    expect((await site.person.get("/dashboard/events")).text).not.toContain("uplot");
+  });
+
+  test("is in Arabic for who reads Arabic", async () => {
+    using site = await open();
+    writeUsage(site, [{ keyId: makeKey(site, "shop"), dp: 12.5 }]);
+    const { text } = await site.person.get("/dashboard/usage", { "accept-language": "ar" });
+    expect(text).toContain('dir="rtl"');
+    expect(cellsOf(text, "usage-by-period")[0]?.slice(0, 2)).toEqual(["20 نوفمبر 2026", "12.5"]);
+  });
+});
+
+describe("404", () => {
+  for (const path of ["/dashboard/usage", "/dashboard/usage.csv", "/dashboard/usage.json"])
+    test(`${path} of another account's key, and of no key`, async () => {
+      using site = await open();
+      const other = await site.signUp("other@example.org");
+      const shop = makeKey(site, "shop");
+      expect((await other.get(`${path}?key=${shop}`)).status).toBe(404);
+      expect((await other.get(`${path}?key=key_000000000000`)).status).toBe(404);
+      expect((await site.person.get(`${path}?key=${shop}`)).status).toBe(200);
+    });
+});
+
+describe("usage as a file", () => {
+  test("CSV has the rows of the filter, and no cell that a spreadsheet would run", async () => {
+    using site = await open();
+    const [bad, app] = [makeKey(site, '=HYPERLINK("x"),1'), makeKey(site, "app")];
+    writeUsage(site, [
+      { keyId: bad, dp: 12.5, calls: 2, freeCalls: 1 },
+      { keyId: bad, ago: 1, outcome: "dayLimit" },
+      { keyId: bad, ago: 25, dp: 1 },
+      { keyId: app, dp: 1 },
+    ]);
+    const { headers, text } = await site.person.get(`/dashboard/usage.csv?key=${bad}`);
+    expect(headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    expect(headers.get("content-disposition")).toBe(
+      'attachment; filename="mizan-usage-2026-11-01-2026-11-20.csv"',
+    );
+    const name = `"'=HYPERLINK(""x""),1"`;
+    expect(text.split("\r\n")).toEqual([
+      "\ufeffkeyId,keyName,day,endpoint,outcome,calls,freeCalls,dp",
+      `${bad},${name},2026-11-19,GET /v1/words,dayLimit,1,0,0`,
+      `${bad},${name},2026-11-20,GET /v1/words,served,2,1,12.5`,
+      "",
+    ]);
+  });
+
+  test.each(["=", "+", "-", "@"])("CSV guards a key name that begins with %p", async (sign) => {
+    using site = await open();
+    writeUsage(site, [{ keyId: makeKey(site, `${sign}1+1`) }]);
+    expect((await site.person.get("/dashboard/usage.csv")).text).toContain(`,'${sign}1+1,`);
+  });
+
+  test("JSON has the rows of all keys and of all months", async () => {
+    using site = await open();
+    const [shop, app] = [makeKey(site, "=shop"), makeKey(site, "متجر")];
+    writeUsage(site, [
+      { keyId: shop, ago: 300, dp: 0.5 },
+      { keyId: app, outcome: "concurrency", calls: 3 },
+    ]);
+    const { headers, text } = await site.person.get("/dashboard/usage.json?span=12months");
+    expect(headers.get("content-type")).toBe("application/json; charset=utf-8");
+    const common = { endpoint: "GET /v1/words", freeCalls: 0 };
+    const rows = [
+      { keyId: app, keyName: "متجر", day: "2026-11-20", outcome: "concurrency", calls: 3, dp: 0, ...common },
+      { keyId: shop, keyName: "=shop", day: "2026-01-24", outcome: "served", calls: 1, dp: 0.5, ...common },
+    ];
+    expect(JSON.parse(text)).toHaveLength(2);
+    expect(JSON.parse(text)).toEqual(expect.arrayContaining(rows));
+  });
+
+  test("JSON of no calls is an empty list", async () => {
+    using site = await open();
+    expect(JSON.parse((await site.person.get("/dashboard/usage.json")).text)).toEqual([]);
+  });
+
+  test("is for who is signed in", async () => {
+    using site = await open();
+    const { location } = await site.visitor().get("/dashboard/usage.csv");
+    expect(location).toStartWith("/dashboard/sign-in");
+  });
+});
