@@ -163,7 +163,7 @@ export function makeDashboard(services: DashboardServices, options: DashboardOpt
       const done = await answer(visit);
       return toResponse(done.visit, done.answer, cookies);
     } catch (error) {
-      const cause = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      const cause = error instanceof Error ? error.stack || error.message : String(error);
       log({ time: new Date(clock()).toISOString(), event: "error", cause });
       return toResponse(visit, FaultPage(visit), cookies);
     }
@@ -185,15 +185,19 @@ export function makeDashboard(services: DashboardServices, options: DashboardOpt
   };
 }
 
-/** The body as text; null when it is longer than a form may be. */
+/** The body as text; null when it is longer than a form may be, or the client gave up before its end. */
 async function readText(request: Request): Promise<string | null> {
   if (request.body === null) return "";
   const parts: Uint8Array[] = [];
   let size = 0;
-  for await (const part of request.body) {
-    size += part.byteLength;
-    if (size > formBytesMax) return null;
-    parts.push(part);
+  try {
+    for await (const part of request.body) {
+      size += part.byteLength;
+      if (size > formBytesMax) return null;
+      parts.push(part);
+    }
+  } catch {
+    return null;
   }
   return Buffer.concat(parts).toString("utf8");
 }

@@ -154,7 +154,7 @@ describe("a form that did not come from our page", () => {
           succeeded.push(`${route.path}: ${page.status}`);
       }
       expect(succeeded).toEqual([]);
-    });
+    }, 20_000);
 
   test("by GET changes nothing, with the fields in the address", async () => {
     const gets = getRoutes.map((route) => route.path);

@@ -76,6 +76,19 @@ describe("every answer", () => {
     expect((await operator.get("/dashboard/keys")).status).toBe(200);
   });
 
+  test("to a form that breaks off is a refusal, and no fault of ours", async () => {
+    const faults = () => dash.log.filter(({ event }) => event === "error").length;
+    const before = faults();
+    const body = new ReadableStream({
+      pull(controller) {
+        controller.error(new Error("connection closed"));
+      },
+    });
+    const headers = { origin: dash.origin, "content-type": "application/x-www-form-urlencoded" };
+    const page = await operator.send("/dashboard/keys", { method: "POST", body, headers });
+    expect([page.status, faults() - before]).toEqual([403, 0]);
+  });
+
   test("with a file of ours is kept, typed, and not guessed at", async () => {
     const page = await operator.get("/dashboard/keys");
     const paths = [...page.text.matchAll(/(?:href|src)="(\/dashboard\/assets\/[^"]+)"/g)].map(

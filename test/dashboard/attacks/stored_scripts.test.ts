@@ -55,9 +55,6 @@ const payloads = [
   '=HYPERLINK("//evil.example","x")',
   "@SUM(1+1)*cmd|' /C calc'!A0",
 ];
-const asText = (payload: string): string =>
-  payload.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
-
 /** Text as a reader of the page sees it. */
 const plain = (html: string): string =>
   html
@@ -115,11 +112,11 @@ describe("a script as the name of a key or account", () => {
         if (page.status >= 500) faults.push(`${path}: ${page.status}`);
         if (!page.headers.get("content-type")?.startsWith("text/html")) continue;
         faults.push(...(await markupFaults(page.text)).map((fault) => `${path}: ${fault}`));
-        if (page.text.includes(asText("<script>alert(1)</script>"))) shown++;
+        if (plain(page.text).includes(payloads[0] as string)) shown++;
       }
       expect(faults).toEqual([]);
       expect(shown).toBeGreaterThan(40);
-    });
+    }, 30_000);
 
   test("is text on the pages that a form answers with", async () => {
     const faults: string[] = [];

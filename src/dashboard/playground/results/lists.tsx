@@ -140,7 +140,9 @@ export function Particles({ visit, data }: Shown) {
       attached ? text.yes : text.no,
       examples.slice(0, 1).map((example) => (
         <span key={example.arabic}>
-          <Arabic>{example.arabic}</Arabic> <English>{example.translation}</English>
+          <Arabic>{example.arabic}</Arabic>
+          <br />
+          <English>{example.translation}</English>
         </span>
       )),
     ];

@@ -20,7 +20,17 @@ import type { Shown } from "./shown.ts";
 /** A record of any tier; bulk adds the lemma that it answers. */
 type AnyWord = (BasicWord | EnrichedWord | FullWord) & { readonly query?: string };
 
-function Tiers({ visit, word, keyId }: { visit: Visit; word: AnyWord; keyId: string }) {
+/** How many words of an answer are shown with their paradigm: a page of verbs would have thousands of forms. */
+const paradigmsMax = 5;
+
+interface CardProps {
+  readonly visit: Visit;
+  readonly word: AnyWord;
+  readonly keyId: string;
+  readonly hasParadigm: boolean;
+}
+
+function Tiers({ visit, word, keyId, hasParadigm }: CardProps) {
   const text = playgroundText[visit.language];
   if (word.tier === "basic") return null;
   return (
@@ -32,7 +42,7 @@ function Tiers({ visit, word, keyId }: { visit: Visit; word: AnyWord; keyId: str
         <Pronunciation visit={visit} word={word} />
         <FrequencyFacts visit={visit} word={word} />
       </details>
-      {word.tier === "full" ? (
+      {word.tier === "full" && hasParadigm ? (
         <details>
           <summary>{text.inflection}</summary>
           <Paradigm visit={visit} inflection={word.inflection} level={4} />
@@ -42,7 +52,7 @@ function Tiers({ visit, word, keyId }: { visit: Visit; word: AnyWord; keyId: str
   );
 }
 
-const WordCard = ({ visit, word, keyId }: { visit: Visit; word: AnyWord; keyId: string }) => (
+const WordCard = ({ visit, word, keyId, hasParadigm }: CardProps) => (
   <article class="word">
     <h3>
       <a href={wordPath(word.id, keyId)}>
@@ -60,7 +70,7 @@ const WordCard = ({ visit, word, keyId }: { visit: Visit; word: AnyWord; keyId: 
       </p>
     )}
     <BasicFacts visit={visit} word={word} keyId={keyId} />
-    <Tiers visit={visit} word={word} keyId={keyId} />
+    <Tiers visit={visit} word={word} keyId={keyId} hasParadigm={hasParadigm} />
   </article>
 );
 
@@ -74,11 +84,22 @@ export const WordCards = ({
   words: readonly AnyWord[];
   keyId: string;
 }) => (
-  <div class={words[0]?.tier === "full" ? "stack" : "cards"}>
-    {words.map((word) => (
-      <WordCard key={`${word.id} ${word.query}`} visit={visit} word={word} keyId={keyId} />
-    ))}
-  </div>
+  <>
+    {words[0]?.tier === "full" && words.length > paradigmsMax ? (
+      <p>{playgroundText[visit.language].paradigms(visit.format.number(paradigmsMax))}</p>
+    ) : null}
+    <div class={words[0]?.tier === "full" ? "stack" : "cards"}>
+      {words.map((word, index) => (
+        <WordCard
+          key={`${word.id} ${word.query}`}
+          visit={visit}
+          word={word}
+          keyId={keyId}
+          hasParadigm={index < paradigmsMax}
+        />
+      ))}
+    </div>
+  </>
 );
 
 export const Words = ({ visit, data, keyId }: Shown) => (

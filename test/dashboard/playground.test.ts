@@ -1,0 +1,248 @@
+import { describe, expect, test } from "bun:test";
+import { curlLine } from "../../src/dashboard/playground/api_call.ts";
+import { adviceText } from "../../src/dashboard/playground/api_fault.tsx";
+import { apiCallOf, missingFields } from "../../src/dashboard/playground/api_request.ts";
+import {
+  arabicEndpoints,
+  arabicParameters,
+  playgroundText,
+} from "../../src/dashboard/playground/playground_text.ts";
+import { results } from "../../src/dashboard/playground/results/result.tsx";
+import { endpoints } from "../../src/http/endpoints.ts";
+import { describeEndpoint } from "../../src/http/playground_endpoints.ts";
+import { openTestDashboard, type TestDashboard, type Visitor } from "./support.ts";
+
+const described = endpoints.map(describeEndpoint);
+const operation = (name: string) => described.find(({ operationId }) => operationId === name)!;
+const path = (name: string): string => `/dashboard/playground?endpoint=${name}`;
+
+/** A person with a key on a plan. */
+async function personWithKey(site: TestDashboard, plan = "free"): Promise<{ ann: Visitor; key: string }> {
+  await site.signUpFirst();
+  const ann = await site.signUp("ann@example.org", plan);
+  return { ann, key: site.keys.create({ name: "My app", account: "ann@example.org" }).id };
+}
+
+/** What a key has used today, in half points. */
+const used = (site: TestDashboard, key: string): number => site.ledger.balance(key).dayUsed;
+
+/** The fields of a page's form with the values that they have. */
+function fieldsOf(html: string): Record<string, string> {
+  const form = html.slice(
+    html.indexOf('class="call"'),
+    html.indexOf("</form>", html.indexOf('class="call"')),
+  );
+  const text = (value: string): string => value.replaceAll("&amp;", "&").replaceAll("&quot;", '"');
+  const inputs = [...form.matchAll(/<input [^>]*>/g)].map(([tag]) => {
+    const name = /name="([^"]*)"/.exec(tag)?.[1] ?? "";
+    return [name, text(/ value="([^"]*)"/.exec(tag)?.[1] ?? "")] as const;
+  });
+  const areas = [...form.matchAll(/<textarea name="(\w+)"[^>]*>([^<]*)</g)].map(
+    ([, name = "", value = ""]) => [name, text(value)] as const,
+  );
+  const selects = [...form.matchAll(/<select name="(\w+)"[^>]*>(.*?)<\/select>/gs)].map(
+    ([, name = "", options = ""]) =>
+      [
+        name,
+        /value="([^"]*)" selected/.exec(options)?.[1] ?? /value="([^"]*)"/.exec(options)?.[1] ?? "",
+      ] as const,
+  );
+  return Object.fromEntries([...inputs, ...areas, ...selects]);
+}
+
+describe("describeEndpoint", () => {
+  test("tells kinds, choices, examples and defaults of the fields", () => {
+    const [lemmas, tier] = operation("lookUpWords").parameters;
+    expect(lemmas).toMatchObject({ name: "lemmas", in: "body", kind: "lines", required: true });
+    expect(lemmas?.example).toBe("كتاب\nكَتَبَ\nسلام");
+    expect(tier).toMatchObject({ kind: "choice", choices: ["basic", "enriched", "full"], fallback: "basic" });
+    expect(operation("getRoot").parameters[0]).toMatchObject({ in: "path", required: true, example: "كتب" });
+    const list = Object.fromEntries(operation("listPrepositions").parameters.map((one) => [one.name, one]));
+    expect(list.attached).toMatchObject({ kind: "choice", choices: ["true", "false"], required: false });
+    expect(list.page).toMatchObject({ kind: "integer", fallback: "1" });
+  });
+
+  test("names no field like one that the form needs itself", () => {
+    const names = described.flatMap(({ parameters }) => parameters.map(({ name }) => name));
+    expect(names.filter((name) => ["token", "key", "endpoint"].includes(name))).toEqual([]);
+  });
+});
+
+describe("texts", () => {
+  test("there are Arabic words for every endpoint and every field, and a way to show every result", () => {
+    const names = described.map(({ operationId }) => operationId).sort();
+    expect(Object.keys(arabicEndpoints).sort()).toEqual(names);
+    expect(Object.keys(results).sort()).toEqual(names);
+    const missing = described.flatMap(({ operationId, parameters }) =>
+      parameters
+        .filter(({ name }) => !(`${operationId}.${name}` in arabicParameters || name in arabicParameters))
+        .map(({ name }) => `${operationId}.${name}`),
+    );
+    expect(missing).toEqual([]);
+  });
+});
+
+describe("calls", () => {
+  const values = (given: Record<string, string>) => (name: string) => given[name] ?? "";
+
+  test("empty fields are left out, and text is encoded", () => {
+    const call = apiCallOf(operation("listWords"), values({ root: " ك ت ب ", gloss: "a&b=c", page: "" }));
+    expect(call.method).toBe("GET");
+    expect(call.body).toBeNull();
+    expect(new URLSearchParams(call.target.split("?")[1]).get("gloss")).toBe("a&b=c");
+    expect([...new URLSearchParams(call.target.split("?")[1]).keys()]).toEqual(["root", "gloss"]);
+  });
+
+  test("a part of the path cannot leave its place", () => {
+    const call = apiCallOf(operation("getWord"), values({ id: "../usage?x=1#y" }));
+    expect(call.target).toBe("/v1/words/..%2Fusage%3Fx%3D1%23y");
+  });
+
+  test("lines become a list without empty ones", () => {
+    const call = apiCallOf(
+      operation("lookUpWords"),
+      values({ lemmas: " كتاب \r\n\r\nسلام\n", tier: "full" }),
+    );
+    expect(JSON.parse(call.body ?? "")).toEqual({ lemmas: ["كتاب", "سلام"], tier: "full" });
+  });
+
+  test("what is needed and empty is missing", () => {
+    expect(missingFields(operation("completeWord"), values({ q: "  " }))).toEqual(["q"]);
+    expect(missingFields(operation("listWords"), values({}))).toEqual([]);
+  });
+
+  test("curlLine keeps a quote inside of its argument", () => {
+    const body = '{"lemmas":["it\'s"]}';
+    const line = curlLine("https://m.test", { method: "POST", target: "/v1/words/bulk", body });
+    expect(line).toBe(
+      `curl -H "Authorization: Bearer <API_KEY>" -H "Content-Type: application/json" -d '{"lemmas":["it'\\''s"]}' 'https://m.test/v1/words/bulk'`,
+    );
+  });
+});
+
+describe("the playground", () => {
+  test("runs every endpoint with what its form begins with, and says what it cost", async () => {
+    using site = openTestDashboard();
+    const { ann, key } = await personWithKey(site, "pro");
+    for (const { operationId, summary } of described) {
+      const page = await ann.get(path(operationId));
+      expect(page.status).toBe(200);
+      expect(page.text).toContain(`<h1>${summary}</h1>`);
+      const before = used(site, key);
+      const { status, text } = await ann.post(path(operationId), {
+        ...fieldsOf(page.text),
+        token: ann.token!,
+      });
+      const cost = (used(site, key) - before) / 2;
+      expect([operationId, status, text.includes("notice fault")]).toEqual([operationId, 200, false]);
+      expect(text).toContain(`<strong>${playgroundText.en.points(String(cost))}</strong>`);
+      expect(text).toContain('<th scope="row"><code dir="ltr">x-ratelimit-remaining</code></th>');
+      expect(text).toContain("Bearer &lt;API_KEY>");
+      expect(text).toContain('<pre class="json" tabindex="0">');
+    }
+    expect(used(site, key)).toBeGreaterThan(0);
+  });
+
+  test("lists every endpoint in both languages, and charges nothing by being opened", async () => {
+    using site = openTestDashboard();
+    const { ann, key } = await personWithKey(site);
+    const english = await ann.get("/dashboard/playground");
+    const arabic = await ann.get("/dashboard/playground", { "accept-language": "ar" });
+    for (const { operationId, summary } of described) {
+      expect(english.text).toContain(`<a href="${path(operationId)}">${summary}</a>`);
+      expect(arabic.text).toContain(arabicEndpoints[operationId]?.summary ?? "missing");
+      await ann.get(path(operationId), { "accept-language": "ar" });
+    }
+    expect(used(site, key)).toBe(0);
+  });
+
+  test("shows radicals in their colours, links to words, and the lemmas that were not found", async () => {
+    using site = openTestDashboard();
+    const { ann, key } = await personWithKey(site);
+    const { text } = await ann.post(path("lookUpWords"), { key, lemmas: "كتاب\nقطزبو", tier: "basic" });
+    expect(text).toContain('<span class="radical r1">كِ</span><span class="radical r2">تَ</span>ا');
+    expect(text).toContain(`/dashboard/words/w_00000005?key=${key}`);
+    expect(text).toContain(playgroundText.en.notFound);
+    expect(text).toContain("قطزبو");
+  });
+
+  test("fields can be filled in by the address", async () => {
+    using site = openTestDashboard();
+    const { ann } = await personWithKey(site);
+    const { text } = await ann.get(`${path("listRoots")}&type=hollow&startsWith=%D9%82`);
+    expect(fieldsOf(text)).toMatchObject({ type: "hollow", startsWith: "ق" });
+  });
+
+  test("says which field is wrong, what to do, and that it cost nothing", async () => {
+    using site = openTestDashboard();
+    const { ann, key } = await personWithKey(site);
+    const { status, text } = await ann.post(path("listWords"), { key, limit: "21", page: "0" });
+    expect(status).toBe(200);
+    expect(text).toContain("ERR_VALIDATION");
+    expect(text).toContain("query.limit");
+    expect(text).toContain("query.page");
+    expect(text).toContain(adviceText.en.ERR_VALIDATION);
+    expect(text).toContain(`<strong>${playgroundText.en.points("0")}</strong>`);
+    expect(used(site, key)).toBe(0);
+  });
+
+  test("a needed field that is empty is said at the field, without a call", async () => {
+    using site = openTestDashboard();
+    const { ann, key } = await personWithKey(site);
+    const { status, text } = await ann.post(path("getWord"), { key, id: " " });
+    expect(status).toBe(400);
+    expect(text).toContain('aria-invalid="true"');
+    expect(text).toContain(playgroundText.en.fillIn);
+    expect(text).not.toContain('id="answer"');
+  });
+
+  test("what was typed is shown as text", async () => {
+    using site = openTestDashboard();
+    const { ann, key } = await personWithKey(site);
+    const lemma = '"><script>alert(1)</script>';
+    const { text } = await ann.post(path("lookUpWords"), { key, lemmas: lemma, tier: "basic" });
+    expect(text).not.toContain("<script>alert");
+  });
+
+  test("a budget that does not allow a call refuses it here too", async () => {
+    using site = openTestDashboard();
+    const { ann, key } = await personWithKey(site);
+    site.accounts.putPlan({ name: "tiny", day: 10, month: 10, concurrency: 1, pageLimit: 20 });
+    site.accounts.setPlan("ann@example.org", "tiny");
+    const { text } = await ann.post(path("getWord"), { key, id: "w_00000005", tier: "full" });
+    expect(text).toContain(adviceText.en.ERR_MONTHLY_LIMIT_EXCEEDED);
+    expect(used(site, key)).toBe(0);
+  });
+
+  test("another account's key is a 404 and is not charged", async () => {
+    using site = openTestDashboard();
+    const { ann } = await personWithKey(site);
+    await site.signUp("bob@example.org");
+    const foreign = site.keys.create({ name: "b", account: "bob@example.org" }).id;
+    for (const key of [foreign, "key_none", ""]) {
+      expect((await ann.post(path("getWord"), { key, id: "w_00000005", tier: "full" })).status).toBe(404);
+    }
+    expect((await ann.get(`${path("getWord")}&key=${foreign}`)).status).toBe(404);
+    expect(used(site, foreign)).toBe(0);
+  });
+
+  test("a revoked key is refused in words, and an account without a key is led to make one", async () => {
+    using site = openTestDashboard();
+    const { ann, key } = await personWithKey(site);
+    site.keys.revoke(key);
+    const refused = await ann.post(path("getWord"), { key, id: "w_00000005" });
+    expect(refused.status).toBe(400);
+    expect(refused.text).toContain("This key is revoked");
+    const { text } = await ann.get(path("getWord"));
+    expect(text).toContain('<a href="/dashboard/keys">Make a key</a>');
+    expect(text).not.toContain('class="call"');
+  });
+
+  test("an endpoint that does not exist is a 404", async () => {
+    using site = openTestDashboard();
+    const { ann, key } = await personWithKey(site);
+    expect((await ann.get(path("none"))).status).toBe(404);
+    expect((await ann.post(path("none"), { key })).status).toBe(404);
+    expect((await ann.post("/dashboard/playground", { key })).status).toBe(404);
+  });
+});
