@@ -104,7 +104,7 @@ export const settings = {
     default: null,
     allowed: "the origin that people see, for example https://mizan.example.org",
     about:
-      "The address that people see, where it is not the server's own: links are made with it, the dashboard answers to no other, and with https its cookies are sent over nothing else.",
+      "The address that people see, where it is not the server's own: links are made with it, the dashboard believes forms from no other, and with https its cookies are sent over nothing else.",
     parse: origin,
   }),
   trustedProxies: setting({
@@ -112,7 +112,7 @@ export const settings = {
     default: "0",
     allowed: "a whole number from 0 to 10",
     about:
-      "How many proxies stand before the server: so many addresses at the end of `X-Forwarded-For` are believed.",
+      "How many proxies stand before the server: so many addresses at the end of `X-Forwarded-For` are believed. Left at 0 behind one, everybody who signs in has the proxy's address, and wrong passwords of one make all wait.",
     parse: integer(0, 10),
   }),
   signUp: setting({

@@ -19,12 +19,6 @@ export function isFromHere(headers: Headers, origin: string): boolean {
   return (site === null || site === "same-origin" || site === "none") && (from === null || from === origin);
 }
 
-/** Whether the browser came by itself or from a page of ours, for pages whose opening costs something. */
-export function isOwnNavigation(headers: Headers): boolean {
-  const site = headers.get("sec-fetch-site");
-  return site === null || site === "same-origin" || site === "none";
-}
-
 /** The client's address: the last that `trusted` proxies have added to `X-Forwarded-For`, else the connection's. */
 export function clientAddress(headers: Headers, connection: string, trusted: number): string {
   if (trusted === 0) return connection;

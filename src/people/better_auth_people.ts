@@ -234,6 +234,13 @@ export function betterAuthPeople(database: RunTimeDatabase, options: PeopleOptio
     async signUp(given, token, origin) {
       const email = normalized(given.email);
       const link = token === null ? null : links.find(token);
+      if (link === null) {
+        // Without a link anybody can ask: neither accounts nor known addresses are to be had by the hundred.
+        const visitor = [`sign-up ${networkOf(origin.address)}`];
+        const retrySeconds = backOff.waitSeconds(visitor);
+        if (retrySeconds > 0) return { fault: "tooManyTries", retrySeconds };
+        backOff.begin(visitor);
+      }
       const fault = faultOfSignUp(email, link) ?? faultOfPassword(given.password);
       if (fault) return { fault };
       const hash = await unlessBusy(() => hasher.hash(given.password));

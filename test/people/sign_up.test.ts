@@ -5,7 +5,7 @@ import { systemClock } from "../../src/domain/clock.ts";
 import { type SignUpMode, signUpModes } from "../../src/domain/person.ts";
 import { systemRandom } from "../../src/domain/random.ts";
 import { sqliteKeys } from "../../src/keys/sqlite_keys.ts";
-import { faultOf, openPeople, password, signedIn, somewhere, type TestPeople } from "./support.ts";
+import { atAddress, faultOf, openPeople, password, signedIn, somewhere, type TestPeople } from "./support.ts";
 
 const dayMs = 24 * 60 * 60_000;
 const ann = { email: "ann@example.org", password };
@@ -209,6 +209,25 @@ describe("signUp at the same time", () => {
     expect(busy).toHaveLength(16);
     for (const { email, token } of busy) expect(await signUp(opened, token, { ...ann, email })).toBeNull();
     expect(opened.count("people")).toBe(51);
+  });
+});
+
+describe("signUp without a link", () => {
+  test("signUp of many from one network must wait, whatever came of it; with a link nobody waits", async () => {
+    using opened = openPeople({ signUp: "open" });
+    const { people } = opened;
+    await opened.signUpFirst();
+    const office = atAddress("192.0.2.7");
+    const faults: (string | null)[] = [];
+    for (let i = 0; i < 6; i++)
+      faults.push(faultOf(await people.signUp({ email: `p${i % 3}@example.org`, password }, null, office)));
+    expect(faults).toEqual([null, null, null, "taken", "taken", "tooManyTries"]);
+    const invitation = people.makeLink({ kind: "invitation" });
+    const invited = await people.signUp({ email: "q@example.org", password }, invitation, office);
+    expect(faultOf(invited)).toBe(null);
+    expect(await signUp(opened, null, { email: "r@example.org", password })).toBe(null);
+    opened.pass(1000);
+    expect(faultOf(await people.signUp({ email: "s@example.org", password }, null, office))).toBe(null);
   });
 });
 
