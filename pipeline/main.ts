@@ -138,7 +138,7 @@ program
 program
   .command("frequency")
   .description("compute corpus/frequency.tsv from the reference lists")
-  .requiredOption("--reference <folder>", "folder that holds wordfreq, frequencywords and samer-lexicon")
+  .requiredOption("--reference <folder>", "folder that holds wordfreq and samer-lexicon")
   .action(({ reference }: { reference: string }) => {
     const table = frequencyTable(readCorpus(loadFiles(corpusFolder)), resolve(reference));
     writeFileSync(join(corpusFolder, "frequency.tsv"), table);

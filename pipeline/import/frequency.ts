@@ -1,100 +1,56 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { derivableWords } from "../derive/derived_words.ts";
 import { draftWords } from "../derive/drafts.ts";
+import { wordFinder } from "../derive/word_finder.ts";
 import { describe } from "../morphology/describe.ts";
 import type { Corpus } from "../read/corpus.ts";
-import { openAnalyzer } from "../text/open_analyzer.ts";
-import {
-  type LemmaFigure,
-  loadFrequencywords,
-  loadSamer,
-  loadWordfreq,
-  type SurfaceList,
-  samerTags,
-} from "./frequency_lists.ts";
-import { referenceKey } from "./reference_key.ts";
+import { openAnalyzer, type TextAnalyzer, type TextReading } from "../text/open_analyzer.ts";
+import { type LemmaFigure, loadSamer, loadWordfreq } from "./frequency_lists.ts";
+import { type CitedWord, parseSamerReadings, samerFigures } from "./samer_figures.ts";
+import { type FormReading, textFigures } from "./text_figures.ts";
 
 const header = `# Occurrences per million words of running text, computed by: bun run corpus frequency --reference <folder>
 # Method: a word that the SAMER lexicon has (same vocalised lemma after normalisation, same part of speech, else the
-# same lemma alone) takes its share of SAMER's lemma occurrences, in equal parts where several of our words answer to
-# one of its lemmas. The other words are counted in text: every spelling of wordfreq and frequencywords is analysed by
-# the morphology of this corpus, and its occurrences are shared among the lemmas that it may be a form of, in proportion
-# to what is known of them; this is repeated until the shares of the words that SAMER does not have have settled.
-# A participle that a rule makes and no editor wrote has a figure, and so a record, only when SAMER has it.
+# same lemma alone, else as a variant) takes its share of SAMER's lemma occurrences, in equal parts
+# where several of our words answer to one of its lemmas, an editor's words before those made by rule. The other words are
+# counted in text: every spelling of wordfreq is analysed by the morphology of this corpus, and its occurrences are shared
+# among the forms of lemmas that it may be, in proportion to what is known of the lemma and to how common such a form is of
+# words of its kind (a dual is rare); both are counted anew from the shares until they have settled.
+# A participle that a rule makes and no editor wrote has a figure, and so a record, only when SAMER has its lemma; where
+# the lemma is counted for another word, at least the smallest.
 # Figures only. Sources: SAMER readability lexicon, (c) 2024 New York University Abu Dhabi, MIT; wordfreq by Robyn
-# Speer, CC-BY-SA-4.0; frequencywords (OpenSubtitles 2018) by Hermit Dave, CC-BY-SA-4.0. This file: CC-BY-SA-4.0.
+# Speer, CC-BY-SA-4.0. This file: CC-BY-SA-4.0.
 `;
 
-interface Word {
-  readonly id: string;
-  readonly arabic: string;
-  readonly pos: string;
-}
+type Word = Pick<CitedWord, "id" | "arabic" | "pos">;
 
-/** SAMER's occurrences shared out to the words that answer to each of its lemmas. It leaves names out, so no name of ours answers. */
-function samerFigures(words: readonly Word[], samer: readonly LemmaFigure[]): Map<string, number> {
-  const byKey = Map.groupBy(
-    words.filter(({ pos }) => pos !== "propn"),
-    ({ arabic }) => referenceKey(arabic),
-  );
-  const figures = new Map<string, number>();
-  for (const { lemma, tag, perMillion } of samer) {
-    const sameLemma = byKey.get(referenceKey(lemma)) ?? [];
-    const samePart = sameLemma.filter(({ pos }) =>
-      (samerTags[tag] as readonly string[] | undefined)?.includes(pos),
-    );
-    const answering = samePart.length > 0 ? samePart : sameLemma;
-    for (const { id } of answering) figures.set(id, (figures.get(id) ?? 0) + perMillion / answering.length);
-  }
-  return figures;
-}
-
-/** What a word that SAMER does not have is taken for before it is counted: rarer than SAMER's rarest, but a name is not in SAMER at all. */
-const unknownPerMillion = 0.02;
-const unknownNamePerMillion = 20;
-const rounds = 8;
 /** Spellings looked at: what is rarer adds less than a hundredth of an occurrence per million. */
 const leastPerMillion = 0.05;
 
-/** Mean occurrences of every spelling in the lists, the rare ones left out. */
-function meanOf(lists: readonly SurfaceList[]): [string, number][] {
-  const means = new Map<string, number>();
-  for (const list of lists) {
-    for (const [word, figure] of list) means.set(word, (means.get(word) ?? 0) + figure / lists.length);
-  }
-  return [...means].filter(([, figure]) => figure >= leastPerMillion);
+/**
+ * Words whose forms are alike common. Some parts of speech have words with and without case (أَيّ, هُوَ) or gender (خَمْسَة,
+ * مِائَة), which their cells name; the feminine of a noun for people is a rarer cell of a noun.
+ */
+const kindOf = ({ lemma: { pos }, unimorph }: TextReading): string =>
+  pos === "noun" || pos === "verb" ? pos : `${pos}:${unimorph.split(";").length}`;
+
+const clitics = (list: TextReading["proclitics"]): string => list.map(({ form }) => form).join("+");
+
+/** The forms that a spelling may be, each once; folded readings only where none has its letters. */
+function formsOf(spelling: string, { readings }: TextAnalyzer): FormReading[] {
+  const all = readings(spelling);
+  const exact = all.filter(({ normalized }) => !normalized);
+  const forms = (exact.length > 0 ? exact : all).map((reading) => ({
+    id: reading.lemma.id,
+    kind: kindOf(reading),
+    form: [clitics(reading.proclitics), reading.unimorph, clitics(reading.enclitics)].join(" "),
+  }));
+  return [...new Map(forms.map((form) => [`${form.id} ${form.form}`, form])).values()];
 }
 
-/**
- * Figures of the words that SAMER does not have, from text: each spelling is shared among the lemmas that it may be a form
- * of in proportion to their figures, and the sum of its shares is a word's next figure (expectation maximisation). The
- * words of SAMER take part, for a spelling belongs to them first, but keep their figures.
- */
-export function textFigures(
-  words: readonly Word[],
-  known: ReadonlyMap<string, number>,
-  spellings: readonly (readonly [string, number])[],
-  lemmasOf: (spelling: string) => readonly string[],
-): Map<string, number> {
-  const start = new Map(
-    words.map(({ id, pos }) => [
-      id,
-      known.get(id) ?? (pos === "propn" ? unknownNamePerMillion : unknownPerMillion),
-    ]),
-  );
-  const read = spellings.map(([spelling, figure]) => ({ figure, lemmas: lemmasOf(spelling) }));
-  let figures = start;
-  for (let round = 0; round < rounds; round++) {
-    const counted = new Map<string, number>();
-    for (const { figure, lemmas } of read) {
-      const sum = lemmas.reduce((all, id) => all + (figures.get(id) ?? 0), 0);
-      if (sum === 0) continue;
-      for (const id of lemmas)
-        counted.set(id, (counted.get(id) ?? 0) + (figure * (figures.get(id) ?? 0)) / sum);
-    }
-    figures = counted;
-  }
-  return new Map([...figures].filter(([id]) => !known.has(id)));
-}
+/** The smallest figure of the table. */
+const smallestPerMillion = 0.01;
 
 const fourDigits = (figure: number): number => Number(figure.toPrecision(4));
 
@@ -110,33 +66,63 @@ interface FrequencyFigure {
 const figuresOf = (words: readonly Word[], figureOf: (id: string) => number): FrequencyFigure[] =>
   words
     .map(({ id, arabic }) => ({ id, lemma: arabic, perMillion: fourDigits(figureOf(id)) }))
-    .filter(({ perMillion }) => perMillion >= 0.01)
+    .filter(({ perMillion }) => perMillion >= smallestPerMillion)
     .sort(byFigure);
+
+/** Participles by rule, and the words that have or may have a record. */
+function citedWords(corpus: Corpus): CitedWord[] {
+  const morphology = describe(corpus);
+  const derivable = derivableWords(corpus, morphology);
+  const byRule = new Set(derivable.map(({ id }) => id));
+  const participles = derivable.filter(({ kind }) => kind !== "masdar");
+  const participleIds = new Set(participles.map(({ id }) => id));
+  return [
+    ...draftWords(corpus, morphology)
+      .filter(({ id }) => id !== undefined && !participleIds.has(id))
+      .map((draft) => ({ ...draft, isByRule: byRule.has(draft.id) })),
+    ...participles.map(({ id, lemma, pos }) => ({
+      ...{ id, arabic: lemma, pos, variants: [], feminine: null },
+      isByRule: true,
+    })),
+  ];
+}
+
+/**
+ * The smallest figure of each participle by rule that would answer to SAMER if editors' words had no precedence, so that it
+ * stays a record whatever its lemma is counted for.
+ */
+function attestedParticiples(
+  words: readonly CitedWord[],
+  samer: readonly LemmaFigure[],
+): Map<string, number> {
+  const alike = words.map((word) => ({ ...word, isByRule: false }));
+  const answering = samerFigures(alike, samer, new Map());
+  return new Map(
+    words
+      .filter(({ id, isByRule, pos }) => isByRule && pos === "adj" && answering.has(id))
+      .map(({ id }) => [id, smallestPerMillion]),
+  );
+}
 
 /** The text of `frequency.tsv` for the words of a corpus, the commonest first. */
 export function frequencyTable(corpus: Corpus, reference: string): string {
-  const morphology = describe(corpus);
-  const participles = derivableWords(corpus, morphology)
-    .filter(({ kind }) => kind !== "masdar")
-    .map(({ id, lemma, pos }) => ({ id, arabic: lemma, pos }));
-  const participleIds = new Set(participles.map(({ id }) => id));
-  const listed: Word[] = draftWords(corpus, morphology).filter(
-    ({ id }) => id !== undefined && !participleIds.has(id),
-  );
-  const words = [...listed, ...participles];
-  const fromSamer = samerFigures(words, loadSamer(reference));
-  const attested = figuresOf(words, (id) => fromSamer.get(id) ?? 0);
+  const words = citedWords(corpus);
+  const samer = loadSamer(reference);
+  const misread = readFileSync(join(import.meta.dir, "samer_readings.tsv"), "utf8");
+  const readings = parseSamerReadings(misread, samer, wordFinder(corpus, describe(corpus)));
+  const fromSamer = samerFigures(words, samer, readings);
+  const least = attestedParticiples(words, samer);
+  const attested = figuresOf(words, (id) => fromSamer.get(id) ?? least.get(id) ?? 0);
   const place = { file: "frequency.tsv", line: 0 };
   const analyzer = openAnalyzer({ ...corpus, frequency: attested.map((row) => ({ ...row, place })) });
   try {
-    const lemmasOf = (spelling: string): string[] => {
-      const readings = analyzer.readings(spelling);
-      const exact = readings.filter(({ normalized }) => !normalized);
-      return [...new Set((exact.length > 0 ? exact : readings).map(({ lemma }) => lemma.id))];
-    };
-    const spellings = meanOf([loadWordfreq(reference), loadFrequencywords(reference)]);
-    const fromText = textFigures(listed, fromSamer, spellings, lemmasOf);
-    const rows = figuresOf(words, (id) => fromSamer.get(id) ?? fromText.get(id) ?? 0);
+    const spellings = [...loadWordfreq(reference)]
+      .filter(([, perMillion]) => perMillion >= leastPerMillion)
+      .map(([spelling, perMillion]) => ({ perMillion, readings: formsOf(spelling, analyzer) }));
+    const fromText = textFigures(words, fromSamer, spellings);
+    const rows = figuresOf(words, (id) =>
+      Math.max(fromSamer.get(id) ?? fromText.get(id) ?? 0, least.get(id) ?? 0),
+    );
     const lines = rows.map(({ id, lemma, perMillion }) => `${id}\t${lemma}\t${perMillion}\n`);
     return `${header}id\tlemma\tperMillion\n${lines.join("")}`;
   } finally {

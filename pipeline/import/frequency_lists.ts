@@ -21,19 +21,6 @@ export function loadWordfreq(reference: string): SurfaceList {
   return list;
 }
 
-/** frequencywords: `word count`, one a line. */
-export function loadFrequencywords(reference: string): SurfaceList {
-  const rows = readFileSync(join(reference, "frequencywords", "ar_50k.txt"), "utf8")
-    .trim()
-    .split("\n")
-    .map((line) => line.split(" ") as [string, string])
-    .filter(([word]) => /\p{L}/u.test(word));
-  const total = rows.reduce((sum, [, count]) => sum + Number(count), 0);
-  const list = new Map<string, number>();
-  for (const [word, count] of rows) add(list, surfaceKey(word), (1e6 * Number(count)) / total);
-  return list;
-}
-
 export interface LemmaFigure {
   readonly lemma: string;
   readonly tag: string;

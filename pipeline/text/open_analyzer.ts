@@ -11,6 +11,9 @@ import { writeArtifact } from "../write/write_artifact.ts";
 /** One reading of a word of running text, as far as the editors' tools need it. */
 export interface TextReading {
   readonly lemma: { readonly id: string; readonly arabic: string; readonly pos: string };
+  readonly unimorph: string;
+  readonly proclitics: readonly { readonly form: string }[];
+  readonly enclitics: readonly { readonly form: string }[];
   readonly normalized: boolean;
 }
 

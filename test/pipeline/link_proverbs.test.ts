@@ -8,6 +8,7 @@ const file = "proverbs/knowledge.yaml";
 const nfc = (text: string): string => text.normalize("NFC");
 const reading = (id: string, arabic: string, pos: string, normalized = false): TextReading => ({
   lemma: { id, arabic: nfc(arabic), pos },
+  ...{ unimorph: "", proclitics: [], enclitics: [] },
   normalized,
 });
 const knowledge = reading("w_00000005", "عِلْم", "noun");

@@ -1,0 +1,96 @@
+import { type LemmaFigure, samerTags } from "./frequency_lists.ts";
+import { referenceKey } from "./reference_key.ts";
+
+/** A word as SAMER may cite it. */
+export interface CitedWord {
+  readonly id: string;
+  readonly arabic: string;
+  readonly pos: string;
+  readonly variants: readonly string[];
+  readonly feminine: string | null;
+  /** No editor wrote it. */
+  readonly isByRule: boolean;
+}
+
+/** What SAMER counted under a lemma by mistake: the ids of the words that its text has there, none where it is none of ours. */
+export type SamerReadings = ReadonlyMap<string, readonly string[]>;
+
+const columns = ["lemma", "word", "why"] as const;
+
+/** The lines of `samer_readings.tsv`; `find` resolves `lemma/pos`. A line that names no lemma of SAMER or not one word is an error. */
+export function parseSamerReadings(
+  text: string,
+  samer: readonly LemmaFigure[],
+  find: (word: string) => readonly { readonly id: string }[],
+): SamerReadings {
+  const [header, ...lines] = text
+    .normalize("NFC")
+    .trim()
+    .split("\n")
+    .filter((line) => !line.startsWith("#"));
+  if (header !== columns.join("\t"))
+    throw new Error(`Cannot read samer_readings.tsv: the first line must be ${columns.join(", ")}`);
+  const cited = new Set(samer.map(citation));
+  return new Map(
+    lines.map((line) => {
+      const [lemma = "", word = "", why = ""] = line.split("\t");
+      const found = word === "-" ? [] : find(word);
+      if (!cited.has(lemma) || why === "" || (word !== "-" && found.length !== 1))
+        throw new Error(
+          `Cannot read samer_readings.tsv: a lemma of SAMER, one word and why are needed: ${line}`,
+        );
+      return [lemma, found.map(({ id }) => id)];
+    }),
+  );
+}
+
+const citation = ({ lemma, tag }: LemmaFigure): string => `${lemma}#${tag}`.normalize("NFC");
+
+function byKey(words: readonly CitedWord[], formsOf: (word: CitedWord) => readonly string[]) {
+  const found = new Map<string, Set<CitedWord>>();
+  for (const word of words) {
+    for (const key of formsOf(word).map(referenceKey)) {
+      const ofKey = found.get(key) ?? new Set();
+      found.set(key, ofKey.add(word));
+    }
+  }
+  return (lemma: string): CitedWord[] => [...(found.get(referenceKey(lemma)) ?? [])];
+}
+
+/** SAMER cites numerals without ة: ثَلاث. */
+const otherForms = ({ pos, variants, feminine }: CitedWord): string[] =>
+  pos === "num" && feminine !== null ? [...variants, feminine] : [...variants];
+
+/**
+ * SAMER's occurrences shared out to the words that answer to each of its lemmas: of the same part of speech before others,
+ * and an editor's words before those made by rule (فَوْقَ before فَوْق, masdar of فَاقَ). Where no word has the lemma, one answers
+ * that has it as a variant (مِائَة: مِئَة). It leaves names out, so no name of ours answers.
+ */
+export function samerFigures(
+  words: readonly CitedWord[],
+  samer: readonly LemmaFigure[],
+  readings: SamerReadings,
+): Map<string, number> {
+  const common = words.filter(({ pos }) => pos !== "propn");
+  const byLemma = byKey(common, ({ arabic }) => [arabic]);
+  const byOtherForm = byKey(common, otherForms);
+  const figures = new Map<string, number>();
+  for (const figure of samer) {
+    const parts: readonly string[] = samerTags[figure.tag] ?? [];
+    const isSamePart = ({ pos }: CitedWord): boolean => parts.includes(pos);
+    const [same, other] = [byLemma(figure.lemma), byOtherForm(figure.lemma)];
+    const candidates = [
+      same.filter((word) => isSamePart(word) && !word.isByRule),
+      same.filter(isSamePart),
+      same.filter(({ isByRule }) => !isByRule),
+      same,
+      other.filter(isSamePart),
+      other,
+    ];
+    const ids =
+      readings.get(citation(figure)) ??
+      (candidates.find(({ length }) => length > 0) ?? []).map(({ id }) => id);
+    for (const id of ids) figures.set(id, (figures.get(id) ?? 0) + figure.perMillion / ids.length);
+  }
+  return figures;
+}

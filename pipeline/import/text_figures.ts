@@ -1,0 +1,98 @@
+/** A word that is counted. */
+export interface CountedWord {
+  readonly id: string;
+  readonly pos: string;
+  /** No editor wrote it. */
+  readonly isByRule: boolean;
+}
+
+/** One way to read a spelling: a form of a word, as `N;DU;INDF;NOM` with the clitics around it. */
+export interface FormReading {
+  readonly id: string;
+  /** The words whose forms are alike common: nouns, verbs, numerals with gender. */
+  readonly kind: string;
+  readonly form: string;
+}
+
+/** A spelling, how often it occurs, and all its readings. */
+export interface ReadSpelling {
+  readonly perMillion: number;
+  readonly readings: readonly FormReading[];
+}
+
+/**
+ * What a word that SAMER does not have is taken for before it is counted: rarer than SAMER's rarest, the more so when no
+ * editor has it either; but a name is not in SAMER at all.
+ */
+function unknownPerMillion({ pos, isByRule }: CountedWord): number {
+  if (pos === "propn") return 20;
+  return isByRule ? 0.002 : 0.02;
+}
+
+const rounds = 8;
+/** What every form is taken to have been met besides its counts, so that none is impossible because no text shows it. */
+const unseenPerMillion = 0.01;
+
+const add = (counts: Map<string, number>, key: string, count: number): void =>
+  void counts.set(key, (counts.get(key) ?? 0) + count);
+
+const formKey = ({ kind, form }: FormReading): string => `${kind} ${form}`;
+
+/** The forms of each kind of word. */
+const formsByKind = (spellings: readonly ReadSpelling[]): Map<string, Set<string>> => {
+  const forms = new Map<string, Set<string>>();
+  for (const reading of spellings.flatMap(({ readings }) => readings)) {
+    const ofKind = forms.get(reading.kind) ?? new Set();
+    forms.set(reading.kind, ofKind.add(formKey(reading)));
+  }
+  return forms;
+};
+
+/** How likely a word of a kind stands in each of the kind's forms, as counted; without counts, all are alike likely. */
+function chances(kinds: ReadonlyMap<string, ReadonlySet<string>>, counted: ReadonlyMap<string, number>) {
+  const met = (form: string): number => (counted.get(form) ?? 0) + unseenPerMillion;
+  return new Map(
+    [...kinds.values()].flatMap((forms) => {
+      const sum = [...forms].reduce((all, form) => all + met(form), 0);
+      return [...forms].map((form) => [form, met(form) / sum] as const);
+    }),
+  );
+}
+
+/**
+ * Figures of the words that SAMER does not have, from text, by expectation maximisation. A spelling is shared among its
+ * readings in proportion to the figure of the word and the chance of the form: لبنان is the name, because few of the
+ * occurrences of لَبَن can be its dual. The sums of the shares are the next figures and chances. What a word was expected to
+ * have, by SAMER or for want of it, weighs as much as the count, lest a word take what is another's in all its forms (شَيَخ
+ * beside شَيْخ). The figures are the last counts.
+ */
+export function textFigures(
+  words: readonly CountedWord[],
+  known: ReadonlyMap<string, number>,
+  spellings: readonly ReadSpelling[],
+): Map<string, number> {
+  const expected = new Map(words.map((word) => [word.id, known.get(word.id) ?? unknownPerMillion(word)]));
+  const kinds = formsByKind(spellings);
+  let figures = expected;
+  let chanceOf = chances(kinds, new Map());
+  let counted = new Map<string, number>();
+  for (let round = 0; round < rounds; round++) {
+    counted = new Map();
+    const forms = new Map<string, number>();
+    for (const { perMillion, readings } of spellings) {
+      const weights = readings.map(
+        (reading) => (figures.get(reading.id) ?? 0) * (chanceOf.get(formKey(reading)) as number),
+      );
+      const sum = weights.reduce((all, weight) => all + weight, 0);
+      if (sum === 0) continue;
+      readings.forEach((reading, index) => {
+        const share = (perMillion * (weights[index] as number)) / sum;
+        add(counted, reading.id, share);
+        add(forms, formKey(reading), share);
+      });
+    }
+    figures = new Map([...expected].map(([id, figure]) => [id, (figure + (counted.get(id) ?? 0)) / 2]));
+    chanceOf = chances(kinds, forms);
+  }
+  return new Map([...counted].filter(([id]) => !known.has(id)));
+}
