@@ -46,14 +46,15 @@ const plansTable = (): string =>
 const schemeRows = [..."ءابتثجحخدذرزسشصضطظعغفقكلمنهويةى"];
 const vowelRows = ["بَ", "بِ", "بُ", "بَا", "بِي", "بُو", "بَيْ", "بَوْ", "بْ", "بّ", "بٌ", "آ"];
 
-/** A letter as it is written inside a word, where it has no sound of its own at the beginning. */
-const shownOf = (letter: string): string =>
-  letter === "ا" ? "بَا" : /[ةى]/.test(letter) ? `بَ${letter}` : letter;
+/** A letter with a ب before it where it has no sound of its own at the beginning of a word. */
+const shownOf = (letter: string): string => {
+  if (letter === "ا") return "بَا";
+  return /[ءةى]/.test(letter) ? `بَ${letter}` : letter;
+};
 
 function schemesTable(): string {
   const rows = [...schemeRows.map(shownOf), ...vowelRows].map((text) => {
-    // Latin schemes do not write a hamza at the beginning of a word.
-    const { dmg, alaLc, buckwalter, ipa } = transliterate(text === "ء" ? "بَءْ" : text);
+    const { dmg, alaLc, buckwalter, ipa } = transliterate(text);
     return [text, dmg, alaLc, buckwalter, ipa];
   });
   return table(

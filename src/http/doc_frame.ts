@@ -51,6 +51,7 @@ code, pre { font-family: ui-monospace, "DejaVu Sans Mono", "Liberation Mono", mo
 code { background: var(--code); padding: .1em .3em; border-radius: .25em; overflow-wrap: break-word; }
 pre { background: var(--code); padding: .9rem 1rem; border-radius: .4rem; overflow-x: auto; line-height: 1.6; direction: ltr; text-align: left; }
 pre code { background: none; padding: 0; font-size: 1em; }
+bdi { font-family: system-ui, sans-serif; font-size: 1.15em; line-height: 1; }
 .answer { border-inline-start: .25rem solid var(--line); }
 .wide { overflow-x: auto; }
 table { border-collapse: collapse; margin: 1rem 0; }

@@ -72,7 +72,7 @@ const fails = (): never => {
 const exampleKeys = (revoked: boolean): Keys =>
   ({ find: (): Caller => ({ keyId, lastFour: exampleKey.slice(-4), revoked, plan }) }) as unknown as Keys;
 
-function exampleLedger({ dayUsed = 0, monthUsed = dayUsed, broken }: Circumstances): Ledger {
+function exampleLedger({ dayUsed = 75, monthUsed = 115, broken }: Circumstances): Ledger {
   const used: EndpointUsage[] = [
     { endpoint: "GET /v1/words", calls: 3, day: 50, month: 90 },
     { endpoint: "GET /v1/words/autocomplete", calls: 12, day: 25, month: 25 },

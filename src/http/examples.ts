@@ -45,7 +45,7 @@ function idsOf(lexicon: Lexicon): Record<string, Json | undefined> {
   };
 }
 
-function valueOf(schema: TSchema): Json | undefined {
+function defaultValueOf(schema: TSchema): Json | undefined {
   const {
     examples,
     default: fallback,
@@ -106,7 +106,7 @@ async function answersOf(
 ): Promise<Record<string, Example>> {
   const answers: Record<string, Example> = {};
   for (const [name, call] of Object.entries(callsOf(endpoint, parameter, lexicon))) {
-    const answer = await ask(call, { dayUsed: 75, monthUsed: 115 });
+    const answer = await ask(call);
     // A small artifact need not have what is asked for.
     if (answer.status !== 200) continue;
     answers[name] = { summary: `${call.method} ${call.path}${call.body ? ` ${call.body}` : ""}`, answer };
@@ -134,7 +134,7 @@ const failingCalls: Readonly<Record<RefusalCode, readonly [ExampleCall, Circumst
   ERR_AUTH_REVOKED: [get("/v1/letters"), { revoked: true }],
   ERR_AUTH_CONFLICT: [get("/v1/letters", keyHeaders.two)],
   ERR_RATE_LIMIT_EXCEEDED: [get("/v1/letters"), { dayUsed: 1000 }],
-  ERR_MONTHLY_LIMIT_EXCEEDED: [get("/v1/letters"), { dayUsed: 0, monthUsed: 10_000 }],
+  ERR_MONTHLY_LIMIT_EXCEEDED: [get("/v1/letters"), { monthUsed: 10_000 }],
   ERR_CONCURRENCY_LIMIT_EXCEEDED: [get("/v1/letters"), { slotsTaken: 5 }],
   ERR_VALIDATION: [get("/v1/words?pos=verbs&page=0")],
   ERR_INVALID_JSON: [bulk('{"lemmas": ["كتاب"')],
@@ -160,7 +160,7 @@ export async function makeExamples(lexicon: Lexicon): Promise<Examples> {
   const ids = idsOf(lexicon);
   const parameter: ParameterOf = ({ operationId, pathParameters, query }, name) => {
     const schema = pathParameters[name] ?? query[name];
-    return ids[`${operationId}.${name}`] ?? (schema && valueOf(schema));
+    return ids[`${operationId}.${name}`] ?? (schema && defaultValueOf(schema));
   };
   const answers: Record<string, Record<string, Example>> = {};
   for (const endpoint of endpoints) {

@@ -39,6 +39,12 @@ function headerExamples({ answers, errors }: Examples): HeaderExamples {
 
 const noExamples: ResponseExamples = { answers: {}, errors: {}, headers: {} };
 
+/** Scalar would send every optional parameter that has an example, unless told that it is off at first. */
+function exampleMember(value: Json | undefined, isRequired: boolean): JsonObject {
+  if (value === undefined) return {};
+  return isRequired ? { example: value } : { examples: { example: { value, "x-disabled": true } } };
+}
+
 interface Shown {
   readonly examples: Examples | undefined;
   readonly responses: ResponseExamples;
@@ -49,21 +55,20 @@ const parametersOf = (
   place: "path" | "query",
   properties: TProperties,
   { refer }: SchemaBook,
-  valueOf: (name: string) => Json | undefined,
+  exampleOf: (name: string) => Json | undefined,
 ): JsonObject[] =>
   Object.entries(properties).map(([name, property]) => {
     const { description = "", examples: _, ...schema } = refer(property);
     const isRequired = place === "path" || !(OptionalKind in property || property.default !== undefined);
-    const value = valueOf(name);
-    const example = value === undefined ? {} : { example: value };
+    const example = exampleMember(exampleOf(name), isRequired);
     return { name, in: place, required: isRequired, description, schema, ...example };
   });
 
 function operationOf(endpoint: Endpoint, book: SchemaBook, shown: Shown): JsonObject {
-  const valueOf = (name: string) => shown.examples?.parameter(endpoint, name);
+  const exampleOf = (name: string) => shown.examples?.parameter(endpoint, name);
   const parameters = [
-    ...parametersOf("path", endpoint.pathParameters, book, valueOf),
-    ...parametersOf("query", endpoint.query, book, valueOf),
+    ...parametersOf("path", endpoint.pathParameters, book, exampleOf),
+    ...parametersOf("query", endpoint.query, book, exampleOf),
     ...(endpoint.isCachable ? [{ $ref: "#/components/parameters/IfNoneMatch" }] : []),
   ];
   const [example] = (endpoint.body?.examples ?? []) as JsonObject[];
@@ -128,7 +133,7 @@ export function makeOpenapi(
           in: "header",
           description: "Entity tags of answers that the client has.",
           schema: { type: "string" },
-          ...(shown.responses.headers.ETag === undefined ? {} : { example: shown.responses.headers.ETag }),
+          ...exampleMember(shown.responses.headers.ETag, false),
         },
       },
       headers: headerComponents(shown.responses.headers),
