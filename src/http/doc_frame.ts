@@ -42,6 +42,7 @@ nav a:hover { text-decoration: underline; }
 nav a[aria-current] { background: var(--code); color: var(--text); font-weight: 600; }
 .name { font-size: 1.2rem; font-weight: 600; margin: 0 .6rem 1rem; }
 h1, h2, h3 { line-height: 1.3; font-weight: 600; }
+h1, h2, h3, p, li { overflow-wrap: anywhere; }
 h1 { margin-top: 0; }
 h2 { margin-top: 2.4rem; }
 h3 { margin-top: 1.8rem; font-size: 1.1rem; }
