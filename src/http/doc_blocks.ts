@@ -135,10 +135,10 @@ const foldSamples: Readonly<Record<string, string>> = {
   Tatweel: "كـــتاب",
   "Presentation forms": "ﻛﺘﺎﺏ",
   "Persian and Urdu letters": "کتابی",
-  "Hamza on or under alif, madda, wasla": "إقتصاد",
+  "Hamza on or under alif, madda, wasla": "أُسْتَاذ",
   "Hamza on its other seats": "مسؤول",
-  "Final ى for ي": "علي",
-  "Final ه for ة": "مدرسه",
+  "Final ى as ي": "على",
+  "Final ة as ه": "مدرسة",
 };
 
 /** What the strictest and the loosest search key of a text are. */

@@ -44,7 +44,7 @@ const marked = new Marked({
       const cells = (row: Tokens.TableCell[], tag: string): string =>
         `<tr>${row.map(({ tokens }) => `<${tag}>${this.parser.parseInline(tokens)}</${tag.split(" ")[0]}>`).join("")}</tr>`;
       const body = rows.map((row) => cells(row, "td")).join("\n");
-      return `<div class="wide"><table>\n<thead>${cells(header, 'th scope="col"')}</thead>\n<tbody>\n${body}\n</tbody></table></div>\n`;
+      return `<div class="wide" tabindex="0"><table>\n<thead>${cells(header, 'th scope="col"')}</thead>\n<tbody>\n${body}\n</tbody></table></div>\n`;
     },
   },
 });

@@ -75,6 +75,25 @@ describe.if(hasBrowser)("in Chromium", () => {
     await close();
   }, 30_000);
 
+  test("the short pages can be used by everybody, in light and dark", async () => {
+    // The pages' own policy lets no script in, so the examiner comes past it.
+    const { page, close } = await open("/", { bypassCSP: true });
+    for (const [path, colorScheme] of [
+      ["/docs/quick-start.ar", "light"],
+      ["/docs/data-points", "light"],
+      ["/docs/errors", "dark"],
+    ] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(server.url + path);
+      await page.addScriptTag({ path: Bun.resolveSync("axe-core/axe.min.js", import.meta.dir) });
+      const faults = await page.evaluate<string[]>(
+        "axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes[0].html))",
+      );
+      expect([path, faults]).toEqual([path, []]);
+    }
+    await close();
+  }, 30_000);
+
   test("Arabic in code stands apart, so that what is around it keeps its place", async () => {
     const { page, close } = await open("/docs/quick-start");
     const list = page.locator("pre", { hasText: '"lemmas"' }).first().locator("bdi");
