@@ -148,6 +148,8 @@ describe("the pages document", () => {
     };
     const rows = pageOf("sources").match(/<tr>.*<\/tr>/g) ?? [];
     expect(manifest.sources.length).toBeGreaterThan(3);
+    const named = rows.flatMap((row) => /<td><code>([\w-]+)<\/code>/.exec(row)?.[1] ?? []);
+    expect(named).toEqual(manifest.sources.map(({ id }) => id));
     for (const { id, licence, credit } of manifest.sources) {
       const row = rows.find((text) => text.includes(`<td><code>${id}</code>`)) ?? "";
       const [holder = ""] = credit.split(", from ");
