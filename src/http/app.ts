@@ -89,7 +89,10 @@ export function makeApp(services: Services, options: AppOptions): App {
   async function answerPage(request: Request, path: string): Promise<Response> {
     const startedMs = clock();
     const response = await app.fetch(request);
-    if (isUnder(path, "/docs")) response.headers.set("content-security-policy", docsPolicy);
+    // The short pages have a stricter one of their own.
+    if (isUnder(path, "/docs") && !response.headers.has("content-security-policy")) {
+      response.headers.set("content-security-policy", docsPolicy);
+    }
     const nowMs = clock();
     log({
       time: new Date(nowMs).toISOString(),

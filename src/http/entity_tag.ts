@@ -6,6 +6,6 @@ export const entityTag = (dataVersion: string, target: string): string =>
 export function isNoneMatch(header: string | null, tag: string): boolean {
   if (header === null) return false;
   if (header.trim() === "*") return true;
-  const opaque = tag.slice("W/".length);
+  const opaque = tag.replace(/^W\//, "");
   return header.split(",").some((candidate) => candidate.trim().replace(/^W\//, "") === opaque);
 }

@@ -19,7 +19,8 @@ export const homePage = ({ contactEmail }: PageOptions): string => `<!doctype ht
 <p>An Arabic language data service: words, roots, patterns, letters, proverbs and grammar as JSON over HTTP.</p>
 <ul>
 <li><a href="/dashboard">Dashboard</a>: get a key, see what it uses</li>
-<li><a href="/docs">Documentation</a>, to read and to try out</li>
+<li><a href="/docs/quick-start">Quick start</a>, <a href="/docs/quick-start.ar" lang="ar" dir="rtl">بداية سريعة</a></li>
+<li><a href="/docs">API reference</a>, to read and to try out</li>
 <li><a href="/openapi.json">OpenAPI description</a>, for programs</li>
 <li><a href="/healthz">Health</a> and <a href="/readyz">readiness</a></li>
 </ul>

@@ -1,8 +1,9 @@
 import { OptionalKind, type TProperties } from "typebox";
 import type { Endpoint, Tag } from "./endpoint.ts";
-import { headerComponents } from "./openapi_headers.ts";
-import { errorComponents, responsesOf } from "./openapi_responses.ts";
-import { type JsonObject, makeSchemaBook, type SchemaBook } from "./openapi_schemas.ts";
+import type { Examples } from "./examples.ts";
+import { type HeaderExamples, headerComponents } from "./openapi_headers.ts";
+import { errorComponents, type ResponseExamples, responsesOf } from "./openapi_responses.ts";
+import { type Json, type JsonObject, makeSchemaBook, type SchemaBook } from "./openapi_schemas.ts";
 
 const tags: Record<Tag, string> = {
   Words: "Word records by list, chance, lemma, beginning or id.",
@@ -19,33 +20,55 @@ const overview = `Arabic words, roots, morphological patterns, letters, proverbs
 
 **Envelope.** Every answer is \`{data, error, meta}\`; \`error\` is null when the call succeeded and \`data\` is null when it failed.
 
-**Methods.** HEAD works wherever GET does: the same status and headers, no body, 0 DP.`;
+**Methods.** HEAD works wherever GET does: the same status and headers, no body, 0 DP.
+
+**To read.** [Quick start](/docs/quick-start), [بداية سريعة](/docs/quick-start.ar), [errors](/docs/errors), and the other [pages](/docs/data-points). The examples below are answers of this server's own data.`;
 
 export interface OpenapiOptions {
   readonly contactEmail: string | null;
+  /** What the document shows beside saying it; nothing without them. */
+  readonly examples?: Examples;
 }
 
-/** One parameter object per member of a schema; its description and examples stand beside the schema. */
+/** Each header as some answer of the examples has it, the successful ones first. */
+function headerExamples({ answers, errors }: Examples): HeaderExamples {
+  const successes = Object.values(answers).flatMap((byName) => Object.values(byName));
+  const all = [...successes.map(({ answer }) => answer), ...Object.values(errors)];
+  return Object.assign({}, ...all.reverse().map(({ headers }) => headers));
+}
+
+const noExamples: ResponseExamples = { answers: {}, errors: {}, headers: {} };
+
+/** Scalar would send every optional parameter that has an example, unless told that it is off at first. */
+function exampleMember(value: Json | undefined, isRequired: boolean): JsonObject {
+  if (value === undefined) return {};
+  return isRequired ? { example: value } : { examples: { example: { value, "x-disabled": true } } };
+}
+
+interface Shown {
+  readonly examples: Examples | undefined;
+  readonly responses: ResponseExamples;
+}
+
+/** One parameter object per member of a schema; its description and example stand beside the schema. */
 const parametersOf = (
   place: "path" | "query",
   properties: TProperties,
   { refer }: SchemaBook,
+  exampleOf: (name: string) => Json | undefined,
 ): JsonObject[] =>
   Object.entries(properties).map(([name, property]) => {
-    const {
-      description = "",
-      examples,
-      ...schema
-    } = refer(property) as JsonObject & { examples?: readonly string[] };
+    const { description = "", examples: _, ...schema } = refer(property);
     const isRequired = place === "path" || !(OptionalKind in property || property.default !== undefined);
-    const example = examples?.[0] === undefined ? {} : { example: examples[0] };
+    const example = exampleMember(exampleOf(name), isRequired);
     return { name, in: place, required: isRequired, description, schema, ...example };
   });
 
-function operationOf(endpoint: Endpoint, book: SchemaBook): JsonObject {
+function operationOf(endpoint: Endpoint, book: SchemaBook, shown: Shown): JsonObject {
+  const exampleOf = (name: string) => shown.examples?.parameter(endpoint, name);
   const parameters = [
-    ...parametersOf("path", endpoint.pathParameters, book),
-    ...parametersOf("query", endpoint.query, book),
+    ...parametersOf("path", endpoint.pathParameters, book, exampleOf),
+    ...parametersOf("query", endpoint.query, book, exampleOf),
     ...(endpoint.isCachable ? [{ $ref: "#/components/parameters/IfNoneMatch" }] : []),
   ];
   const [example] = (endpoint.body?.examples ?? []) as JsonObject[];
@@ -61,7 +84,7 @@ function operationOf(endpoint: Endpoint, book: SchemaBook): JsonObject {
         content: { "application/json": { schema: book.refer(endpoint.body), ...(example && { example }) } },
       },
     }),
-    responses: responsesOf(endpoint, book),
+    responses: responsesOf(endpoint, book, shown.responses),
   };
 }
 
@@ -71,14 +94,21 @@ const securitySchemes: JsonObject = {
 };
 
 /** The OpenAPI 3.1 document of the endpoints, from the schemas that parse their requests and describe their records. */
-export function makeOpenapi(endpoints: readonly Endpoint[], { contactEmail }: OpenapiOptions): JsonObject {
+export function makeOpenapi(
+  endpoints: readonly Endpoint[],
+  { contactEmail, examples }: OpenapiOptions,
+): JsonObject {
   const book = makeSchemaBook();
-  const responses = errorComponents(book);
+  const shown: Shown = {
+    examples,
+    responses: examples ? { ...examples, headers: headerExamples(examples) } : noExamples,
+  };
+  const responses = errorComponents(book, shown.responses);
   const paths: Record<string, JsonObject> = {};
   for (const endpoint of endpoints) {
     paths[endpoint.path] = {
       ...paths[endpoint.path],
-      [endpoint.method.toLowerCase()]: operationOf(endpoint, book),
+      [endpoint.method.toLowerCase()]: operationOf(endpoint, book, shown),
     };
   }
   return {
@@ -103,9 +133,10 @@ export function makeOpenapi(endpoints: readonly Endpoint[], { contactEmail }: Op
           in: "header",
           description: "Entity tags of answers that the client has.",
           schema: { type: "string" },
+          ...exampleMember(shown.responses.headers.ETag, false),
         },
       },
-      headers: headerComponents,
+      headers: headerComponents(shown.responses.headers),
       responses,
       schemas: book.schemas,
     },

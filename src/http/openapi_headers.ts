@@ -25,9 +25,24 @@ const headers = {
 
 export type HeaderName = keyof typeof headers;
 
-const { Allow: _, ...shared } = headers;
 /** `components.headers` of the document: without `Allow`, since no response always has it. */
-export const headerComponents: Record<string, JsonObject> = shared;
+export function headerComponents(examples: HeaderExamples): Record<string, JsonObject> {
+  const { Allow: _, ...shared } = headers;
+  const named = Object.entries<JsonObject>(shared);
+  return Object.fromEntries(
+    named.map(([name, object]) => [name, { ...object, ...exampleOf(name, examples) }]),
+  );
+}
+
+/** The text of a header of a real answer, by its name. */
+export type HeaderExamples = Readonly<Record<string, string>>;
+
+function exampleOf(name: string, examples: HeaderExamples): JsonObject {
+  const value = examples[name];
+  if (value === undefined) return {};
+  const { type } = headers[name as HeaderName].schema as { readonly type?: string };
+  return { example: type === "integer" || type === "number" ? Number(value) : value };
+}
 
 /** Headers of every answer. */
 const always = [
@@ -51,12 +66,13 @@ const occasions: Partial<Record<HeaderName, string>> = {
 /** The `headers` object of a response: those of every answer, its own, and those that it only may have. */
 export function headerReferences(
   own: readonly HeaderName[],
-  possible: readonly HeaderName[] = [],
+  possible: readonly HeaderName[],
+  examples: HeaderExamples,
 ): JsonObject {
   const references = [...always, ...own].map((name) => [name, { $ref: `#/components/headers/${name}` }]);
   const inlined = possible.map((name) => {
     const description = `${headers[name].description} ${occasions[name] ?? ""}`.trim();
-    return [name, { ...headers[name], description, required: false }];
+    return [name, { ...headers[name], description, required: false, ...exampleOf(name, examples) }];
   });
   return Object.fromEntries([...references, ...inlined]);
 }

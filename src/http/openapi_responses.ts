@@ -2,7 +2,8 @@ import { Type } from "typebox";
 import { faultsMax, type RefusalCode, refusalStatus } from "../domain/refusal.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { errorMeanings } from "./error_codes.ts";
-import { type HeaderName, headerReferences } from "./openapi_headers.ts";
+import type { Examples } from "./examples.ts";
+import { type HeaderExamples, type HeaderName, headerReferences } from "./openapi_headers.ts";
 import type { JsonObject, SchemaBook } from "./openapi_schemas.ts";
 
 const allCodes = Object.keys(refusalStatus) as RefusalCode[];
@@ -145,33 +146,49 @@ const errorResponses = {
 
 type ErrorResponseName = keyof typeof errorResponses;
 
-/** Values of the fields that only a 429 has, for its examples. */
-const exampleFields: Partial<Record<RefusalCode, JsonObject>> = {
-  ERR_RATE_LIMIT_EXCEEDED: { limit: 500, remaining: 0, resetAt: "2026-11-21T00:00:00Z" },
-  ERR_MONTHLY_LIMIT_EXCEEDED: { limit: 5000, remaining: 0, resetAt: "2026-12-01T00:00:00Z" },
-  ERR_CONCURRENCY_LIMIT_EXCEEDED: { limit: 5 },
-  ERR_VALIDATION: { details: [{ location: "query.page", message: "must be a whole number of at least 1" }] },
-};
+/** What the responses show; without it they show nothing. */
+export interface ResponseExamples {
+  readonly answers: Examples["answers"];
+  readonly errors: Partial<Examples["errors"]>;
+  readonly headers: HeaderExamples;
+}
 
-const errorExample = (code: RefusalCode): JsonObject => ({
-  summary: errorMeanings[code],
-  value: {
-    data: null,
-    error: { code, message: errorMeanings[code], ...exampleFields[code] },
-    meta: { requestId: "req_0f1e2d3c4b5a69788796" },
-  },
-});
+const named = (examples: Record<string, JsonObject>): JsonObject =>
+  Object.keys(examples).length === 0 ? {} : { examples };
+
+const errorExamples = (codes: readonly RefusalCode[], errors: ResponseExamples["errors"]): JsonObject =>
+  named(
+    Object.fromEntries(
+      codes.flatMap((code) => {
+        const value = errors[code]?.body;
+        return value ? [[code, { summary: errorMeanings[code], value }]] : [];
+      }),
+    ),
+  );
+
+const answerExamples = ({ operationId }: Endpoint, answers: ResponseExamples["answers"]): JsonObject =>
+  named(
+    Object.fromEntries(
+      Object.entries(answers[operationId] ?? {}).map(([name, { summary, answer }]) => [
+        name,
+        { summary, value: answer.body },
+      ]),
+    ),
+  );
 
 /** `components.responses` of the document. */
-export const errorComponents = ({ refer }: SchemaBook): JsonObject =>
+export const errorComponents = ({ refer }: SchemaBook, examples: ResponseExamples): JsonObject =>
   Object.fromEntries(
     Object.entries<ErrorResponse>(errorResponses).map(([name, { description, codes, headers, possible }]) => {
       const isOneOfThese = { properties: { code: { enum: codes } } };
       const schema = envelope({ type: "null" }, { allOf: [refer(error), isOneOfThese] }, refer(meta));
-      const examples = Object.fromEntries(codes.map((code) => [code, errorExample(code)]));
       return [
         name,
-        { description, headers: headerReferences(headers, possible), content: json(schema, { examples }) },
+        {
+          description,
+          headers: headerReferences(headers, possible ?? [], examples.headers),
+          content: json(schema, errorExamples(codes, examples.errors)),
+        },
       ];
     }),
   );
@@ -179,15 +196,22 @@ export const errorComponents = ({ refer }: SchemaBook): JsonObject =>
 const reference = (name: ErrorResponseName): JsonObject => ({ $ref: `#/components/responses/${name}` });
 
 /** Every status that an endpoint can answer. */
-export function responsesOf(endpoint: Endpoint, { refer }: SchemaBook): JsonObject {
+export function responsesOf(
+  endpoint: Endpoint,
+  { refer }: SchemaBook,
+  { answers, headers: headerExamples }: ResponseExamples,
+): JsonObject {
   const cacheHeader: HeaderName[] = endpoint.isCachable ? ["ETag"] : [];
-  const headers = headerReferences(["X-DP-Cost", ...cacheHeader]);
+  const headers = headerReferences(["X-DP-Cost", ...cacheHeader], [], headerExamples);
   const metaSchema = endpoint.isPaginated ? pageMeta : endpoint.method === "POST" ? lookupMeta : meta;
   return {
     "200": {
       description: endpoint.summary,
       headers,
-      content: json(envelope(refer(endpoint.data), { type: "null" }, refer(metaSchema))),
+      content: json(
+        envelope(refer(endpoint.data), { type: "null" }, refer(metaSchema)),
+        answerExamples(endpoint, answers),
+      ),
     },
     ...(endpoint.isCachable
       ? { "304": { description: "What `If-None-Match` names is still true. 0 DP.", headers } }

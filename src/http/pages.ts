@@ -1,10 +1,9 @@
 import type { Elysia } from "elysia";
+import { docRoutes, type Page } from "./doc_routes.ts";
 import { docsPage, docsScript, docsScriptPath } from "./docs.ts";
-import { endpoints } from "./endpoints.ts";
 import { healthAnswer, readinessAnswer } from "./health.ts";
 import { homePage } from "./home_page.ts";
 import { icon, iconPath } from "./icon.ts";
-import { makeOpenapi } from "./openapi.ts";
 import { refuseOutside } from "./outside.ts";
 import type { Services } from "./services.ts";
 
@@ -12,15 +11,11 @@ export interface PageOptions {
   readonly contactEmail: string | null;
 }
 
-type Page = () => Response;
-
 const homePolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'";
 
 function pagesOf(services: Services, options: PageOptions, isStopping: () => boolean): Record<string, Page> {
   const home = homePage(options);
-  const openapi = JSON.stringify(makeOpenapi(endpoints, options));
   const html = { "content-type": "text/html; charset=utf-8", "content-security-policy": homePolicy };
-  const json = { "content-type": "application/json; charset=utf-8" };
   const hour = { "cache-control": "public, max-age=3600" };
   const script = { "content-type": "text/javascript; charset=utf-8", ...hour };
   const picture = { "content-type": "image/svg+xml", ...hour };
@@ -28,7 +23,7 @@ function pagesOf(services: Services, options: PageOptions, isStopping: () => boo
     "/": () => new Response(home, { headers: html }),
     "/healthz": healthAnswer,
     "/readyz": () => readinessAnswer(services, isStopping()),
-    "/openapi.json": () => new Response(openapi, { headers: json }),
+    ...docRoutes(services.lexicon, options),
     [iconPath]: () => new Response(icon, { headers: picture }),
     [docsScriptPath]: () => new Response(docsScript(), { headers: script }),
   };
@@ -51,7 +46,7 @@ export function routePages(
   // The plugin has a route for its own description of the routes: ours, made after it, takes its place.
   app.use(docsPage()).all("/docs", wrongMethod, routed);
   for (const [path, page] of Object.entries(pages)) {
-    app.get(path, page, routed).all(path, wrongMethod, routed);
+    app.get(path, ({ request }) => page(request), routed).all(path, wrongMethod, routed);
   }
   return ["/docs", ...Object.keys(pages)];
 }

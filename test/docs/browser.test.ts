@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { existsSync } from "node:fs";
+import { type Browser, type BrowserContextOptions, chromium } from "playwright-core";
+import { docPages, docPath } from "../../src/http/doc_pages.ts";
+import { type RunningServer, startServer } from "../../src/http/server.ts";
+import { openTestApi, type TestApi } from "../http/support/test_api.ts";
+import { realLexicon } from "./support/real_api.ts";
+
+/** The pages as a browser shows them, over the real artifact. */
+const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
+const hasBrowser = existsSync(executablePath);
+if (!hasBrowser) console.log(`skipped: the documentation in a browser, which is not at ${executablePath}`);
+
+const quiet = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+describe.if(hasBrowser)("in Chromium", () => {
+  let api: TestApi;
+  let server: RunningServer;
+  let browser: Browser;
+  beforeAll(async () => {
+    api = openTestApi({ services: { lexicon: realLexicon } });
+    server = startServer(api.app, { host: "127.0.0.1", port: 0 });
+    browser = await chromium.launch({ executablePath, args: quiet });
+  }, 60_000);
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop(1);
+    api?.[Symbol.dispose]();
+  });
+
+  /** Opens a page; keeps what it asked other servers for and what it complained of. */
+  async function open(path: string, options: BrowserContextOptions = {}) {
+    const context = await browser.newContext({ viewport: { width: 1300, height: 1000 }, ...options });
+    const page = await context.newPage();
+    const elsewhere: string[] = [];
+    const complaints: string[] = [];
+    page.on("request", (request) => {
+      if (!request.url().startsWith(server.url) && !/^(data|blob):/.test(request.url()))
+        elsewhere.push(request.url());
+    });
+    page.on("console", (message) => {
+      if (message.type() === "error") complaints.push(message.text());
+    });
+    page.on("pageerror", (error) => complaints.push(error.message));
+    // Scalar follows no click before it has drawn itself.
+    await page.goto(server.url + path, { waitUntil: path === "/docs" ? "networkidle" : "load" });
+    return { page, elsewhere, complaints, close: () => context.close() };
+  }
+
+  test("the short pages ask nobody for anything and fit on a telephone", async () => {
+    const { page, elsewhere, complaints, close } = await open("/", { viewport: { width: 360, height: 740 } });
+    for (const each of docPages) {
+      await page.goto(server.url + docPath(each));
+      const shown = await page.evaluate<{ width: number; direction: string; code: string }>(`({
+        width: document.documentElement.scrollWidth,
+        direction: getComputedStyle(document.body).direction,
+        code: getComputedStyle(document.querySelector("pre")).direction,
+      })`);
+      expect([each.name, shown.width <= 360, shown.direction, shown.code]).toEqual([
+        each.name,
+        true,
+        each.language === "ar" ? "rtl" : "ltr",
+        "ltr",
+      ]);
+    }
+    expect([elsewhere, complaints]).toEqual([[], []]);
+    await close();
+  }, 30_000);
+
+  test("the short pages can be used by everybody, in light and dark", async () => {
+    // The pages' own policy lets no script in, so the examiner comes past it.
+    const { page, close } = await open("/", { bypassCSP: true });
+    for (const [path, colorScheme] of [
+      ["/docs/quick-start.ar", "light"],
+      ["/docs/data-points", "light"],
+      ["/docs/errors", "dark"],
+    ] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(server.url + path);
+      await page.addScriptTag({ path: Bun.resolveSync("axe-core/axe.min.js", import.meta.dir) });
+      const faults = await page.evaluate<string[]>(
+        "axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes[0].html))",
+      );
+      expect([path, faults]).toEqual([path, []]);
+    }
+    await close();
+  }, 30_000);
+
+  test("Arabic in code stands apart, so that what is around it keeps its place", async () => {
+    const { page, close } = await open("/docs/quick-start");
+    const list = page.locator("pre", { hasText: '"lemmas"' }).first().locator("bdi");
+    const places = await Promise.all(
+      (await list.all()).map(
+        async (run) => [await run.textContent(), (await run.boundingBox())?.x ?? 0] as const,
+      ),
+    );
+    expect(places.map(([text]) => text)).toEqual(["قلم", "كَتَبَ", "سلام"]);
+    const lefts = places.map(([, left]) => left);
+    expect(lefts).toEqual([...lefts].sort((a, b) => a - b));
+    await close();
+  }, 30_000);
+
+  test("dark and light follow the system, and print leaves the navigation away", async () => {
+    const { page, close } = await open("/docs/errors");
+    for (const [colorScheme, colour] of [
+      ["light", "rgb(255, 255, 255)"],
+      ["dark", "rgb(21, 23, 26)"],
+    ] as const) {
+      await page.emulateMedia({ colorScheme });
+      const ground = await page.evaluate<string>("getComputedStyle(document.body).backgroundColor");
+      expect([colorScheme, ground]).toEqual([colorScheme, colour]);
+    }
+    await page.emulateMedia({ media: "print" });
+    expect(await page.locator("nav").isVisible()).toBe(false);
+    await close();
+  }, 30_000);
+
+  test("/docs asks nobody for anything, shows every endpoint and Arabic from the artifact", async () => {
+    const { page, elsewhere, complaints, close } = await open("/docs");
+    await page.getByText("Finds the words behind a word of running text").first().click();
+    await page.getByText("وَسَيَكْتُبُونَهَا").locator("visible=true").first().waitFor({ timeout: 10_000 });
+    await page
+      .getByRole("heading", { name: "Finds the words behind a word of running text" })
+      .first()
+      .waitFor();
+    expect(await page.getByText("/v1/words/analyze").first().isVisible()).toBe(true);
+    // What the page would send is a call without optional parameters.
+    expect(await page.content()).not.toContain("If-None-Match: W/");
+    expect([elsewhere, complaints]).toEqual([[], []]);
+    await close();
+  }, 30_000);
+});

@@ -1,0 +1,40 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { docPages } from "../../../src/http/doc_pages.ts";
+import { project } from "./real_api.ts";
+
+/** A fenced block of a document. */
+export interface CodeBlock {
+  /** `src/http/docs/errors.md:31` */
+  readonly place: string;
+  readonly language: string;
+  readonly text: string;
+}
+
+/** The documents whose examples are run. */
+export const documents = [
+  "README.md",
+  "src/client/README.md",
+  ...docPages.map(({ name }) => `src/http/docs/${name}.md`),
+];
+
+const fence = /^```(.*)\n([\s\S]*?)^```$/gm;
+
+function blocksOf(document: string): CodeBlock[] {
+  const source = readFileSync(join(project, document), "utf8");
+  return [...source.matchAll(fence)].map(({ 1: language = "", 2: text = "", index }) => ({
+    place: `${document}:${source.slice(0, index).split("\n").length}`,
+    language,
+    text,
+  }));
+}
+
+export const codeBlocks: readonly CodeBlock[] = documents.flatMap(blocksOf);
+
+/** The commands of a shell block: one that goes on in the next line is one command. */
+export const commandsOf = (text: string): string[] =>
+  text
+    .replace(/([\\|])\n/g, (_, end) => (end === "|" ? "| " : ""))
+    .split("\n")
+    .map((line) => line.replace(/\s+# .*$/, "").trim())
+    .filter((line) => line !== "" && !line.startsWith("#"));
