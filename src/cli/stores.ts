@@ -10,15 +10,15 @@ import type { Keys } from "../keys/keys.ts";
 import { sqliteKeys } from "../keys/sqlite_keys.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import { sqliteLedger } from "../ledger/sqlite_ledger.ts";
-import { betterAuthPeople } from "../people/better_auth_people.ts";
-import type { People } from "../people/people.ts";
+import type { Register } from "../people/people.ts";
+import { sqliteRegister } from "../people/sqlite_register.ts";
 
 /** The stores that the operator's commands work on, also while a server has the same database open. */
 export interface Stores {
   readonly accounts: Accounts;
   readonly keys: Keys;
   readonly ledger: Ledger;
-  readonly people: People;
+  readonly people: Register;
   /** The origin that links begin with. */
   readonly baseUrl: string;
   readonly signUp: SignUpMode;
@@ -41,7 +41,7 @@ export function withStores<T>(
       accounts: sqliteAccounts(database, { clock }),
       keys: sqliteKeys(database, { clock, random, maxActive: config.maxActiveKeys }),
       ledger,
-      people: betterAuthPeople(database, { clock, random, baseUrl, signUp }),
+      people: sqliteRegister(database, { clock, random }),
       baseUrl,
       signUp,
     });

@@ -13,6 +13,7 @@ import { beginSession } from "./begin_session.ts";
 import { faultOfPassword, makeHasher, TooBusy } from "./passwords.ts";
 import type { OneTimeLink, Origin, People, PersonFault, PersonRefusal, SignedIn } from "./people.ts";
 import { sqliteLinks } from "./sqlite_links.ts";
+import { normalizedEmail, sqliteRegister } from "./sqlite_register.ts";
 
 const hour = 60 * 60;
 /** A session ends after this time without use. */
@@ -21,8 +22,6 @@ const idleSeconds = 12 * hour;
 const absoluteMs = 7 * 24 * hour * 1000;
 /** How often a session that is used is written to the database. */
 const refreshSeconds = 5 * 60;
-/** Who has forgotten a password is sent one link in this time: mails are not to be had by the hundred. */
-const askAgainMs = 5 * 60_000;
 
 export interface PeopleOptions {
   readonly clock: Clock;
@@ -60,8 +59,6 @@ function makeAuth(database: RunTimeDatabase, { random, baseUrl }: PeopleOptions)
   });
 }
 
-const normalized = (email: string): string => email.trim().normalize("NFC").toLowerCase();
-
 const personOf = ({ id, email, account }: { id: string; email: string; account: string }): Person => ({
   id,
   email,
@@ -78,17 +75,8 @@ export function betterAuthPeople(database: RunTimeDatabase, options: PeopleOptio
   const backOff = makeBackOff(clock);
   const hasher = makeHasher();
   const links = sqliteLinks(database, { clock, random });
-
-  const find = (email: string): Person | null => {
-    const [row] = db
-      .select()
-      .from(people)
-      .where(eq(people.email, normalized(email)))
-      .all();
-    return row ? personOf(row) : null;
-  };
-
-  const isEmpty = (): boolean => db.select({ id: people.id }).from(people).limit(1).all().length === 0;
+  const register = sqliteRegister(database, { clock, random });
+  const { find, isEmpty } = register;
 
   /** Ends what session the browser had, so that nobody can plant one that becomes another's. */
   async function endSession(cookie: string | null): Promise<void> {
@@ -115,7 +103,7 @@ export function betterAuthPeople(database: RunTimeDatabase, options: PeopleOptio
     { address: from }: Origin,
     work: () => Promise<SignedIn | PersonRefusal>,
   ): Promise<SignedIn | PersonRefusal> {
-    const account = `account ${normalized(email)}`;
+    const account = `account ${normalizedEmail(email)}`;
     const address = `address ${networkOf(from)}`;
     const names = [account, address];
     const retrySeconds = backOff.waitSeconds(names);
@@ -193,12 +181,7 @@ export function betterAuthPeople(database: RunTimeDatabase, options: PeopleOptio
   }
 
   return {
-    isEmpty,
-    find,
-    ofAccount(account) {
-      const [row] = db.select().from(people).where(eq(people.account, account)).all();
-      return row ? personOf(row) : null;
-    },
+    ...register,
     signIn: ({ email, password }, origin) =>
       tried(email, origin, async () => {
         const person = find(email);
@@ -232,7 +215,7 @@ export function betterAuthPeople(database: RunTimeDatabase, options: PeopleOptio
       return headers.getSetCookie();
     },
     async signUp(given, token, origin) {
-      const email = normalized(given.email);
+      const email = normalizedEmail(given.email);
       const link = token === null ? null : links.find(token);
       if (link === null) {
         // Without a link anybody can ask: neither accounts nor known addresses are to be had by the hundred.
@@ -285,15 +268,5 @@ export function betterAuthPeople(database: RunTimeDatabase, options: PeopleOptio
         return person;
       });
     },
-    makeLink: (link) =>
-      links.make({ ...link, ...(link.email === undefined ? {} : { email: normalized(link.email) }) }),
-    askReset(email) {
-      const person = find(email);
-      if (person === null || links.wasResetMade(person.email, askAgainMs)) return null;
-      return { person, token: links.make({ kind: "reset", email: person.email }) };
-    },
-    findLink: links.find,
-    invitations: links.invitations,
-    withdrawInvitation: links.withdraw,
   };
 }

@@ -52,16 +52,28 @@ export interface Origin {
   readonly cookie: string | null;
 }
 
-/**
- * Who signs in to the dashboard, their passwords and sessions. Unknown and known e-mail addresses are answered alike,
- * in words and in time.
- */
-export interface People {
+/** Who the people are, and the links that work once: what the operator's commands need. */
+export interface Register {
   /** Whether nobody has an account yet: the first person's is the operator's. */
   isEmpty(): boolean;
   find(email: string): Person | null;
   /** The person who holds an account. */
   ofAccount(account: string): Person | null;
+  /** Makes a link and returns its token, which is shown once and never stored. */
+  makeLink(link: { readonly kind: LinkKind; readonly email?: string; readonly plan?: string }): string;
+  /** A reset link for somebody who has forgotten; null for nobody, and when one was made in the last five minutes. */
+  askReset(email: string): { readonly person: Person; readonly token: string } | null;
+  /** The link of a token, if it can still be used. */
+  findLink(token: string): OneTimeLink | null;
+  /** Invitations, newest first. */
+  invitations(): readonly (OneTimeLink & { readonly hash: string })[];
+  withdrawInvitation(hash: string): void;
+}
+
+/**
+ * People with their passwords and sessions. Unknown and known e-mail addresses are answered alike, in words and in time.
+ */
+export interface People extends Register {
   signIn(credentials: Credentials, origin: Origin): Promise<SignedIn | PersonRefusal>;
   /** The session of a `Cookie` header; null without one, after 12 hours without use, and after 7 days. */
   session(cookie: string | null): Promise<Session | null>;
@@ -77,13 +89,4 @@ export interface People {
   ): Promise<SignedIn | PersonRefusal>;
   /** Sets a new password with a reset link, and ends all sessions. */
   resetPassword(token: string, password: string): Promise<Person | PersonRefusal>;
-  /** Makes a link and returns its token, which is shown once and never stored. */
-  makeLink(link: { readonly kind: LinkKind; readonly email?: string; readonly plan?: string }): string;
-  /** A reset link for somebody who has forgotten; null for nobody, and when one was made in the last five minutes. */
-  askReset(email: string): { readonly person: Person; readonly token: string } | null;
-  /** The link of a token, if it can still be used. */
-  findLink(token: string): OneTimeLink | null;
-  /** Invitations, newest first. */
-  invitations(): readonly (OneTimeLink & { readonly hash: string })[];
-  withdrawInvitation(hash: string): void;
 }

@@ -166,5 +166,5 @@ describe("isCurrent", () => {
       spoil();
       expect(isCurrent(folder.path, dist)).toBe(false);
     }
-  });
+  }, 60_000);
 });

@@ -1,0 +1,45 @@
+import { eq } from "drizzle-orm";
+import type { RunTimeDatabase } from "../database/open_database.ts";
+import { people } from "../database/tables.ts";
+import type { Clock } from "../domain/clock.ts";
+import type { Person } from "../domain/person.ts";
+import type { Random } from "../domain/random.ts";
+import type { Register } from "./people.ts";
+import { sqliteLinks } from "./sqlite_links.ts";
+
+/** Who has forgotten a password is sent one link in this time: mails are not to be had by the hundred. */
+const askAgainMs = 5 * 60_000;
+
+/** An e-mail address as it is kept and looked up. */
+export const normalizedEmail = (email: string): string => email.trim().normalize("NFC").toLowerCase();
+
+/** The register of people in the run-time database. */
+export function sqliteRegister(
+  database: RunTimeDatabase,
+  { clock, random }: { readonly clock: Clock; readonly random: Random },
+): Register {
+  const { db } = database;
+  const links = sqliteLinks(database, { clock, random });
+
+  const personWith = (condition: ReturnType<typeof eq>): Person | null => {
+    const { id, email, account } = people;
+    return db.select({ id, email, account }).from(people).where(condition).all()[0] ?? null;
+  };
+  const find = (email: string): Person | null => personWith(eq(people.email, normalizedEmail(email)));
+
+  return {
+    isEmpty: () => db.select({ id: people.id }).from(people).limit(1).all().length === 0,
+    find,
+    ofAccount: (account) => personWith(eq(people.account, account)),
+    makeLink: (link) =>
+      links.make({ ...link, ...(link.email === undefined ? {} : { email: normalizedEmail(link.email) }) }),
+    askReset(email) {
+      const person = find(email);
+      if (person === null || links.wasResetMade(person.email, askAgainMs)) return null;
+      return { person, token: links.make({ kind: "reset", email: person.email }) };
+    },
+    findLink: links.find,
+    invitations: links.invitations,
+    withdrawInvitation: links.withdraw,
+  };
+}
