@@ -20,6 +20,11 @@ export const openPages: readonly Stop[] = [
 
 const submit = (selector: string) => (page: Page) => page.locator(selector).first().click();
 
+/** Sends the form in the middle of the page, and waits for what comes. */
+async function submitMain(page: Page): Promise<void> {
+  await Promise.all([page.waitForEvent("load"), submit("main form[method=post] button[type=submit]")(page)]);
+}
+
 /** Pages of the operator, who has a key with usage; `word` is a word's id. */
 export const ownPages = ({ key, word }: { key: string; word: string }): readonly Stop[] => [
   { name: "keys", path: "/dashboard/keys" },
@@ -28,7 +33,22 @@ export const ownPages = ({ key, word }: { key: string; word: string }): readonly
   { name: "usage-of-key", path: `/dashboard/usage?key=${key}` },
   { name: "events", path: "/dashboard/events" },
   { name: "playground", path: "/dashboard/playground" },
+  ...["listWords", "listLetters", "analyzeWord", "getUsage"].map((endpoint) => ({
+    name: `playground-${endpoint}`,
+    path: `/dashboard/playground?endpoint=${endpoint}`,
+    act: submitMain,
+  })),
   { name: "word", path: `/dashboard/words/${word}?key=${key}` },
+  { name: "word-whole", path: `/dashboard/words/${word}?key=${key}`, act: submitMain },
+  {
+    name: "rotate",
+    path: `/dashboard/keys/${key}`,
+    async act(page) {
+      await submit("form[action$='/rotate'] button")(page);
+      await page.locator("main a").last().click();
+      await page.waitForURL("**/rotate?to=*");
+    },
+  },
   { name: "plan", path: "/dashboard/plan" },
   { name: "account", path: "/dashboard/account" },
   { name: "operator", path: "/dashboard/operator" },
