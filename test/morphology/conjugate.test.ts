@@ -216,7 +216,12 @@ test("every verb of the corpus has, through its representative, the forms that t
       imperfect,
     });
     if (verbClass === null) return [arabic];
-    return Bun.deepEquals(bothVoices(verbClass), bothVoices(verbClass, conjugateByRule)) ? [] : [arabic];
+    const [forms, byRule] = [conjugate, conjugateByRule].map((how) =>
+      bothVoices(verbClass, how)
+        .map(({ form, variants }) => [form, ...variants].join(","))
+        .join(),
+    );
+    return forms === byRule ? [] : [arabic];
   });
   expect(differing).toEqual([]);
 }, 60_000);
