@@ -1,0 +1,68 @@
+import { clean, isLatinText } from "../arabic/mod.ts";
+import { comparedMax } from "./autocomplete.ts";
+import { type GlossRank, glossRanks, type GlossSearch } from "./gloss_search.ts";
+import type { SearchIndex } from "./search_index.ts";
+import { type IndexName, type Step, stepsOf } from "./search_plan.ts";
+
+/** Finds every word that a text may mean, the best first. */
+export type FreeSearch = (query: string) => Uint32Array;
+
+/** Ranks of what is contradicted begin here: behind all that agree. */
+const contradicted = 64;
+const unranked = 255;
+
+/** The ords that have a rank, by rank, inside each by `ord`. */
+function byRank(ranks: Uint8Array): Uint32Array {
+  const starts = new Uint32Array(unranked + 1);
+  for (const rank of ranks) if (rank < unranked) starts[rank + 1] = (starts[rank + 1] as number) + 1;
+  for (let rank = 1; rank <= unranked; rank++)
+    starts[rank] = (starts[rank] as number) + (starts[rank - 1] as number);
+  const found = new Uint32Array(starts[unranked] as number);
+  for (let ord = 1; ord < ranks.length; ord++) {
+    const rank = ranks[ord] as number;
+    if (rank === unranked) continue;
+    const place = starts[rank] as number;
+    found[place] = ord;
+    starts[rank] = place + 1;
+  }
+  return found;
+}
+
+/** How a gloss stands among the look-ups of Latin letters: a meaning before a spelling, but what only has the word behind whole words. */
+const isStrong = (rank: GlossRank): boolean => rank === glossRanks.first || rank === glossRanks.other;
+
+/**
+ * The free search of the word list. Arabic letters are looked for as autocomplete does it. Latin ones may be English or a
+ * transliteration: glosses that are the text come first, then whole transliterations, glosses with its words, and
+ * beginnings of transliterations.
+ */
+export function freeSearch(
+  indexes: Readonly<Record<IndexName, SearchIndex>>,
+  { count, findGloss }: { readonly count: number; readonly findGloss: GlossSearch },
+): FreeSearch {
+  function take({ index: name, key, isPrefix, agrees }: Step, rank: number, give: (ord: number, rank: number) => void) {
+    const index = indexes[name];
+    if (agrees === null) {
+      for (const entry of index.all(key, isPrefix)) give(index.ord(entry), rank);
+      return;
+    }
+    let compared = 0;
+    for (const entry of isPrefix ? index.prefix(key, null) : index.whole(key, null)) {
+      const fits = compared++ < comparedMax && agrees(index.spelling(entry));
+      give(index.ord(entry), fits ? rank : rank + contradicted);
+    }
+  }
+
+  return (query) => {
+    const ranks = new Uint8Array(count + 1).fill(unranked);
+    const give = (ord: number, rank: number): void => {
+      if (rank < (ranks[ord] as number)) ranks[ord] = rank;
+    };
+    const steps = stepsOf(query);
+    const text = clean(query);
+    const isLatin = isLatinText(text);
+    for (const [at, step] of steps.entries()) take(step, isLatin ? 4 + at + (step.isPrefix ? 30 : 0) : at, give);
+    if (isLatin) findGloss(text, (ord, rank) => give(ord, isStrong(rank) ? rank : 28 + rank));
+    return byRank(ranks);
+  };
+}
