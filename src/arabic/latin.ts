@@ -42,7 +42,7 @@ const lettersOnly = (text: string): string =>
     .replace(/[^a-z ]/g, "")
     .trim();
 
-/** k1: plain letters; e and o are i and u, long vowels are short, doubled letters stay. */
+/** k1: plain letters; e and o are i and u, long vowels are short, doubled letters stand once. */
 const plainKey = (text: string): string =>
   lettersOnly(read(text))
     .replace(/aa+/g, "a")
@@ -53,9 +53,10 @@ const plainKey = (text: string): string =>
     .replace(/e/g, "i")
     .replace(/o/g, "u")
     .replace(/iy+/g, "i")
-    .replace(/uw+/g, "u");
+    .replace(/uw+/g, "u")
+    .replace(/([skdtg]h|[^aiu ])\1+/g, "$1");
 
-/** k2: what people hear alike: q as k, g as j, ḏ as z, doubled letters once. */
+/** k2: what people hear alike: q as k, g as j, ḏ as z. */
 const heardKey = (plain: string): string =>
   plain
     .replace(/gh/g, "ġ")
@@ -64,8 +65,7 @@ const heardKey = (plain: string): string =>
     .replace(/th/g, "ṯ")
     .replace(/dh/g, "z")
     .replace(/g/g, "j")
-    .replace(/q/g, "k")
-    .replace(/([^aiu ])\1+/g, "$1");
+    .replace(/q/g, "k");
 
 /** k3: the vowels are only places (`.`), and ṯ is t and z is d. */
 const vowellessKey = (heard: string): string =>
@@ -77,7 +77,7 @@ const vowellessKey = (heard: string): string =>
 
 /**
  * The keys of a text in Latin letters, strict to loose: plain letters, what is heard alike, vowels as places,
- * consonants alone. `ḥurrīya`: hurria, huria, h.r., hr. Empty where nothing is left.
+ * consonants alone. `qiṣṣa`: qisa, kisa, k.s., ks. Empty where nothing is left.
  */
 export function latinKeys(text: string): readonly [string, string, string, string] {
   const k1 = plainKey(text);
@@ -85,6 +85,12 @@ export function latinKeys(text: string): readonly [string, string, string, strin
   const k3 = vowellessKey(k2);
   return [k1, k2, k3, k3.replace(/\./g, "")];
 }
+
+/** The same text as dialects say it: o and e for aw and ay (yom, bet); null where it has neither. */
+export const withDiphthongs = (text: string): string | null => {
+  const said = text.replace(/ou?|ō/gi, "aw").replace(/ei?|ē/gi, "ay");
+  return said === text ? null : said;
+};
 
 const isLatin = /[a-z]/i;
 const isArabic = /\p{Script=Arabic}/u;
@@ -96,6 +102,8 @@ export const isLatinText = (text: string): boolean =>
 /** Consonants with what is said of each, and what is said of the sounds between them. */
 interface Details {
   readonly consonants: readonly string[];
+  /** Whether the consonant is doubled. */
+  readonly isDouble: readonly boolean[];
   /** Bits by place: 1 ʿayn, 2 hamza, 4 long vowel; one place more than consonants. */
   readonly gaps: readonly number[];
 }
@@ -111,6 +119,7 @@ const gapBit = (letter: string, next: string): number => {
 function detailsOf(text: string): Details {
   const spelled = read(text);
   const consonants: string[] = [];
+  const isDouble: boolean[] = [];
   const gaps = [0];
   for (let at = 0; at < spelled.length; ) {
     consonant.lastIndex = at;
@@ -122,19 +131,23 @@ function detailsOf(text: string): Details {
     }
     const letter = same[found] ?? found;
     at += found.length;
-    if (consonants.at(-1) === letter && spelled.startsWith(found, at - 2 * found.length)) continue;
+    if (consonants.at(-1) === letter && spelled.startsWith(found, at - 2 * found.length)) {
+      isDouble[isDouble.length - 1] = true;
+      continue;
+    }
     consonants.push(letter);
+    isDouble.push(false);
     gaps.push(0);
   }
-  return { consonants, gaps };
+  return { consonants, isDouble, gaps };
 }
 
 /** What a plain letter leaves open; any other letter says what it is. */
 const leavesOpen = new Set("dghkstz");
 
 /**
- * Whether a query in Latin letters contradicts a word in DMG of which it is a key: `7ubb` says ḥ, `ʿālam` a long vowel
- * and an ʿayn. What is typed plainly leaves open which of two letters it is, and how long a vowel is.
+ * Whether a query in Latin letters contradicts a word in DMG of which it is a key: `7ubb` says ḥ and a double b,
+ * `ʿālam` a long vowel and an ʿayn. What is typed plainly leaves open which of two letters it is, and how long it is.
  */
 export function latinAgrees(query: string, dmg: string): boolean {
   const asked = detailsOf(query);
@@ -143,6 +156,7 @@ export function latinAgrees(query: string, dmg: string): boolean {
     const other = written.consonants[index];
     if (other === undefined) return true;
     if (letter !== other && !leavesOpen.has(letter)) return false;
+    if (asked.isDouble[index] && !written.isDouble[index]) return false;
   }
   return asked.gaps.every((said, index) => {
     const has = written.gaps[index];

@@ -1,6 +1,6 @@
 import type { Match } from "../schema/mod.ts";
-import { type IndexName, type Step, stepsOf } from "./search_plan.ts";
-import type { SearchIndex } from "./search_index.ts";
+import { entriesOf, type Indexes, indexOf } from "./run_step.ts";
+import { type Step, stepsOf } from "./search_plan.ts";
 
 /** With how many of the commonest words of a step the vowels of a query are compared; the others count as contradicted. */
 export const comparedMax = 1_000;
@@ -11,21 +11,22 @@ export interface Completion {
 }
 
 /**
- * Completes what has been typed, in memory: step by step, inside each by frequency; a word that the query contradicts stands behind all
- * that agree. Stops as soon as there are enough.
+ * Completes what has been typed, in memory: step by step, inside each by frequency; a word that the query contradicts
+ * stands behind all that agree. Stops as soon as there are enough.
  */
 export function autocompleter(
-  indexes: Readonly<Record<IndexName, SearchIndex>>,
+  indexes: Indexes,
 ): (query: string, limit: number, kind: number | null) => readonly Completion[] {
   return (query, limit, kind) => {
     const agreeing = new Map<number, Match>();
     const contradicting = new Map<number, Match>();
 
     /** Whether there are enough. */
-    function take({ match, index: name, key, isPrefix, agrees }: Step): boolean {
-      const index = indexes[name];
+    function take(step: Step): boolean {
+      const { match, agrees } = step;
+      const index = indexOf(indexes, step);
       let compared = 0;
-      for (const entry of isPrefix ? index.prefix(key, kind) : index.whole(key, kind)) {
+      for (const entry of entriesOf(indexes, step, kind)) {
         const ord = index.ord(entry);
         if (agreeing.has(ord)) continue;
         if (agrees === null || (compared++ < comparedMax && agrees(index.spelling(entry)))) {

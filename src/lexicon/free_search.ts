@@ -1,8 +1,8 @@
 import { clean, isLatinText } from "../arabic/mod.ts";
 import { comparedMax } from "./autocomplete.ts";
 import { type GlossRank, glossRanks, type GlossSearch } from "./gloss_search.ts";
-import type { SearchIndex } from "./search_index.ts";
-import { type IndexName, type Step, stepsOf } from "./search_plan.ts";
+import { entriesOf, type Indexes, indexOf } from "./run_step.ts";
+import { type Step, stepsOf } from "./search_plan.ts";
 
 /** Finds every word that a text may mean, the best first. */
 export type FreeSearch = (query: string) => Uint32Array;
@@ -37,17 +37,19 @@ const isStrong = (rank: GlossRank): boolean => rank === glossRanks.first || rank
  * beginnings of transliterations.
  */
 export function freeSearch(
-  indexes: Readonly<Record<IndexName, SearchIndex>>,
+  indexes: Indexes,
   { count, findGloss }: { readonly count: number; readonly findGloss: GlossSearch },
 ): FreeSearch {
-  function take({ index: name, key, isPrefix, agrees }: Step, rank: number, give: (ord: number, rank: number) => void) {
-    const index = indexes[name];
+  function take(step: Step, rank: number, give: (ord: number, rank: number) => void): void {
+    const { lookUps, isPrefix, agrees } = step;
+    const index = indexOf(indexes, step);
     if (agrees === null) {
-      for (const entry of index.all(key, isPrefix)) give(index.ord(entry), rank);
+      for (const lookUp of lookUps)
+        for (const entry of indexes[lookUp.index].all(lookUp.key, isPrefix)) give(index.ord(entry), rank);
       return;
     }
     let compared = 0;
-    for (const entry of isPrefix ? index.prefix(key, null) : index.whole(key, null)) {
+    for (const entry of entriesOf(indexes, step, null)) {
       const fits = compared++ < comparedMax && agrees(index.spelling(entry));
       give(index.ord(entry), fits ? rank : rank + contradicted);
     }

@@ -37,7 +37,7 @@ describe("words.bulk", () => {
 
   test("calls nothing for no lemmas", async () => {
     const { client, requests } = scriptedClient([]);
-    expect(await client.words.bulk([])).toEqual({ data: [], notFound: [], requestIds: [] });
+    expect(await client.words.bulk([])).toEqual({ data: [], notFound: [], suggestions: [], requestIds: [] });
     expect(requests).toEqual([]);
   });
 
