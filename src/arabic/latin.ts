@@ -108,38 +108,42 @@ interface Details {
   readonly gaps: readonly number[];
 }
 
-const consonant = /sh|kh|th|dh|gh|[bdfghjklmnqrstz]|[ḥḫẖḍṣṭẓšṯḏǧġğ]/y;
-const same: Readonly<Record<string, string>> = { sh: "š", kh: "ḫ", th: "ṯ", dh: "ḏ", gh: "ġ", ẖ: "ḫ", ğ: "ġ" };
-const gapBit = (letter: string, next: string): number => {
-  if (letter === "ʿ") return 1;
-  if (letter === "ʾ") return 2;
-  return /[āâáīîíūûú]/.test(letter) || (/[aeo]/.test(letter) && letter === next) ? 4 : 0;
-};
+const same: Readonly<Record<string, string>> = { sh: "š", kh: "ḫ", th: "ṯ", dh: "ḏ", gh: "ġ" };
+const consonants = new Map([..."bdfghjklmnqrstzḥḫḍṣṭẓšṯḏǧġ"].map((letter) => [letter, letter]));
+consonants.set("ẖ", "ḫ").set("ğ", "ġ");
+/** Letters that are one with an h behind them. */
+const beforeH = new Set("skdtg");
+const gapBits = new Map([..."āâáīîíūûú"].map((letter) => [letter, 4]));
+gapBits.set("ʿ", 1).set("ʻ", 1).set("ʾ", 2).set("ʼ", 2);
 
-function detailsOf(text: string): Details {
-  const spelled = read(text);
-  const consonants: string[] = [];
+/** What is said in a text that has been read, or in a transliteration of the index. */
+function detailsOf(spelled: string): Details {
+  const found: string[] = [];
   const isDouble: boolean[] = [];
   const gaps = [0];
+  let lastEnd = -1;
   for (let at = 0; at < spelled.length; ) {
-    consonant.lastIndex = at;
-    const [found] = consonant.exec(spelled) ?? [];
-    if (found === undefined) {
-      gaps[gaps.length - 1] = (gaps.at(-1) as number) | gapBit(spelled.charAt(at), spelled.charAt(at + 1));
+    const char = spelled.charAt(at);
+    const known = consonants.get(char);
+    if (known === undefined) {
+      const isLong = (char === "a" || char === "e" || char === "o") && spelled.charAt(at + 1) === char;
+      gaps[found.length] = (gaps[found.length] as number) | (gapBits.get(char) ?? (isLong ? 4 : 0));
       at++;
       continue;
     }
-    const letter = same[found] ?? found;
-    at += found.length;
-    if (consonants.at(-1) === letter && spelled.startsWith(found, at - 2 * found.length)) {
-      isDouble[isDouble.length - 1] = true;
-      continue;
+    const isPair = beforeH.has(char) && spelled.charAt(at + 1) === "h";
+    const letter = isPair ? (same[`${char}h`] as string) : known;
+    const isAgain = lastEnd === at && found.at(-1) === letter;
+    at += isPair ? 2 : 1;
+    lastEnd = at;
+    if (isAgain) isDouble[found.length - 1] = true;
+    else {
+      found.push(letter);
+      isDouble.push(false);
+      gaps.push(0);
     }
-    consonants.push(letter);
-    isDouble.push(false);
-    gaps.push(0);
   }
-  return { consonants, isDouble, gaps };
+  return { consonants: found, isDouble, gaps };
 }
 
 /** What a plain letter leaves open; any other letter says what it is. */
@@ -149,22 +153,29 @@ const leavesOpen = new Set("dghkstz");
  * Whether a query in Latin letters contradicts a word in DMG of which it is a key: `7ubb` says ḥ and a double b,
  * `ʿālam` a long vowel and an ʿayn. What is typed plainly leaves open which of two letters it is, and how long it is.
  */
-export function latinAgrees(query: string, dmg: string): boolean {
-  const asked = detailsOf(query);
-  const written = detailsOf(dmg);
+export const latinAgrees = (query: string, dmg: string): boolean => latinAgreement(query)(dmg);
+
+/** The same for one query and many words. */
+export function latinAgreement(query: string): (dmg: string) => boolean {
+  const asked = detailsOf(read(query));
+  return (dmg) => isAgreed(asked, detailsOf(dmg));
+}
+
+function isAgreed(asked: Details, written: Details): boolean {
   for (const [index, letter] of asked.consonants.entries()) {
     const other = written.consonants[index];
     if (other === undefined) return true;
     if (letter !== other && !leavesOpen.has(letter)) return false;
     if (asked.isDouble[index] && !written.isDouble[index]) return false;
   }
-  return asked.gaps.every((said, index) => {
+  for (const [index, said] of asked.gaps.entries()) {
     const has = written.gaps[index];
     if (has === undefined) return true;
     // A word that begins with a vowel begins with a hamza, which is not written.
     const known = index === 0 && (has & 1) === 0 ? has | 2 : has;
-    return (said & ~known) === 0;
-  });
+    if ((said & ~known) !== 0) return false;
+  }
+  return true;
 }
 
 /** The article before a noun, also with its l as the sun letter after it: al-kitab, elkitab, ash-shams. */

@@ -2,8 +2,11 @@ import type { Match } from "../schema/mod.ts";
 import { entriesOf, type Indexes, indexOf } from "./run_step.ts";
 import { type Step, stepsOf } from "./search_plan.ts";
 
-/** With how many of the commonest words of a step the vowels of a query are compared; the others count as contradicted. */
-export const comparedMax = 1_000;
+/**
+ * With how many spellings a query is compared where it says more than its keys, step by step and the commonest first;
+ * the others count as contradicted. It bounds the time of a query whose vowels hardly any word has.
+ */
+export const comparedMax = 128;
 
 export interface Completion {
   readonly ord: number;
@@ -20,20 +23,20 @@ export function autocompleter(
   return (query, limit, kind) => {
     const agreeing = new Map<number, Match>();
     const contradicting = new Map<number, Match>();
+    let compared = 0;
 
     /** Whether there are enough. */
     function take(step: Step): boolean {
       const { match, agrees } = step;
       const index = indexOf(indexes, step);
-      let compared = 0;
       for (const entry of entriesOf(indexes, step, kind)) {
         const ord = index.ord(entry);
         if (agreeing.has(ord)) continue;
-        if (agrees === null || (compared++ < comparedMax && agrees(index.spelling(entry)))) {
+        if (agrees !== null && compared === comparedMax) return false;
+        if (agrees === null || (compared++, agrees(index.spelling(entry)))) {
           agreeing.set(ord, match);
           if (agreeing.size === limit) return true;
         } else if (!contradicting.has(ord)) contradicting.set(ord, match);
-        if (compared > comparedMax) break;
       }
       return false;
     }

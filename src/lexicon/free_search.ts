@@ -28,6 +28,10 @@ function byRank(ranks: Uint8Array): Uint32Array {
   return found;
 }
 
+const improve = (ranks: Uint8Array, ord: number, rank: number): void => {
+  if (rank < (ranks[ord] as number)) ranks[ord] = rank;
+};
+
 /** How a gloss stands among the look-ups of Latin letters: a meaning before a spelling, but what only has the word behind whole words. */
 const isStrong = (rank: GlossRank): boolean => rank === glossRanks.first || rank === glossRanks.other;
 
@@ -40,31 +44,35 @@ export function freeSearch(
   indexes: Indexes,
   { count, findGloss }: { readonly count: number; readonly findGloss: GlossSearch },
 ): FreeSearch {
-  function take(step: Step, rank: number, give: (ord: number, rank: number) => void): void {
+  /** Ranks what a step finds; gives how many spellings have been compared by then. */
+  function take(step: Step, rank: number, ranks: Uint8Array, before: number): number {
     const { lookUps, isPrefix, agrees } = step;
     const index = indexOf(indexes, step);
     if (agrees === null) {
       for (const lookUp of lookUps)
-        for (const entry of indexes[lookUp.index].all(lookUp.key, isPrefix)) give(index.ord(entry), rank);
-      return;
+        for (const entry of indexes[lookUp.index].all(lookUp.key, isPrefix)) improve(ranks, index.ord(entry), rank);
+      return before;
     }
-    let compared = 0;
+    let compared = before;
     for (const entry of entriesOf(indexes, step, null)) {
-      const fits = compared++ < comparedMax && agrees(index.spelling(entry));
-      give(index.ord(entry), fits ? rank : rank + contradicted);
+      const ord = index.ord(entry);
+      if ((ranks[ord] as number) <= rank) continue;
+      const fits = compared < comparedMax && agrees(index.spelling(entry));
+      if (compared < comparedMax) compared++;
+      improve(ranks, ord, fits ? rank : rank + contradicted);
     }
+    return compared;
   }
 
   return (query) => {
     const ranks = new Uint8Array(count + 1).fill(unranked);
-    const give = (ord: number, rank: number): void => {
-      if (rank < (ranks[ord] as number)) ranks[ord] = rank;
-    };
-    const steps = stepsOf(query);
+    const steps = [...stepsOf(query)];
     const text = clean(query);
     const isLatin = isLatinText(text);
-    for (const [at, step] of steps.entries()) take(step, isLatin ? 4 + at + (step.isPrefix ? 30 : 0) : at, give);
-    if (isLatin) findGloss(text, (ord, rank) => give(ord, isStrong(rank) ? rank : 28 + rank));
+    let compared = 0;
+    for (const [at, step] of steps.entries())
+      compared = take(step, isLatin ? 4 + at + (step.isPrefix ? 30 : 0) : at, ranks, compared);
+    if (isLatin) findGloss(text, (ord, rank) => improve(ranks, ord, isStrong(rank) ? rank : 28 + rank));
     return byRank(ranks);
   };
 }

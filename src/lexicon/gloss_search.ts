@@ -15,7 +15,7 @@ interface Postings {
   readonly numbers: Uint32Array;
 }
 
-const postingsOf = (bytes: Uint8Array): Postings => {
+const postingsOf = (bytes: Buffer): Postings => {
   const lines = sortedLines(bytes);
   return { lines, ...numbersOf(lines) };
 };
@@ -45,7 +45,7 @@ function inBoth(first: Uint32Array, second: Uint32Array): Uint32Array {
  * A word fits best whose first gloss is what is asked for (book: كِتَاب), then one with another such gloss, then one whose
  * glosses have all the words asked for.
  */
-export function glossSearch(glosses: Uint8Array, words: Uint8Array): GlossSearch {
+export function glossSearch(glosses: Buffer, words: Buffer): GlossSearch {
   const whole = postingsOf(glosses);
   const single = postingsOf(words);
   return (english, found) => {

@@ -24,7 +24,7 @@ export interface Search {
 
 type WordRow = [string, PartOfSpeech, string | null, string | null, number, string | null];
 
-function readColumns(sqlite: Database, part: (name: SearchPart) => Uint8Array) {
+function readColumns(sqlite: Database, part: (name: SearchPart) => Buffer) {
   const byBare = placesOf(part("bares"));
   const count = byBare.ords.length;
   const ids = [""];
@@ -63,7 +63,13 @@ export function openSearch(sqlite: Database): Search {
     forms: formIndex(part("forms"), kindOf),
   };
   const suggestions = sortedLines(part("suggestions"));
-  const suggestion = (ord: number): string => suggestions.text(ord - 1);
+  const decoded: (string | undefined)[] = [];
+  /** Turned into text the first time it is asked for, and kept. */
+  const suggestion = (ord: number): string => {
+    const known = decoded[ord] ?? suggestions.text(ord - 1);
+    decoded[ord] = known;
+    return known;
+  };
   const complete = autocompleter(indexes);
   const findGloss = glossSearch(part("glosses"), part("glossWords"));
   const findNearest = nearestFinder(indexes.k4, indexes.l2);

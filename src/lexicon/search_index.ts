@@ -24,20 +24,32 @@ export const kindOfPos = (pos: PartOfSpeech): number => 1 << partsOfSpeech.index
 
 /** Numbered spellings with their words. */
 interface Spellings {
-  readonly lines: SortedLines;
   readonly ords: Uint32Array;
+  /** A spelling by its number; turned into text the first time it is asked for, and kept. */
+  text(number: number): string;
 }
 
-export function spellingsOf(bytes: Uint8Array): Spellings {
+export function spellingsOf(bytes: Buffer): Spellings {
   const lines = sortedLines(bytes);
   const ords = Uint32Array.from({ length: lines.count }, (_, line) => numberAt(bytes, lines.starts[line] as number));
-  return { lines, ords };
+  const decoded: (string | undefined)[] = [];
+  return {
+    ords,
+    text(number) {
+      const known = decoded[number];
+      if (known !== undefined) return known;
+      const shown = lines.text(number);
+      const text = shown.slice(shown.indexOf(" ") + 1);
+      decoded[number] = text;
+      return text;
+    },
+  };
 }
 
 /** Keys with the numbers of spellings; these are numbered in the order of their words. */
 export function keyIndex(
-  bytes: Uint8Array,
-  { lines, ords }: Spellings,
+  bytes: Buffer,
+  { ords, text }: Spellings,
   kindOfOrd: (ord: number) => number,
 ): SearchIndex & { readonly keys: SortedLines } {
   const keys = sortedLines(bytes);
@@ -67,15 +79,12 @@ export function keyIndex(
       return numbers.subarray(from, to);
     },
     ord,
-    spelling(entry) {
-      const shown = lines.text(entry);
-      return shown.slice(shown.indexOf(" ") + 1);
-    },
+    spelling: text,
   };
 }
 
 /** Whole forms. An entry is the place of its word in the bytes of the part: over half a million need no table of their own. */
-export function formIndex(bytes: Uint8Array, kindOfOrd: (ord: number) => number): SearchIndex {
+export function formIndex(bytes: Buffer, kindOfOrd: (ord: number) => number): SearchIndex {
   const lines = sortedLines(bytes);
   const ord = (entry: number): number => numberAt(bytes, entry);
   function* entries(key: string): Generator<number> {
@@ -101,7 +110,10 @@ export function formIndex(bytes: Uint8Array, kindOfOrd: (ord: number) => number)
 }
 
 /** The parts of the artifact that searching holds in memory, by name. */
-export function loadParts(sqlite: Database): (name: SearchPart) => Uint8Array {
+export function loadParts(sqlite: Database): (name: SearchPart) => Buffer {
   const read = sqlite.query<{ data: Uint8Array }, [string]>("SELECT data FROM search_parts WHERE name = ?");
-  return (name) => read.get(name)?.data ?? new Uint8Array();
+  return (name) => {
+    const { buffer, byteOffset, length } = read.get(name)?.data ?? new Uint8Array();
+    return Buffer.from(buffer, byteOffset, length);
+  };
 }

@@ -1,11 +1,11 @@
 import {
-  agrees,
+  agreement as agreementOf,
   clean,
   foldKeys,
   fromBuckwalter,
   fromChat,
   isLatinText,
-  latinAgrees,
+  latinAgreement,
   latinKeys,
   stripMarks,
   withDiphthongs,
@@ -34,7 +34,7 @@ const arabicArticle = /^ا\p{Mn}*ل\p{Mn}*(?=\P{Mn}\p{Mn}*\P{Mn})/u;
 
 /** The vowels of a query agree with a spelling of the same letters; null where there are none. */
 function arabicAgreement(text: string): Step["agrees"] {
-  return stripMarks(text) === text ? null : (spelling) => agrees(text, spelling);
+  return stripMarks(text) === text ? null : agreementOf(text);
 }
 
 /** The query without its article, whose sun letter is no longer double; null where it has none. */
@@ -43,7 +43,7 @@ function withoutArabicArticle(text: string): string | null {
   return rest === text ? null : rest.replace(/^(\P{Mn}\p{Mn}*)\u0651/u, "$1");
 }
 
-function arabicSteps(text: string): Step[] {
+function* arabicSteps(text: string): Generator<Step> {
   const [k1, k2, k3, k4] = foldKeys(text);
   const agreement = arabicAgreement(text);
   const whole = (match: Match, ...lookUps: LookUp[]): Step => ({ match, lookUps, isPrefix: false, agrees: agreement });
@@ -53,15 +53,13 @@ function arabicSteps(text: string): Step[] {
     isPrefix: true,
     agrees: of,
   });
+  yield whole("exact", { index: "k1", key: k1 });
+  yield whole("normalized", { index: "k2", key: k2 }, { index: "k3", key: k3 }, { index: "k4", key: k4 });
+  yield whole("form", { index: "forms", key: k3 });
+  yield prefix("k1", k1);
+  yield prefix("k4", k4);
   const rest = withoutArabicArticle(text);
-  return [
-    whole("exact", { index: "k1", key: k1 }),
-    whole("normalized", { index: "k2", key: k2 }, { index: "k3", key: k3 }, { index: "k4", key: k4 }),
-    whole("form", { index: "forms", key: k3 }),
-    prefix("k1", k1),
-    prefix("k4", k4),
-    ...(rest === null ? [] : [prefix("k4", foldKeys(rest)[3], arabicAgreement(rest))]),
-  ];
+  if (rest !== null) yield prefix("k4", foldKeys(rest)[3], arabicAgreement(rest));
 }
 
 /** Signs that only Buckwalter has, or a capital letter inside a word. */
@@ -69,58 +67,69 @@ const surelyBuckwalter = /[$*<>&|}{~]|.\p{Lu}/u;
 const saysDetail = /[^a-z .-]|q|([a-z])\1|sh|kh|th|dh|gh/i;
 const vowel = /[aeiou]/i;
 
-/**
- * Latin letters are read in every way that people write: as transliteration by `latinKeys`, letter for letter as
- * Buckwalter or in the chat alphabet.
- */
-function latinSteps(text: string): Step[] {
-  const said = saysDetail.test(text) ? (spelling: string) => latinAgrees(text, spelling) : null;
-  const keys = latinKeys(text);
-  const latin = (level: 1 | 2 | 3 | 4, isPrefix: boolean, of = keys, agreement = said): Step => ({
-    match: "transliteration",
-    lookUps: [{ index: `l${level}`, key: of[level - 1] as string }],
-    isPrefix,
-    agrees: agreement,
-  });
-  const letters = (arabic: string): Step[] =>
-    arabicSteps(arabic).map((step) => ({ ...step, match: "transliteration" }));
-  const rest = withoutLatinArticle(text);
-  const isArticle = /^[ae]\p{L}{1,2}[- ]/iu.test(text);
-  const other = (spelled: string | null): Step[] => {
-    if (spelled === null) return [];
-    const keysOfIt = latinKeys(spelled);
-    return [latin(1, false, keysOfIt, null), latin(2, false, keysOfIt, null)];
+type Latin = (level: 1 | 2 | 3 | 4, isPrefix: boolean) => Step;
+
+const latinStep =
+  (text: string, agrees: Step["agrees"]): Latin => {
+    const keys = latinKeys(text);
+    return (level, isPrefix) => ({
+      match: "transliteration",
+      lookUps: [{ index: `l${level}`, key: keys[level - 1] as string }],
+      isPrefix,
+      agrees,
+    });
   };
-  const underArticle = other(rest);
-  const buckwalter = surelyBuckwalter.test(text) ? letters(clean(fromBuckwalter(text))) : [];
-  const chat = letters(clean(fromChat(text)));
-  return [
-    ...buckwalter.filter(({ isPrefix }) => !isPrefix),
-    ...(isArticle ? underArticle : []),
-    // As it is written in DMG or ALA-LC before what leaves something open: malik is مَلِك, then مَالِك.
-    latin(1, false, keys, (spelling) => spelling === text.toLowerCase()),
-    latin(1, false),
-    latin(2, false),
-    ...other(withDiphthongs(text)),
-    ...(vowel.test(text) ? [] : chat),
-    ...buckwalter.filter(({ isPrefix }) => isPrefix),
-    latin(1, true),
-    latin(2, true),
-    ...underArticle,
-    ...chat.filter(({ isPrefix }) => !isPrefix),
-    // my: habibi, sadi2i
-    ...other(/..[^aeiou]i$/i.test(text) ? text.slice(0, -1) : null),
-    latin(3, false),
-    latin(3, true),
-    latin(4, false),
-  ];
+
+/** The whole words of another spelling of the query, where there is one. */
+function* wholesOf(spelled: string | null): Generator<Step> {
+  if (spelled === null) return;
+  const latin = latinStep(spelled, null);
+  yield latin(1, false);
+  yield latin(2, false);
 }
 
-/** The steps of what has been typed; those that have nothing to look for are left out. */
-export function stepsOf(query: string): readonly Step[] {
+/** The steps of Arabic letters that Latin ones stand for. */
+function* letters(arabic: string, isPrefix: boolean): Generator<Step> {
+  for (const step of arabicSteps(clean(arabic)))
+    if (step.isPrefix === isPrefix) yield { ...step, match: "transliteration" };
+}
+
+/**
+ * Latin letters are read in every way that people write: as transliteration by `latinKeys`, letter for letter as
+ * Buckwalter or in the chat alphabet. What is read is made when it is asked for: most queries are answered by then.
+ */
+function* latinSteps(text: string): Generator<Step> {
+  const said = saysDetail.test(text) ? latinAgreement(text) : null;
+  const isBuckwalter = surelyBuckwalter.test(text);
+  const isArticle = /^[ae]\p{L}{1,2}[- ]/iu.test(text);
+  const latin = latinStep(text, said);
+  if (isBuckwalter) yield* letters(fromBuckwalter(text), false);
+  if (isArticle) yield* wholesOf(withoutLatinArticle(text));
+  // As it is written in DMG or ALA-LC before what leaves something open: malik is مَلِك, then مَالِك.
+  const written = text.toLowerCase();
+  yield { ...latin(1, false), agrees: (spelling) => spelling === written };
+  yield latin(1, false);
+  yield latin(2, false);
+  yield* wholesOf(withDiphthongs(text));
+  if (!vowel.test(text)) for (const isPrefix of [false, true]) yield* letters(fromChat(text), isPrefix);
+  if (isBuckwalter) yield* letters(fromBuckwalter(text), true);
+  yield latin(1, true);
+  yield latin(2, true);
+  yield* wholesOf(withoutLatinArticle(text));
+  yield* letters(fromChat(text), false);
+  // My: habibi, sadi2i.
+  if (/..[^aeiou]i$/i.test(text)) yield* wholesOf(text.slice(0, -1));
+  yield latin(3, false);
+  yield latin(3, true);
+  yield latin(4, false);
+}
+
+/** The steps of what has been typed, each made when it is asked for; those that have nothing to look for are left out. */
+export function* stepsOf(query: string): Generator<Step> {
   const text = clean(query);
-  const steps = isLatinText(text) ? latinSteps(text) : arabicSteps(text);
-  return steps
-    .map((step) => ({ ...step, lookUps: step.lookUps.filter(({ key }) => key !== "") }))
-    .filter(({ lookUps }) => lookUps.length > 0);
+  for (const step of isLatinText(text) ? latinSteps(text) : arabicSteps(text)) {
+    const lookUps = step.lookUps.filter(({ key }) => key !== "");
+    if (lookUps.length === step.lookUps.length) yield step;
+    else if (lookUps.length > 0) yield { ...step, lookUps };
+  }
 }

@@ -1,15 +1,14 @@
 const tab = 9;
 const newline = 10;
 const encoder = new TextEncoder();
-const decoder = new TextDecoder();
 
 /** Lines of a search part as they stand in the artifact: UTF-8 in one piece of memory, numbered from 0. */
 export interface SortedLines {
   readonly count: number;
-  readonly bytes: Uint8Array;
+  readonly bytes: Buffer;
   /** Where each line begins, and the end of the last one. */
   readonly starts: Uint32Array;
-  /** The lines whose key is `key`, or begins with it: from `from` up to, and without, `to`. */
+  /** The one line whose key is `key`, or all that begin with it: from `from` up to, and without, `to`. */
   range(key: string, isPrefix: boolean): { readonly from: number; readonly to: number };
   text(line: number): string;
 }
@@ -24,34 +23,47 @@ function startsOf(bytes: Uint8Array): Uint32Array {
 }
 
 /** The part of a text between two bytes. */
-export const decode = (bytes: Uint8Array, from: number, to: number): string =>
-  decoder.decode(bytes.subarray(from, to));
+export const decode = (bytes: Buffer, from: number, to: number): string => bytes.toString("utf8", from, to);
 
 /** Finds lines by their keys in steps of halving; lines stand in the order of their keys' bytes. */
-export function sortedLines(bytes: Uint8Array): SortedLines {
+export function sortedLines(bytes: Buffer): SortedLines {
   const starts = startsOf(bytes);
   const count = starts.length - 1;
 
-  /** -1 where the line's key comes before `key`, 0 where it is `key`, 1 where it begins with it, 2 where it comes behind. */
-  function compare(line: number, key: Uint8Array): -1 | 0 | 1 | 2 {
-    let at = starts[line] as number;
-    for (let index = 0; index < key.length; index++, at++) {
-      const [has, wants] = [bytes[at] as number, key[index] as number];
-      if (has !== wants) return has < wants ? -1 : 2;
-    }
-    return (bytes[at] as number) <= newline ? 0 : 1;
-  }
-
-  /** The first line for which `compare` gives `least` or more. */
-  function first(key: Uint8Array, least: number, from: number): number {
-    let [low, high] = [from, count];
+  /**
+   * The first line from `from` on whose key is not before `key`; with `isBehind` the first that does not begin with it
+   * either. Halving keeps how many bytes both ends have in common with the key: those are not compared again.
+   */
+  function first(key: Uint8Array, isBehind: boolean, from: number): number {
+    const size = key.length;
+    let low = from;
+    let high = count;
+    let commonLow = 0;
+    let commonHigh = 0;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (compare(middle, key) >= least) high = middle;
-      else low = middle + 1;
+      const start = starts[middle] as number;
+      let common = Math.min(commonLow, commonHigh);
+      while (common < size && bytes[start + common] === key[common]) common++;
+      const isBefore =
+        common === size ? isBehind : (bytes[start + common] as number) < (key[common] as number);
+      if (isBefore) {
+        low = middle + 1;
+        commonLow = common;
+      } else {
+        high = middle;
+        commonHigh = common;
+      }
     }
     return low;
   }
+
+  /** Whether a line's key is no longer than the key it begins with. */
+  const isWhole = (line: number, key: Uint8Array): boolean => {
+    const start = starts[line] as number;
+    for (let index = 0; index < key.length; index++) if (bytes[start + index] !== key[index]) return false;
+    return (bytes[start + key.length] as number) <= newline;
+  };
 
   return {
     count,
@@ -60,8 +72,9 @@ export function sortedLines(bytes: Uint8Array): SortedLines {
     range(key, isPrefix) {
       if (key === "") return { from: 0, to: 0 };
       const wanted = encoder.encode(key);
-      const from = first(wanted, 0, 0);
-      return { from, to: first(wanted, isPrefix ? 2 : 1, from) };
+      const from = first(wanted, false, 0);
+      if (isPrefix) return { from, to: first(wanted, true, from) };
+      return { from, to: from < count && isWhole(from, wanted) ? from + 1 : from };
     },
     text: (line) => decode(bytes, starts[line] as number, (starts[line + 1] as number) - 1),
   };

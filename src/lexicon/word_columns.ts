@@ -24,7 +24,7 @@ export interface Places {
   range(prefix: string): { readonly from: number; readonly to: number };
 }
 
-export function placesOf(bytes: Uint8Array): Places {
+export function placesOf(bytes: Buffer): Places {
   const lines: SortedLines = sortedLines(bytes);
   const { numbers: ords } = numbersOf(lines);
   const place = new Uint32Array(ords.length + 1);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { withArticle } from "../../pipeline/morphology/nominal/article.ts";
 import { clean, foldKeys, hasArticle, isLatinText, latinKeys, transliterate } from "../../src/arabic/mod.ts";
+import { comparedMax } from "../../src/lexicon/autocomplete.ts";
 import type { Lexicon } from "../../src/lexicon/lexicon.ts";
 import { slipsBetween } from "../../src/lexicon/nearest.ts";
 import { openArtifact } from "../../src/lexicon/open_artifact.ts";
@@ -65,7 +66,7 @@ function entriesOf(index: IndexName): Entry[] {
   const level = Number(index.slice(1)) - 1;
   const of = (spell: (word: FullWord) => readonly string[], keysOf: (text: string) => readonly string[], at = level) =>
     words.flatMap((word, place) =>
-      spell(word).map((spelling) => ({ ord: place + 1, key: keysOf(spelling)[at] as string, spelling })),
+      [...new Set(spell(word))].map((spelling) => ({ ord: place + 1, key: keysOf(spelling)[at] as string, spelling })),
     );
   if (index === "forms") {
     const spell = ({ arabic, pos, inflection }: FullWord): string[] => {
@@ -97,6 +98,7 @@ const posOf = (ord: number): PartOfSpeech => (words[ord - 1] as FullWord).pos;
 function slowAnswer(query: string, limit: number, pos: PartOfSpeech | null): string[] {
   const agreeing = new Map<number, string>();
   const contradicting = new Map<number, string>();
+  let compared = 0;
   const found = ({ lookUps, isPrefix }: Step): Entry[] =>
     lookUps
       .flatMap(({ index, key }) =>
@@ -105,9 +107,12 @@ function slowAnswer(query: string, limit: number, pos: PartOfSpeech | null): str
       .filter(({ ord }) => pos === null || posOf(ord) === pos);
   for (const step of stepsOf(query)) {
     const listed = found(step);
+    const { agrees } = step;
     for (const { ord, spelling } of step.lookUps.length > 1 ? listed.sort((a, b) => a.ord - b.ord) : listed) {
       if (agreeing.has(ord)) continue;
-      if (step.agrees === null || step.agrees(spelling)) agreeing.set(ord, step.match);
+      if (agrees !== null && compared === comparedMax) break;
+      if (agrees !== null) compared++;
+      if (agrees === null || agrees(spelling)) agreeing.set(ord, step.match);
       else if (!contradicting.has(ord)) contradicting.set(ord, step.match);
     }
     if (agreeing.size >= limit) break;

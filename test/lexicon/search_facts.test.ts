@@ -36,7 +36,7 @@ const complete = (query: string) => lexicon.autocomplete(query, 10, null);
 const list = (query: string) => lexicon.words({ q: query }, null, "basic", { offset: 0, limit: 10 }).items;
 
 /** Shares in per cent of queries whose word comes first, and among the first three. */
-function sharesOf(queries: readonly Fact[], search: typeof complete) {
+function sharesOf(queries: readonly Fact[], search: (query: string) => readonly { json: string }[]) {
   const places = queries.map(({ query, expected }) =>
     shown(query, search).findIndex((arabic) => expected.includes(arabic)),
   );
