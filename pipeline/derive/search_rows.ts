@@ -102,17 +102,24 @@ export function* makeSearchParts(
   const show = ({ ord, text }: Spelling): string => `${base36(ord)} ${text}`;
   const spellings = spellingsOf(words);
   yield part("spellings", spellings.map(show));
-  for (const level of [1, 2, 3, 4] as const)
-    yield part(`k${level}`, levelLines(spellings, foldKeys, level));
+  for (const level of [1, 2, 3, 4] as const) yield part(`k${level}`, levelLines(spellings, foldKeys, level));
   const readings = readingsOf(words);
   yield part("readings", readings.map(show));
-  for (const level of [1, 2, 3, 4] as const)
-    yield part(`l${level}`, levelLines(readings, latinKeys, level));
+  for (const level of [1, 2, 3, 4] as const) yield part(`l${level}`, levelLines(readings, latinKeys, level));
   yield part("forms", formLines());
-  yield part("glosses", glossLines(words, (gloss) => [glossKey(gloss)]));
+  yield part(
+    "glosses",
+    glossLines(words, (gloss) => [glossKey(gloss)]),
+  );
   yield part("glossWords", glossLines(words, englishWords));
-  yield part("bares", sortedWords(words, ({ bare }) => bare));
-  yield part("reversed", sortedWords(words, ({ bare }) => reverse(bare)));
+  yield part(
+    "bares",
+    sortedWords(words, ({ bare }) => bare),
+  );
+  yield part(
+    "reversed",
+    sortedWords(words, ({ bare }) => reverse(bare)),
+  );
   yield part(
     "suggestions",
     words.map((word) => JSON.stringify(word, suggestionKeys).slice(1, -1)),

@@ -27,7 +27,11 @@ export function agreement(query: string): (arabic: string) => boolean {
   return (arabic) => isAgreed(asked, markedLetters(arabic), strict);
 }
 
-function isAgreed(asked: readonly MarkedLetter[], written: readonly MarkedLetter[], strict: boolean): boolean {
+function isAgreed(
+  asked: readonly MarkedLetter[],
+  written: readonly MarkedLetter[],
+  strict: boolean,
+): boolean {
   let j = 0;
   for (let i = 0; i < asked.length; i++, j++) {
     const left = asked[i] as MarkedLetter;

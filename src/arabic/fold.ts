@@ -28,8 +28,7 @@ const persianLetters = new RegExp(`[${Object.keys(persian).join("")}]`, "g");
  * k0: the text as it would be typed with care on an Arabic keyboard: NFC, compatibility forms resolved, invisible
  * characters and tatweel removed, Persian and Urdu letters as Arabic ones, single spaces. Total on any string.
  */
-export const clean = (text: string): string =>
-  plainLetters.test(text) ? text : cleanAny(text);
+export const clean = (text: string): string => (plainLetters.test(text) ? text : cleanAny(text));
 
 /** Nothing to do: letters of the Arabic keyboard, each with its marks in the order of NFC. */
 const plainLetters = /^(?:[\u0621-\u063A\u0641-\u064A][\u064B-\u0650]?\u0651?[\u0652\u0670]?)*$/;

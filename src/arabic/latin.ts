@@ -38,7 +38,11 @@ const read = (text: string): string =>
     .replace(/dj/g, "ǧ");
 
 const lettersOnly = (text: string): string =>
-  stripMarks(text.replace(/[^a-z ]/g, (letter) => plainOf[letter] ?? letter).replace(/[xvpc]/g, (l) => plainOf[l] as string))
+  stripMarks(
+    text
+      .replace(/[^a-z ]/g, (letter) => plainOf[letter] ?? letter)
+      .replace(/[xvpc]/g, (l) => plainOf[l] as string),
+  )
     .replace(/[^a-z ]/g, "")
     .trim();
 
@@ -97,7 +101,8 @@ const isArabic = /\p{Script=Arabic}/u;
 
 /** Whether a cleaned query is to be read as Latin letters: it has no Arabic one. */
 export const isLatinText = (text: string): boolean =>
-  !isArabic.test(text) && (isLatin.test(text) || /[2-9$<>&|}{*]/.test(text) || /\p{Script=Latin}/u.test(text));
+  !isArabic.test(text) &&
+  (isLatin.test(text) || /[2-9$<>&|}{*]/.test(text) || /\p{Script=Latin}/u.test(text));
 
 /** Consonants with what is said of each, and what is said of the sounds between them. */
 interface Details {
@@ -179,7 +184,8 @@ function isAgreed(asked: Details, written: Details): boolean {
 }
 
 /** The article before a noun, also with its l as the sun letter after it: al-kitab, elkitab, ash-shams. */
-const article = /^[ae](?:l|sh|th|dh|[dnrstz])[- ]+|^[ae](?:l(?=(?:[skdtg]h|[^aeiou])?[aeiou])|(sh|th|dh|[dnrstz])(?=\1))/;
+const article =
+  /^[ae](?:l|sh|th|dh|[dnrstz])[- ]+|^[ae](?:l(?=(?:[skdtg]h|[^aeiou])?[aeiou])|(sh|th|dh|[dnrstz])(?=\1))/;
 /** The text without its article, or null when it has none. */
 export function withoutLatinArticle(text: string): string | null {
   const cleaned = clean(text).toLowerCase();
@@ -188,9 +194,38 @@ export function withoutLatinArticle(text: string): string | null {
 }
 
 const chatLetters: Readonly<Record<string, string>> = {
-  ...{ ʾ: "ء", ʿ: "ع", ġ: "غ", ḫ: "خ", ḥ: "ح", ṭ: "ط", ṣ: "ص", ḍ: "ض", ẓ: "ظ", š: "ش", ṯ: "ث", ḏ: "ذ", ǧ: "ج" },
+  ...{
+    ʾ: "ء",
+    ʿ: "ع",
+    ġ: "غ",
+    ḫ: "خ",
+    ḥ: "ح",
+    ṭ: "ط",
+    ṣ: "ص",
+    ḍ: "ض",
+    ẓ: "ظ",
+    š: "ش",
+    ṯ: "ث",
+    ḏ: "ذ",
+    ǧ: "ج",
+  },
   ...{ a: "ا", ā: "ا", i: "ي", ī: "ي", e: "ي", u: "و", ū: "و", o: "و", w: "و", y: "ي" },
-  ...{ b: "ب", t: "ت", j: "ج", g: "ج", d: "د", r: "ر", z: "ز", s: "س", f: "ف", v: "ف", q: "ق", k: "ك", l: "ل", m: "م" },
+  ...{
+    b: "ب",
+    t: "ت",
+    j: "ج",
+    g: "ج",
+    d: "د",
+    r: "ر",
+    z: "ز",
+    s: "س",
+    f: "ف",
+    v: "ف",
+    q: "ق",
+    k: "ك",
+    l: "ل",
+    m: "م",
+  },
   ...{ n: "ن", h: "ه", p: "ب" },
 };
 

@@ -3,7 +3,21 @@ import { clean } from "./fold.ts";
 /** The radicals that a Latin spelling may mean, by itself and in two letters; DMG, Buckwalter and file names of roots. */
 const radicalsOf: Readonly<Record<string, string>> = {
   ...{ sh: "ش", kh: "خ", th: "ث", dh: "ذظ", gh: "غ", hh: "ح", ss: "ص", dd: "ض", tt: "ط", zz: "ظ" },
-  ...{ b: "ب", t: "تط", j: "ج", d: "دض", r: "ر", z: "زظ", s: "سص", f: "ف", q: "ق", k: "ك", l: "ل", m: "م", n: "ن" },
+  ...{
+    b: "ب",
+    t: "تط",
+    j: "ج",
+    d: "دض",
+    r: "ر",
+    z: "زظ",
+    s: "سص",
+    f: "ف",
+    q: "ق",
+    k: "ك",
+    l: "ل",
+    m: "م",
+    n: "ن",
+  },
   ...{ h: "هح", w: "و", y: "ي", g: "غج", x: "خ", v: "ث" },
   ...{ ḥ: "ح", ḫ: "خ", ḍ: "ض", ṣ: "ص", ṭ: "ط", ẓ: "ظ", š: "ش", ṯ: "ث", ḏ: "ذ", ǧ: "ج", ġ: "غ" },
   ...{ "2": "ء", "3": "ع", "5": "خ", "6": "ط", "7": "ح", "8": "ق", "9": "ص", $: "ش", "*": "ذ" },
@@ -11,7 +25,7 @@ const radicalsOf: Readonly<Record<string, string>> = {
 };
 /** Capital letters of Buckwalter; any other capital is its small letter. */
 const capitals: Readonly<Record<string, string>> = { H: "ح", S: "ص", D: "ض", T: "ط", Z: "ظ", E: "ع" };
-const separators = /[\s.\-–_]/;
+const separators = /^[\s.\-–_]+/;
 
 /** The first letters of a text that may be one radical, and which: two of them before one of them. */
 function* firstRadicals(text: string): Generator<{ letters: number; radicals: string }> {
@@ -34,12 +48,9 @@ export function latinRoots(text: string): string[] {
   const found = new Set<string>();
   const cleaned = clean(text);
   if (cleaned.length > 16) return [];
-  const readOn = (rest: string, radicals: string): void => {
-    if (separators.test(rest.charAt(0))) return readOn(rest.slice(1), radicals);
-    if (rest === "") {
-      if (radicals.length > 2) found.add(radicals);
-      return;
-    }
+  const readOn = (text: string, radicals: string): void => {
+    const rest = text.replace(separators, "");
+    if (rest === "" && radicals.length > 2) found.add(radicals);
     if (radicals.length === 4) return;
     for (const first of firstRadicals(rest))
       for (const radical of first.radicals) readOn(rest.slice(first.letters), radicals + radical);

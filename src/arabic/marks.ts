@@ -12,7 +12,7 @@ export const daggerAlif = "\u0670";
 const anyMark = /\p{Mn}/gu;
 
 /** A text of these has only the marks that the next one names, which are found faster. */
-const commonText = /^[\u0000-\u02FF\u0621-\u0652\u0670]*$/;
+const commonText = /^[ -\u02FF\u0621-\u0652\u0670]*$/;
 const commonMark = /[\u064B-\u0652\u0670]/g;
 
 /** The text without its marks. */

@@ -30,7 +30,8 @@ const nearWords = Type.Object(
 );
 const suggestions = Type.Optional(
   Type.Array(nearWords, {
-    description: "Only where something finds nothing and there are words near to it: which. They cost nothing.",
+    description:
+      "Only where something finds nothing and there are words near to it: which. They cost nothing.",
   }),
 );
 
@@ -51,11 +52,19 @@ const pageMeta = Type.Object(
 );
 const suggestingMeta = Type.Object(
   { requestId, suggestions },
-  { ...object, $id: "SuggestingMeta", description: "Of an answer that is not a page and offers other words." },
+  {
+    ...object,
+    $id: "SuggestingMeta",
+    description: "Of an answer that is not a page and offers other words.",
+  },
 );
 const suggestingPageMeta = Type.Object(
   { ...pageMeta.properties, suggestions },
-  { ...object, $id: "SuggestingPageMeta", description: "Of a page that offers other words where it finds none." },
+  {
+    ...object,
+    $id: "SuggestingPageMeta",
+    description: "Of a page that offers other words where it finds none.",
+  },
 );
 const lookupMeta = Type.Object(
   {

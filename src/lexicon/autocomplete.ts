@@ -6,7 +6,7 @@ import { type Step, stepsOf } from "./search_plan.ts";
  * With how many spellings a query is compared where it says more than its keys, step by step and the commonest first;
  * the others count as contradicted. It bounds the time of a query whose vowels hardly any word has.
  */
-export const comparedMax = 128;
+export const comparedMax = 64;
 
 export interface Completion {
   readonly ord: number;
@@ -32,8 +32,11 @@ export function autocompleter(
       for (const entry of entriesOf(indexes, step, kind)) {
         const ord = index.ord(entry);
         if (agreeing.has(ord)) continue;
-        if (agrees !== null && compared === comparedMax) return false;
-        if (agrees === null || (compared++, agrees(index.spelling(entry)))) {
+        if (agrees !== null) {
+          if (compared === comparedMax) return false;
+          compared++;
+        }
+        if (agrees === null || agrees(index.spelling(entry))) {
           agreeing.set(ord, match);
           if (agreeing.size === limit) return true;
         } else if (!contradicting.has(ord)) contradicting.set(ord, match);

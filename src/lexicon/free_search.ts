@@ -1,6 +1,6 @@
 import { clean, isLatinText } from "../arabic/mod.ts";
 import { comparedMax } from "./autocomplete.ts";
-import { type GlossRank, glossRanks, type GlossSearch } from "./gloss_search.ts";
+import { type GlossRank, type GlossSearch, glossRanks } from "./gloss_search.ts";
 import { entriesOf, type Indexes, indexOf } from "./run_step.ts";
 import { type Step, stepsOf } from "./search_plan.ts";
 
@@ -50,17 +50,21 @@ export function freeSearch(
     const index = indexOf(indexes, step);
     if (agrees === null) {
       for (const lookUp of lookUps)
-        for (const entry of indexes[lookUp.index].all(lookUp.key, isPrefix)) improve(ranks, index.ord(entry), rank);
+        for (const entry of indexes[lookUp.index].all(lookUp.key, isPrefix))
+          improve(ranks, index.ord(entry), rank);
       return before;
     }
     let compared = before;
-    for (const entry of entriesOf(indexes, step, null)) {
+    for (const entry of compared < comparedMax ? entriesOf(indexes, step, null) : []) {
       const ord = index.ord(entry);
       if ((ranks[ord] as number) <= rank) continue;
-      const fits = compared < comparedMax && agrees(index.spelling(entry));
-      if (compared < comparedMax) compared++;
-      improve(ranks, ord, fits ? rank : rank + contradicted);
+      improve(ranks, ord, agrees(index.spelling(entry)) ? rank : rank + contradicted);
+      if (++compared === comparedMax) break;
     }
+    // What is not compared needs no order.
+    for (const lookUp of lookUps)
+      for (const entry of indexes[lookUp.index].all(lookUp.key, isPrefix))
+        improve(ranks, index.ord(entry), rank + contradicted);
     return compared;
   }
 

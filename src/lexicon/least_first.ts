@@ -21,7 +21,10 @@ function pop(heap: number[], values: Uint32Array): number {
   const value = values[node] as number;
   let at = 0;
   for (let child = 1; child < size; child = 2 * at + 1) {
-    if (child + 1 < size && (values[heap[child + 1] as number] as number) < (values[heap[child] as number] as number))
+    if (
+      child + 1 < size &&
+      (values[heap[child + 1] as number] as number) < (values[heap[child] as number] as number)
+    )
       child++;
     const below = heap[child] as number;
     if (value <= (values[below] as number)) break;
@@ -39,10 +42,7 @@ export type LeastFirst = (from: number, to: number, kind: number | null) => Gene
  * A tree over entries whose nodes know the least value below them, and the kinds that occur there (bits): the k least of
  * a range take about k · log n steps, however long the range is. Values of equal worth come in no order.
  */
-export function leastFirst(
-  values: Uint32Array,
-  kindOf: (value: number) => number,
-): LeastFirst {
+export function leastFirst(values: Uint32Array, kindOf: (value: number) => number): LeastFirst {
   const size = values.length;
   const least = new Uint32Array(2 * size);
   const kinds = new Uint16Array(2 * size);

@@ -3,7 +3,7 @@ import type { SearchIndex } from "./search_index.ts";
 import { decode, keyEnd, type SortedLines } from "./sorted_lines.ts";
 
 /** How many slips may lie between a query and a word: fewer in short words, where nearly everything is near. */
-const slipsMax = (length: number): number => (length < 3 ? 0 : length < 5 ? 1 : length < 9 ? 2 : 3);
+const slipsMax = (length: number): number => (length < 3 ? 0 : length < 5 ? 1 : length < 12 ? 2 : 3);
 
 /** Keys with what tells most of them far apart without comparing them. */
 interface Sketches {
@@ -48,46 +48,63 @@ function bits(word: number): number {
  * Letters that are inserted, left out, replaced, or changed places with their neighbour: how many it takes from one text
  * to the other (optimal string alignment); `max + 1` stands for more than `max`.
  */
-export function slipsBetween(one: string, other: string, max: number): number {
-  const [a, b] = [[...one], [...other]];
+export const slipsBetween = (one: string, other: string, max: number): number =>
+  slips([...one], [...other], max);
+
+function slips(a: readonly string[], b: readonly string[], max: number): number {
   if (Math.abs(a.length - b.length) > max) return max + 1;
-  let [before, last] = [[] as number[], b.map((_, j) => j).concat(b.length)];
+  let before = new Uint8Array(b.length + 1);
+  let last = Uint8Array.from({ length: b.length + 1 }, (_, j) => j);
+  let row = new Uint8Array(b.length + 1);
   for (let i = 1; i <= a.length; i++) {
-    const row = [i];
+    row[0] = i;
     let least = i;
     for (let j = 1; j <= b.length; j++) {
       const same = a[i - 1] === b[j - 1] ? 0 : 1;
-      let value = Math.min((last[j] as number) + 1, (row[j - 1] as number) + 1, (last[j - 1] as number) + same);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        value = Math.min(value, (before[j - 2] as number) + 1);
-      row.push(value);
+      let value = (last[j - 1] as number) + same;
+      if ((last[j] as number) + 1 < value) value = (last[j] as number) + 1;
+      if ((row[j - 1] as number) + 1 < value) value = (row[j - 1] as number) + 1;
+      if (
+        i > 1 &&
+        j > 1 &&
+        a[i - 1] === b[j - 2] &&
+        a[i - 2] === b[j - 1] &&
+        (before[j - 2] as number) + 1 < value
+      )
+        value = (before[j - 2] as number) + 1;
+      row[j] = value;
       if (value < least) least = value;
     }
     if (least > max) return max + 1;
-    [before, last] = [last, row];
+    [before, last, row] = [last, row, before];
   }
   return Math.min(last[b.length] as number, max + 1);
 }
 
 /** A searching of keys for those near to what was typed. */
-type NearestIn = (key: string, note: (ord: number, slips: number) => void) => void;
+interface Keys {
+  /** Notes every word whose key is at most so many slips away. */
+  find(key: string, max: number, note: (ord: number, slips: number) => void): void;
+}
 
-function nearestIn(index: SearchIndex & { readonly keys: SortedLines }): NearestIn {
+function nearKeys(index: SearchIndex & { readonly keys: SortedLines }): Keys {
   const { lines, letters, lengths } = sketchesOf(index.keys);
   const encoder = new TextEncoder();
-  return (key, note) => {
-    const bytes = encoder.encode(key);
-    const sketch = sketchOf(bytes, 0, bytes.length);
-    const max = slipsMax(sketch.length);
-    for (let line = 0; line < lines.count; line++) {
-      if (Math.abs((lengths[line] as number) - sketch.length) > max) continue;
-      const has = letters[line] as number;
-      if (bits(sketch.letters & ~has) > max || bits(has & ~sketch.letters) > max) continue;
-      const other = decode(lines.bytes, lines.starts[line] as number, keyEnd(lines, line));
-      const slips = slipsBetween(key, other, max);
-      if (slips > max) continue;
-      for (const entry of index.all(other, false)) note(index.ord(entry), slips);
-    }
+  return {
+    find(key, max, note) {
+      const bytes = encoder.encode(key);
+      const sketch = sketchOf(bytes, 0, bytes.length);
+      const asked = [...key];
+      for (let line = 0; line < lines.count; line++) {
+        if (Math.abs((lengths[line] as number) - sketch.length) > max) continue;
+        const has = letters[line] as number;
+        if (bits(sketch.letters & ~has) > max || bits(has & ~sketch.letters) > max) continue;
+        const other = decode(lines.bytes, lines.starts[line] as number, keyEnd(lines, line));
+        const count = slips(asked, [...other], max);
+        if (count > max) continue;
+        for (const entry of index.all(other, false)) note(index.ord(entry), count);
+      }
+    },
   };
 }
 
@@ -99,20 +116,27 @@ export function nearestFinder(
   arabic: SearchIndex & { readonly keys: SortedLines },
   latin: SearchIndex & { readonly keys: SortedLines },
 ): (query: string, limit: number) => readonly number[] {
-  const inArabic = nearestIn(arabic);
-  const inLatin = nearestIn(latin);
+  const inArabic = nearKeys(arabic);
+  const inLatin = nearKeys(latin);
+
+  function keysOf(text: string): { readonly keys: Keys; readonly asked: readonly string[] } {
+    if (isLatinText(text)) return { keys: inLatin, asked: [latinKeys(text)[1]] };
+    const key = foldKeys(text)[3];
+    return { keys: inArabic, asked: key.startsWith("ال") && key.length > 4 ? [key, key.slice(2)] : [key] };
+  }
+
   return (query, limit) => {
-    const text = clean(query);
+    const { keys, asked } = keysOf(clean(query));
     const slipsOf = new Map<number, number>();
-    const note = (ord: number, slips: number): void => {
-      if (slips < (slipsOf.get(ord) ?? Number.POSITIVE_INFINITY)) slipsOf.set(ord, slips);
+    const note = (ord: number, count: number): void => {
+      if (count < (slipsOf.get(ord) ?? Number.POSITIVE_INFINITY)) slipsOf.set(ord, count);
     };
-    if (isLatinText(text)) inLatin(latinKeys(text)[1], note);
-    else {
-      const key = foldKeys(text)[3];
-      inArabic(key, note);
-      if (key.startsWith("ال") && key.length > 4) inArabic(key.slice(2), note);
-    }
+    // Words that are nearer stand first whatever there is beyond, and fewer slips are looked for in less time.
+    for (let max = 1; max <= 3 && slipsOf.size < limit; max++)
+      for (const key of asked) {
+        const most = slipsMax([...key].length);
+        if (max <= most || (max === 1 && most === 0)) keys.find(key, Math.min(max, most), note);
+      }
     return [...slipsOf]
       .sort(([a, slipsOfA], [b, slipsOfB]) => slipsOfA - slipsOfB || a - b)
       .slice(0, limit)

@@ -8,7 +8,11 @@ export const indexOf = (indexes: Indexes, { lookUps }: Step): SearchIndex =>
   indexes[(lookUps[0] as Step["lookUps"][number]).index];
 
 /** Entries of a step, the commonest word first, each as it is asked for. */
-export function entriesOf(indexes: Indexes, { lookUps, isPrefix }: Step, kind: number | null): Iterable<number> {
+export function entriesOf(
+  indexes: Indexes,
+  { lookUps, isPrefix }: Step,
+  kind: number | null,
+): Iterable<number> {
   const [first, ...more] = lookUps.map(({ index, key }) =>
     isPrefix ? indexes[index].prefix(key, kind) : indexes[index].whole(key, kind),
   );

@@ -1,5 +1,5 @@
 import type { Database } from "bun:sqlite";
-import { partsOfSpeech, type PartOfSpeech, type SearchPart } from "../schema/mod.ts";
+import { type PartOfSpeech, partsOfSpeech, type SearchPart } from "../schema/mod.ts";
 import { type LeastFirst, leastFirst } from "./least_first.ts";
 import { decode, keyEnd, numberAt, numbersOf, type SortedLines, sortedLines } from "./sorted_lines.ts";
 
@@ -31,7 +31,9 @@ interface Spellings {
 
 export function spellingsOf(bytes: Buffer): Spellings {
   const lines = sortedLines(bytes);
-  const ords = Uint32Array.from({ length: lines.count }, (_, line) => numberAt(bytes, lines.starts[line] as number));
+  const ords = Uint32Array.from({ length: lines.count }, (_, line) =>
+    numberAt(bytes, lines.starts[line] as number),
+  );
   const decoded: (string | undefined)[] = [];
   return {
     ords,
@@ -95,7 +97,8 @@ export function formIndex(bytes: Buffer, kindOfOrd: (ord: number) => number): Se
   }
   return {
     *whole(key, kind) {
-      for (const entry of entries(key)) if (kind === null || (kindOfOrd(ord(entry)) & kind) !== 0) yield entry;
+      for (const entry of entries(key))
+        if (kind === null || (kindOfOrd(ord(entry)) & kind) !== 0) yield entry;
     },
     prefix: () => [],
     all: (key, isPrefix) => (isPrefix ? [] : entries(key)),

@@ -46,7 +46,12 @@ function withoutArabicArticle(text: string): string | null {
 function* arabicSteps(text: string): Generator<Step> {
   const [k1, k2, k3, k4] = foldKeys(text);
   const agreement = arabicAgreement(text);
-  const whole = (match: Match, ...lookUps: LookUp[]): Step => ({ match, lookUps, isPrefix: false, agrees: agreement });
+  const whole = (match: Match, ...lookUps: LookUp[]): Step => ({
+    match,
+    lookUps,
+    isPrefix: false,
+    agrees: agreement,
+  });
   const prefix = (index: IndexName, key: string, of = agreement): Step => ({
     match: "prefix",
     lookUps: [{ index, key }],
@@ -69,16 +74,15 @@ const vowel = /[aeiou]/i;
 
 type Latin = (level: 1 | 2 | 3 | 4, isPrefix: boolean) => Step;
 
-const latinStep =
-  (text: string, agrees: Step["agrees"]): Latin => {
-    const keys = latinKeys(text);
-    return (level, isPrefix) => ({
-      match: "transliteration",
-      lookUps: [{ index: `l${level}`, key: keys[level - 1] as string }],
-      isPrefix,
-      agrees,
-    });
-  };
+const latinStep = (text: string, agrees: Step["agrees"]): Latin => {
+  const keys = latinKeys(text);
+  return (level, isPrefix) => ({
+    match: "transliteration",
+    lookUps: [{ index: `l${level}`, key: keys[level - 1] as string }],
+    isPrefix,
+    agrees,
+  });
+};
 
 /** The whole words of another spelling of the query, where there is one. */
 function* wholesOf(spelled: string | null): Generator<Step> {

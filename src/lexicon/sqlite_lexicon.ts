@@ -97,9 +97,7 @@ export function sqliteLexicon(sqlite: Database, options: LexiconOptions): Lexico
     return best ?? null;
   }
   const findRadicals = (root: string): string | null =>
-    rootById.get({ id: current(clean(root)) })?.radicals ??
-    parseRoot(root)?.join("") ??
-    findLatinRoot(root);
+    rootById.get({ id: current(clean(root)) })?.radicals ?? parseRoot(root)?.join("") ?? findLatinRoot(root);
 
   const { findGloss, findFree } = search;
   const pages = wordPages({ columns, findGloss, findFree, findRadicals, findPattern });

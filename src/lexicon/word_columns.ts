@@ -5,7 +5,9 @@ import { numbersOf, type SortedLines, sortedLines } from "./sorted_lines.ts";
 export interface WordColumns {
   readonly count: number;
   /** Values of a column that is compared for equality, numbered from 1; 0 is none. */
-  readonly codes: Readonly<Record<CodedColumn, { readonly values: Uint32Array; code(value: string): number }>>;
+  readonly codes: Readonly<
+    Record<CodedColumn, { readonly values: Uint32Array; code(value: string): number }>
+  >;
   readonly letters: Uint32Array;
   /** Place of the word by the alphabet, and by its letters from the last to the first. */
   readonly byBare: Places;

@@ -8,7 +8,11 @@ import { type Condition, conditionsOf, filtered, type WordColumns } from "./word
 
 export interface WordPages {
   /** How many words match, and those of a page. Without `sort` by relevance to `q`, else to `gloss`, else by frequency. */
-  page(filter: WordFilter, sort: Sort | null, range: Range): { readonly total: number; readonly ords: readonly number[] };
+  page(
+    filter: WordFilter,
+    sort: Sort | null,
+    range: Range,
+  ): { readonly total: number; readonly ords: readonly number[] };
 }
 
 interface Sources {

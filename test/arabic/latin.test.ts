@@ -30,7 +30,8 @@ describe("latinKeys", () => {
     ["رَمَضَان", 3, ["ramaḍān", "ramadan", "ramadhan", "ramazan"]],
   ] as const)("of %s at level %d is the same for all spellings", (arabic, level, spellings) => {
     const key = latinKeys(toDmg(arabic))[level - 1];
-    for (const spelling of spellings) expect([spelling, latinKeys(spelling)[level - 1]]).toEqual([spelling, key]);
+    for (const spelling of spellings)
+      expect([spelling, latinKeys(spelling)[level - 1]]).toEqual([spelling, key]);
   });
 
   test("has only plain letters at the first level, on any string", () => {
@@ -103,6 +104,7 @@ describe("latinRoots", () => {
     ["k-t-b", "كتب"],
     ["K T B", "كتب"],
     ["hmd", "حمد"],
+    ["d-h-b", "دهب"],
     ["H-m-d", "حمد"],
     ["sh-m-s", "شمس"],
     ["$ms", "شمس"],
@@ -112,7 +114,13 @@ describe("latinRoots", () => {
     ["d-hh-r-j", "دحرج"],
   ])("of %s has %s", (text, root) => expect(latinRoots(text)).toContain(root));
 
+  test("with dashes keep apart what would be one letter", () => {
+    expect(latinRoots("d-h-b")).not.toContain("ذهب");
+    expect(latinRoots("dhhb")).toContain("ذهب");
+  });
+
   test("of what is no root are none, and of a long text too", () => {
-    for (const text of ["", "k", "kt", "ktbktb", "كتب", "s".repeat(64)]) expect(latinRoots(text)).toEqual([]);
+    for (const text of ["", "k", "kt", "k-", "---", "ktbktb", "كتب", "s".repeat(64)])
+      expect(latinRoots(text)).toEqual([]);
   });
 });

@@ -77,7 +77,10 @@ describe("GET /v1/words 200", () => {
     const { data, meta, headers } = await api.call(`/v1/words?q=${query("كتابب")}`);
     expect([data, headers.get("x-dp-cost")]).toEqual([[], "0"]);
     expect(meta.suggestions).toEqual([
-      { query: "كتابب", words: expect.arrayContaining([{ id: "w_00000005", arabic: "كِتَاب", gloss: "book" }]) },
+      {
+        query: "كتابب",
+        words: expect.arrayContaining([{ id: "w_00000005", arabic: "كِتَاب", gloss: "book" }]),
+      },
     ]);
   });
 

@@ -43,7 +43,10 @@ describe("POST /v1/words/bulk 200", () => {
     using api = openTestApi();
     const { meta, headers } = await bulk(api, { lemmas: ["كتابب", "عالم", "zzzzzzzz"] });
     expect(meta.suggestions).toEqual([
-      { query: "كتابب", words: expect.arrayContaining([{ id: "w_00000005", arabic: "كِتَاب", gloss: "book" }]) },
+      {
+        query: "كتابب",
+        words: expect.arrayContaining([{ id: "w_00000005", arabic: "كِتَاب", gloss: "book" }]),
+      },
     ]);
     expect(headers.get("x-dp-cost")).toBe("1");
   });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Lexicon } from "../../src/lexicon/lexicon.ts";
 import { openArtifact } from "../../src/lexicon/open_artifact.ts";
-import { writeRealArtifact } from "../support/real_artifact.ts";
 import { readTable } from "../support/read_table.ts";
+import { writeRealArtifact } from "../support/real_artifact.ts";
 import { tempFolder } from "../support/temp_folder.ts";
 
 const facts = readTable("facts/search.tsv", 4).map(({ at, cells: [set, kind, query, expected] }) => ({
@@ -40,7 +40,8 @@ function sharesOf(queries: readonly Fact[], search: (query: string) => readonly 
   const places = queries.map(({ query, expected }) =>
     shown(query, search).findIndex((arabic) => expected.includes(arabic)),
   );
-  const share = (holds: (place: number) => boolean): number => (100 * places.filter(holds).length) / places.length;
+  const share = (holds: (place: number) => boolean): number =>
+    (100 * places.filter(holds).length) / places.length;
   return { first: share((place) => place === 0), firstThree: share((place) => place >= 0 && place < 3) };
 }
 
@@ -55,9 +56,23 @@ describe("queries as people type them", () => {
 
   test("find their word by autocomplete: 92 % first, 98 % among the first three", () => {
     for (const set of ["tuning", "held-out"])
-      console.log(`autocomplete, ${set}: ${show(sharesOf(facts.filter((fact) => fact.set === set), complete))}`);
+      console.log(
+        `autocomplete, ${set}: ${show(
+          sharesOf(
+            facts.filter((fact) => fact.set === set),
+            complete,
+          ),
+        )}`,
+      );
     for (const kind of new Set(facts.map((fact) => fact.kind)))
-      console.log(`  ${kind}: ${show(sharesOf(facts.filter((fact) => fact.kind === kind), complete))}`);
+      console.log(
+        `  ${kind}: ${show(
+          sharesOf(
+            facts.filter((fact) => fact.kind === kind),
+            complete,
+          ),
+        )}`,
+      );
     const all = sharesOf(facts, complete);
     console.log(`autocomplete, all ${facts.length}: ${show(all)}`);
     expect(all.first).toBeGreaterThanOrEqual(92);

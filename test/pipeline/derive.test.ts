@@ -361,7 +361,13 @@ describe("makeRows", () => {
 
 describe("englishWords", () => {
   test("are the English words in lower case", () => {
-    expect(schema.englishWords("to be (well-known) John’s book")).toEqual(["to", "be", "well-known", "john’s", "book"]);
+    expect(schema.englishWords("to be (well-known) John’s book")).toEqual([
+      "to",
+      "be",
+      "well-known",
+      "john’s",
+      "book",
+    ]);
   });
 });
 
