@@ -1,77 +1,53 @@
 import { clean, foldKeys, isLatinText, latinKeys } from "../arabic/mod.ts";
-import type { SearchIndex } from "./search_index.ts";
-import { decode, keyEnd, type SortedLines } from "./sorted_lines.ts";
+import type { KeyIndex } from "./search_index.ts";
+import { decode, keyEnd } from "./sorted_lines.ts";
 
 /** How many slips may lie between a query and a word: fewer in short words, where nearly everything is near. */
-const slipsMax = (length: number): number => (length < 3 ? 0 : length < 5 ? 1 : length < 12 ? 2 : 3);
+const slipsMax = (length: number): number => (length < 3 ? 0 : length < 5 ? 1 : 2);
 
-/** Keys with what tells most of them far apart without comparing them. */
-interface Sketches {
-  readonly lines: SortedLines;
-  /** Which letters a key has, a bit for each, several letters sharing one. */
-  readonly letters: Uint32Array;
-  readonly lengths: Uint8Array;
+/** What slips are counted in: the last byte of each character, which tells Arabic letters apart and nearly all others. */
+type Codes = Uint8Array;
+
+const isContinued = (byte: number | undefined): boolean => byte !== undefined && (byte & 0xc0) === 0x80;
+
+function codesOf(text: string): Codes {
+  const bytes = new TextEncoder().encode(text);
+  return bytes.filter((_, at) => !isContinued(bytes[at + 1]));
 }
 
-const bitOf = (byte: number): number => 1 << (byte & 31);
-
-function sketchesOf(lines: SortedLines): Sketches {
-  const letters = new Uint32Array(lines.count);
-  const lengths = new Uint8Array(lines.count);
-  for (let line = 0; line < lines.count; line++) {
-    const sketch = sketchOf(lines.bytes, lines.starts[line] as number, keyEnd(lines, line));
-    letters[line] = sketch.letters;
-    lengths[line] = sketch.length;
-  }
-  return { lines, letters, lengths };
-}
-
-/** The last byte of a character tells Arabic letters apart as it does Latin ones. */
-function sketchOf(bytes: Uint8Array, from: number, to: number): { letters: number; length: number } {
-  let [letters, length] = [0, 0];
-  for (let at = from; at < to; at++) {
-    const isLast = at + 1 === to || ((bytes[at + 1] as number) & 0xc0) !== 0x80;
-    if (!isLast) continue;
-    letters |= bitOf(bytes[at] as number);
-    length++;
-  }
-  return { letters: letters >>> 0, length: Math.min(length, 255) };
+/** Which codes occur, a bit for each, some sharing one. */
+function lettersOf(codes: Codes): number {
+  let letters = 0;
+  for (const code of codes) letters |= 1 << (code & 31);
+  return letters;
 }
 
 function bits(word: number): number {
   let rest = word - ((word >>> 1) & 0x55555555);
   rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333);
-  return (((rest + (rest >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
+  return Math.imul((rest + (rest >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
+
+const longest = 255;
+const rows = [0, 1, 2].map(() => new Uint8Array(longest + 1)) as [Uint8Array, Uint8Array, Uint8Array];
 
 /**
  * Letters that are inserted, left out, replaced, or changed places with their neighbour: how many it takes from one text
- * to the other (optimal string alignment); `max + 1` stands for more than `max`.
+ * to the other (optimal string alignment); `max + 1` stands for more than `max`. The texts have at most 255 letters.
  */
-export const slipsBetween = (one: string, other: string, max: number): number =>
-  slips([...one], [...other], max);
-
-function slips(a: readonly string[], b: readonly string[], max: number): number {
+function slips(a: ArrayLike<unknown>, b: ArrayLike<unknown>, max: number): number {
   if (Math.abs(a.length - b.length) > max) return max + 1;
-  let before = new Uint8Array(b.length + 1);
-  let last = Uint8Array.from({ length: b.length + 1 }, (_, j) => j);
-  let row = new Uint8Array(b.length + 1);
+  let [before, last, row] = rows;
+  for (let j = 0; j <= b.length; j++) last[j] = j;
   for (let i = 1; i <= a.length; i++) {
     row[0] = i;
     let least = i;
     for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1] ? 0 : 1;
-      let value = (last[j - 1] as number) + same;
+      let value = (last[j - 1] as number) + (a[i - 1] === b[j - 1] ? 0 : 1);
       if ((last[j] as number) + 1 < value) value = (last[j] as number) + 1;
       if ((row[j - 1] as number) + 1 < value) value = (row[j - 1] as number) + 1;
-      if (
-        i > 1 &&
-        j > 1 &&
-        a[i - 1] === b[j - 2] &&
-        a[i - 2] === b[j - 1] &&
-        (before[j - 2] as number) + 1 < value
-      )
-        value = (before[j - 2] as number) + 1;
+      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      if (isSwap && (before[j - 2] as number) + 1 < value) value = (before[j - 2] as number) + 1;
       row[j] = value;
       if (value < least) least = value;
     }
@@ -81,26 +57,44 @@ function slips(a: readonly string[], b: readonly string[], max: number): number 
   return Math.min(last[b.length] as number, max + 1);
 }
 
-/** A searching of keys for those near to what was typed. */
-interface Keys {
+/** The slips between two texts of at most 255 letters, or `max + 1`. */
+export const slipsBetween = (one: string, other: string, max: number): number =>
+  slips([...one], [...other], max);
+
+interface NearKeys {
   /** Notes every word whose key is at most so many slips away. */
   find(key: string, max: number, note: (ord: number, slips: number) => void): void;
 }
 
-function nearKeys(index: SearchIndex & { readonly keys: SortedLines }): Keys {
-  const { lines, letters, lengths } = sketchesOf(index.keys);
-  const encoder = new TextEncoder();
+/** All keys of an index, with what tells most of them far apart without comparing them. */
+function nearKeys(index: KeyIndex): NearKeys {
+  const { keys } = index;
+  const letters = new Uint32Array(keys.count);
+  const starts = new Uint32Array(keys.count + 1);
+  const codes = new Uint8Array(keys.bytes.length);
+  let filled = 0;
+  for (let line = 0; line < keys.count; line++) {
+    const end = keyEnd(keys, line);
+    for (let at = keys.starts[line] as number; at < end; at++)
+      if (at + 1 === end || !isContinued(keys.bytes[at + 1])) codes[filled++] = keys.bytes[at] as number;
+    starts[line + 1] = filled;
+    letters[line] = lettersOf(codes.subarray(starts[line], filled));
+  }
+  const kept = codes.slice(0, filled);
+
   return {
     find(key, max, note) {
-      const bytes = encoder.encode(key);
-      const sketch = sketchOf(bytes, 0, bytes.length);
-      const asked = [...key];
-      for (let line = 0; line < lines.count; line++) {
-        if (Math.abs((lengths[line] as number) - sketch.length) > max) continue;
+      const asked = codesOf(key);
+      const askedLetters = lettersOf(asked);
+      for (let line = 0; line < keys.count; line++) {
+        const from = starts[line] as number;
+        const to = starts[line + 1] as number;
+        if (to - from > asked.length + max || asked.length > to - from + max || to - from > longest) continue;
         const has = letters[line] as number;
-        if (bits(sketch.letters & ~has) > max || bits(has & ~sketch.letters) > max) continue;
-        const other = decode(lines.bytes, lines.starts[line] as number, keyEnd(lines, line));
-        const count = slips(asked, [...other], max);
+        if (bits(askedLetters & ~has) > max || bits(has & ~askedLetters) > max) continue;
+        if (slips(asked, kept.subarray(from, to), max) > max) continue;
+        const other = decode(keys.bytes, keys.starts[line] as number, keyEnd(keys, line));
+        const count = slipsBetween(key, other, max);
         if (count > max) continue;
         for (const entry of index.all(other, false)) note(index.ord(entry), count);
       }
@@ -113,13 +107,13 @@ function nearKeys(index: SearchIndex & { readonly keys: SortedLines }): Keys {
  * l2) differs, then by frequency. A text under the article is looked for without it too.
  */
 export function nearestFinder(
-  arabic: SearchIndex & { readonly keys: SortedLines },
-  latin: SearchIndex & { readonly keys: SortedLines },
+  arabic: KeyIndex,
+  latin: KeyIndex,
 ): (query: string, limit: number) => readonly number[] {
   const inArabic = nearKeys(arabic);
   const inLatin = nearKeys(latin);
 
-  function keysOf(text: string): { readonly keys: Keys; readonly asked: readonly string[] } {
+  function keysOf(text: string): { readonly keys: NearKeys; readonly asked: readonly string[] } {
     if (isLatinText(text)) return { keys: inLatin, asked: [latinKeys(text)[1]] };
     const key = foldKeys(text)[3];
     return { keys: inArabic, asked: key.startsWith("ال") && key.length > 4 ? [key, key.slice(2)] : [key] };
@@ -131,11 +125,11 @@ export function nearestFinder(
     const note = (ord: number, count: number): void => {
       if (count < (slipsOf.get(ord) ?? Number.POSITIVE_INFINITY)) slipsOf.set(ord, count);
     };
-    // Words that are nearer stand first whatever there is beyond, and fewer slips are looked for in less time.
-    for (let max = 1; max <= 3 && slipsOf.size < limit; max++)
+    // Words that are nearer stand first whatever there is beyond, and one slip is looked for in less time than two.
+    for (let max = 1; max <= 2 && slipsOf.size < limit; max++)
       for (const key of asked) {
-        const most = slipsMax([...key].length);
-        if (max <= most || (max === 1 && most === 0)) keys.find(key, Math.min(max, most), note);
+        const most = key === "" || key.length > longest ? -1 : slipsMax([...key].length);
+        if (most >= max || (max === 1 && most === 0)) keys.find(key, Math.min(max, most), note);
       }
     return [...slipsOf]
       .sort(([a, slipsOfA], [b, slipsOfB]) => slipsOfA - slipsOfB || a - b)

@@ -48,12 +48,17 @@ export function spellingsOf(bytes: Buffer): Spellings {
   };
 }
 
+/** An index whose keys can be gone through. */
+export interface KeyIndex extends SearchIndex {
+  readonly keys: SortedLines;
+}
+
 /** Keys with the numbers of spellings; these are numbered in the order of their words. */
 export function keyIndex(
   bytes: Buffer,
   { ords, text }: Spellings,
   kindOfOrd: (ord: number) => number,
-): SearchIndex & { readonly keys: SortedLines } {
+): KeyIndex {
   const keys = sortedLines(bytes);
   const { from: firsts, numbers } = numbersOf(keys);
   const ord = (entry: number): number => ords[entry] as number;

@@ -245,7 +245,7 @@ describe("words with q", () => {
 });
 
 describe("nearest", () => {
-  const max = (length: number): number => (length < 3 ? 0 : length < 5 ? 1 : length < 12 ? 2 : 3);
+  const max = (length: number): number => (length < 3 ? 0 : length < 5 ? 1 : 2);
 
   test("gives the words whose typo key is nearest, the commonest first", () => {
     fc.assert(
