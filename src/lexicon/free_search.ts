@@ -1,6 +1,7 @@
 import { clean, isLatinText } from "../arabic/mod.ts";
 import { comparedMax } from "./autocomplete.ts";
 import { type GlossRank, type GlossSearch, glossRanks } from "./gloss_search.ts";
+import { byRank, improve, noRanks } from "./ranks.ts";
 import { entriesOf, type Indexes, indexOf } from "./run_step.ts";
 import { type Step, stepsOf } from "./search_plan.ts";
 
@@ -9,28 +10,6 @@ export type FreeSearch = (query: string) => Uint32Array;
 
 /** Ranks of what is contradicted begin here: behind all that agree. */
 const contradicted = 64;
-const unranked = 255;
-
-/** The ords that have a rank, by rank, inside each by `ord`. */
-function byRank(ranks: Uint8Array): Uint32Array {
-  const starts = new Uint32Array(unranked + 1);
-  for (const rank of ranks) if (rank < unranked) starts[rank + 1] = (starts[rank + 1] as number) + 1;
-  for (let rank = 1; rank <= unranked; rank++)
-    starts[rank] = (starts[rank] as number) + (starts[rank - 1] as number);
-  const found = new Uint32Array(starts[unranked] as number);
-  for (let ord = 1; ord < ranks.length; ord++) {
-    const rank = ranks[ord] as number;
-    if (rank === unranked) continue;
-    const place = starts[rank] as number;
-    found[place] = ord;
-    starts[rank] = place + 1;
-  }
-  return found;
-}
-
-const improve = (ranks: Uint8Array, ord: number, rank: number): void => {
-  if (rank < (ranks[ord] as number)) ranks[ord] = rank;
-};
 
 /** How a gloss stands among the look-ups of Latin letters: a meaning before a spelling, but what only has the word behind whole words. */
 const isStrong = (rank: GlossRank): boolean => rank === glossRanks.first || rank === glossRanks.other;
@@ -69,7 +48,7 @@ export function freeSearch(
   }
 
   return (query) => {
-    const ranks = new Uint8Array(count + 1).fill(unranked);
+    const ranks = noRanks(count);
     const steps = [...stepsOf(query)];
     const text = clean(query);
     const isLatin = isLatinText(text);

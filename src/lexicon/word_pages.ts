@@ -4,6 +4,7 @@ import type { Sort } from "../schema/mod.ts";
 import type { FreeSearch } from "./free_search.ts";
 import type { GlossSearch } from "./gloss_search.ts";
 import type { Range, WordFilter } from "./lexicon.ts";
+import { byRank, improve, noRanks } from "./ranks.ts";
 import { type Condition, conditionsOf, filtered, type WordColumns } from "./word_columns.ts";
 
 export interface WordPages {
@@ -40,29 +41,17 @@ export function wordPages({ columns, findGloss, findFree, findRadicals, findPatt
     sizeCalculation: (list) => list.length + 100,
   });
 
-  /** Words by how well their glosses fit: 0 is none, else one more than the rank. */
-  function ranksOfGloss(gloss: string): Uint8Array {
-    const ranks = new Uint8Array(count + 1);
-    findGloss(gloss, (ord, rank) => {
-      const known = ranks[ord] as number;
-      if (known === 0 || rank + 1 < known) ranks[ord] = rank + 1;
-    });
-    return ranks;
+  /** Words with such glosses, the best fit first. */
+  function findByGloss(gloss: string): Uint32Array {
+    const ranks = noRanks(count);
+    findGloss(gloss, (ord, rank) => improve(ranks, ord, rank));
+    return byRank(ranks);
   }
-
-  const ranked = (ranks: Uint8Array): Uint32Array => {
-    const found: number[][] = [[], [], [], []];
-    for (let ord = 1; ord <= count; ord++) {
-      const rank = ranks[ord] as number;
-      if (rank > 0) found[rank - 1]?.push(ord);
-    }
-    return Uint32Array.from(found.flat());
-  };
 
   /** Only those words that are in the list. */
   function among(list: Uint32Array): Condition {
     const values = new Uint32Array(count + 1);
-    for (const ord of list) values[ord] = 1;
+    for (let at = 0; at < list.length; at++) values[list[at] as number] = 1;
     return { values, from: 1, to: 2 };
   }
 
@@ -77,7 +66,7 @@ export function wordPages({ columns, findGloss, findFree, findRadicals, findPatt
     });
     const candidates: Uint32Array[] = [];
     if (q !== undefined) candidates.push(findFree(q));
-    if (gloss !== undefined) candidates.push(ranked(ranksOfGloss(gloss)));
+    if (gloss !== undefined) candidates.push(findByGloss(gloss));
     const [first, ...others] = candidates;
     const all = [...conditions, ...others.map(among)];
     if (first === undefined) return filtered(ordersOf[sort ?? "frequency"], all);
