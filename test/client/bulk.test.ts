@@ -19,6 +19,7 @@ describe("words.bulk", () => {
     expect<unknown>(found).toEqual({
       data: ["a", "b", "c"].map((id) => ({ id, query: id })),
       notFound: ["lemma 3", "lemma 120"],
+      suggestions: [],
       requestIds: ["req_a", "req_b", "req_c"],
     });
     expect(bodies(requests).map((body) => [body.lemmas.length, body.tier])).toEqual([
