@@ -1,6 +1,7 @@
-import { foldForm, stripMarks } from "../../src/arabic/mod.ts";
+import { foldForm, foldKeys, hasArticle, stripMarks } from "../../src/arabic/mod.ts";
 import type { ArtifactRows, FullWord, StoredFormTuple } from "../../src/schema/mod.ts";
 import { hostForm, takesPronoun } from "../morphology/host_form.ts";
+import { withArticle } from "../morphology/nominal/article.ts";
 
 /** Where a spelling occurs: word, form of its paradigm, cell, which spelling of the cell, and whether a pronoun follows. */
 interface Place {
@@ -66,13 +67,47 @@ class KeyIndex {
   }
 }
 
+/** Every form by which autocomplete finds a word, with the words that have it: lines of `search_parts`. */
+class FormLines {
+  private readonly lines = new Map<string, string>();
+
+  /** The forms of one word; words come in the order of `ord`. */
+  add(ord: number, forms: Iterable<string>): void {
+    const seen = new Set<string>();
+    for (const form of forms) {
+      const shown = form.replace(/[\u064B-\u0650\u0652]$/u, "");
+      if (seen.has(shown)) continue;
+      seen.add(shown);
+      const key = foldKeys(form)[2];
+      this.lines.set(key, `${this.lines.get(key) ?? key}\t${ord.toString(36)} ${shown}`);
+    }
+  }
+
+  clear(): void {
+    this.lines.clear();
+  }
+
+  /** The lines, sorted by their keys. */
+  all(): string[] {
+    return [...this.lines.keys()].sort().map((key) => this.lines.get(key) as string);
+  }
+}
+
+const takesArticle = new Set(["noun", "propn", "adj", "num"]);
+/** What a word is under the article although its paradigm has no such form. */
+const articled = ({ arabic, pos, inflection }: FullWord): string[] =>
+  takesArticle.has(pos) && !hasArticle(arabic) && !inflection.some(({ form }) => hasArticle(form))
+    ? [withArticle(arabic)]
+    : [];
+
 /**
  * The rows of every paradigm, and then of the cells that occur in them and of the keys by which a form is found. A
  * paradigm is made when its row is asked for, so that they are never all in memory; the other two are known after.
  */
 export function makeFormRows(
   words: readonly FullWord[],
-): Pick<ArtifactRows, "inflections" | "cells" | "formKeys"> {
+): Pick<ArtifactRows, "inflections" | "cells" | "formKeys"> & { readonly formLines: () => string[] } {
+  const formLines = new FormLines();
   const cells = new Map<string, { id: number; unimorph: string; ud: string; label: string }>();
   let keys = new KeyIndex();
 
@@ -97,6 +132,8 @@ export function makeFormRows(
       const stored: StoredFormTuple = [form, variants, cell.id, status, hosts];
       return JSON.stringify(stored);
     });
+    const spellings = word.inflection.flatMap(({ form, variants }) => [form, ...variants]);
+    formLines.add(ord, [...spellings, ...articled(word)]);
     return lines.join("\n");
   }
 
@@ -104,9 +141,11 @@ export function makeFormRows(
     *inflections() {
       cells.clear();
       keys = new KeyIndex();
+      formLines.clear();
       for (const [index, word] of words.entries()) yield { ord: index + 1, forms: formsOf(word, index + 1) };
     },
     cells: () => cells.values(),
     formKeys: () => keys.rows(),
+    formLines: () => formLines.all(),
   };
 }

@@ -1,4 +1,4 @@
-import { foldKeys, kasratan } from "../../src/arabic/mod.ts";
+import { foldKeys } from "../../src/arabic/mod.ts";
 import {
   type ArtifactRows,
   type Conjunction,
@@ -14,6 +14,7 @@ import {
 } from "../../src/schema/mod.ts";
 import { compareText } from "../compare_text.ts";
 import { makeFormRows } from "./form_rows.ts";
+import { makeSearchParts } from "./search_rows.ts";
 
 /** Every record of the service, complete, each list in the order in which it is served. */
 export interface Records {
@@ -36,36 +37,14 @@ const members = (record: object, properties: object): string =>
 const deepMembers = (record: Record<string, unknown>, properties: object): string =>
   JSON.stringify(Object.fromEntries(Object.keys(properties).map((key) => [key, record[key]]))).slice(1, -1);
 
-const suggestionKeys = ["id", "arabic", "bare", "pos", "root", "gloss", "frequencyRank"];
-
 const lettersOnly = (root: string | null): string | null => root?.replaceAll(" ", "") ?? null;
 
-const reverse = (text: string): string => [...text].reverse().join("");
-
-/** English words of glosses in lower case: letters, digits, inner apostrophes and hyphens. */
-export const glossTokens = (glosses: readonly string[]): string[] => [
-  ...new Set(
-    glosses.flatMap((gloss) => gloss.toLowerCase().match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? []),
-  ),
-];
-
 function wordRows(words: readonly FullWord[], freeWords: number): ArtifactRows["words"] {
-  const byAlphabet = words
-    .map((word, index) => ({ word, index }))
-    .sort(
-      (a, b) =>
-        compareText(a.word.bare, b.word.bare) ||
-        compareText(a.word.arabic, b.word.arabic) ||
-        compareText(a.word.id, b.word.id),
-    );
-  const alphabetical = new Map(byAlphabet.map(({ index }, position) => [index, position + 1]));
   return words.map((word, index) => ({
     ord: index + 1,
     id: word.id,
-    alphabetical: alphabetical.get(index) as number,
     arabic: word.arabic,
     bare: word.bare,
-    reversed: reverse(word.bare),
     pos: word.pos,
     root: lettersOnly(word.root),
     pattern: word.pattern,
@@ -76,29 +55,8 @@ function wordRows(words: readonly FullWord[], freeWords: number): ArtifactRows["
     basic: members(word, wordBasicProperties),
     enriched: deepMembers(word, wordEnrichedProperties),
     full: deepMembers(word, wordFullProperties),
-    suggestion: JSON.stringify(word, suggestionKeys).slice(1, -1),
   }));
 }
-
-/** A defective word is looked for as it is spelled with the article: قَاضٍ as قاضي. */
-const definiteSpelling = (arabic: string): string[] =>
-  arabic.endsWith(kasratan) ? [`${arabic.slice(0, -1)}\u0650ي`] : [];
-
-function keyRows(words: readonly FullWord[]): ArtifactRows["wordKeys"] {
-  const rows = words.flatMap((word, index) =>
-    [...new Set([word.arabic, ...word.variants, ...definiteSpelling(word.arabic)])].flatMap((form) =>
-      foldKeys(form).map((key, level) => ({ level: level + 1, key, ord: index + 1, form })),
-    ),
-  );
-  return rows.sort(
-    (a, b) => a.level - b.level || compareText(a.key, b.key) || a.ord - b.ord || compareText(a.form, b.form),
-  );
-}
-
-const glossRows = (words: readonly FullWord[]): ArtifactRows["wordGlosses"] =>
-  words
-    .flatMap((word, index) => glossTokens(word.glosses).map((token) => ({ token, ord: index + 1 })))
-    .sort((a, b) => compareText(a.token, b.token) || a.ord - b.ord);
 
 const numbered = <T extends object, Row>(records: readonly T[], columns: (record: T) => Row) =>
   records.map((record, index) => ({ ord: index + 1, ...columns(record), record: JSON.stringify(record) }));
@@ -111,11 +69,11 @@ const particleColumns = (particle: Preposition | Conjunction) => ({
 
 /** The rows of the artifact for these records. `freeWords` is how many of the commonest words cost nothing at the basic tier. */
 export function makeRows(records: Records, freeWords: number): ArtifactRows {
+  const { formLines, ...formRows } = makeFormRows(records.words);
   return {
     words: wordRows(records.words, freeWords),
-    wordKeys: keyRows(records.words),
-    ...makeFormRows(records.words),
-    wordGlosses: glossRows(records.words),
+    ...formRows,
+    searchParts: () => makeSearchParts(records.words, formLines),
     retired: [...records.retired],
     roots: numbered(records.roots, (root) => ({
       id: root.id,

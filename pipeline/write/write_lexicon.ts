@@ -4,7 +4,7 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { type ArtifactRows, tables } from "../../src/schema/mod.ts";
 import { createTable } from "./create_tables.ts";
 
-type Row = Record<string, string | number | null | undefined>;
+type Row = Record<string, string | number | Uint8Array | null | undefined>;
 
 function insertAll(database: Database, name: string, table: SQLiteTable, rows: Iterable<Row>): void {
   const keys = Object.keys(getTableColumns(table));

@@ -17,11 +17,21 @@ import {
  * `query` is cleaned (k0), `arabic` a citation form. When their letters differ in number (the typo key drops
  * hamzas), a hamza that only one side has is passed over.
  */
-export function agrees(query: string, arabic: string): boolean {
+export const agrees = (query: string, arabic: string): boolean => agreement(query)(arabic);
+
+/** The same for one query and many words. */
+export function agreement(query: string): (arabic: string) => boolean {
   const asked = withTanwinBeforeAlif(markedLetters(query));
-  if (asked.every(({ marks }) => marks === "")) return true;
-  const written = markedLetters(arabic);
+  if (asked.every(({ marks }) => marks === "")) return () => true;
   const strict = isFullyVocalised(asked);
+  return (arabic) => isAgreed(asked, markedLetters(arabic), strict);
+}
+
+function isAgreed(
+  asked: readonly MarkedLetter[],
+  written: readonly MarkedLetter[],
+  strict: boolean,
+): boolean {
   let j = 0;
   for (let i = 0; i < asked.length; i++, j++) {
     const left = asked[i] as MarkedLetter;

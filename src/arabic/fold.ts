@@ -4,7 +4,7 @@ import { stripMarks } from "./marks.ts";
  * Search keys, from strict to loose. One function makes them for the index and for a query, so that both always
  * agree; `foldVersion` is raised whenever a key of some text changes.
  */
-export const foldVersion = 1;
+export const foldVersion = 2;
 
 /** Format characters (bidi, zero width, soft hyphen …), variation selectors, the grapheme joiner and tatweel. */
 const invisible = /[\p{Cf}\uFE00-\uFE0F\u034F\u0640]/gu;
@@ -28,7 +28,12 @@ const persianLetters = new RegExp(`[${Object.keys(persian).join("")}]`, "g");
  * k0: the text as it would be typed with care on an Arabic keyboard: NFC, compatibility forms resolved, invisible
  * characters and tatweel removed, Persian and Urdu letters as Arabic ones, single spaces. Total on any string.
  */
-export const clean = (text: string): string =>
+export const clean = (text: string): string => (plainLetters.test(text) ? text : cleanAny(text));
+
+/** Nothing to do: letters of the Arabic keyboard, each with its marks in the order of NFC. */
+const plainLetters = /^(?:[\u0621-\u063A\u0641-\u064A][\u064B-\u0650]?\u0651?[\u0652\u0670]?)*$/;
+
+const cleanAny = (text: string): string =>
   text
     .normalize("NFKC")
     .replace(invisible, "")
@@ -38,12 +43,18 @@ export const clean = (text: string): string =>
     .normalize("NFC")
     .trim();
 
-const foldAlif = (bare: string): string => bare.replace(/[أإآٱ]/g, "ا");
+/** Arabic-Indic digits, and those of Persian and Urdu. */
+const digits = /[٠-٩۰-۹]/g;
+const foldAlif = (bare: string): string =>
+  bare.replace(/[أإآٱ]/g, "ا").replace(digits, (digit) => String(digit.charCodeAt(0) & 15));
 const foldFinals = (bare: string): string => bare.replace(/ى(?=\s|$)/g, "ي").replace(/ة(?=\s|$)/g, "ه");
+/** A text without any of these is its own key at every level. */
+const foldable = /[أإآٱىةؤئء٠-٩۰-۹]/;
 
 /** k1 to k4 of a text, in this order: without marks; alif alone; finals and seats; the typo key. */
 export function foldKeys(text: string): readonly [string, string, string, string] {
   const k1 = bareKey(text);
+  if (!foldable.test(k1)) return [k1, k1, k1, k1];
   const k2 = foldAlif(k1);
   const k3 = foldFinals(k2).replace(/[ؤئ]/g, "ء");
   const withoutHamza = k2.replace(/ؤ/g, "و").replace(/ئ/g, "ي").replace(/ء/g, "");

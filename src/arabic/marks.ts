@@ -11,8 +11,13 @@ export const daggerAlif = "\u0670";
 
 const anyMark = /\p{Mn}/gu;
 
+/** A text of these has only the marks that the next one names, which are found faster. */
+const commonText = /^[ -\u02FF\u0621-\u0652\u0670]*$/;
+const commonMark = /[\u064B-\u0652\u0670]/g;
+
 /** The text without its marks. */
-export const stripMarks = (text: string): string => text.replace(anyMark, "");
+export const stripMarks = (text: string): string =>
+  commonText.test(text) ? text.replace(commonMark, "") : text.replace(anyMark, "");
 
 /** One letter with the marks on it. `at` is the index of the letter in the text, in UTF-16 units. */
 export interface MarkedLetter {
@@ -24,8 +29,25 @@ export interface MarkedLetter {
 /** Splits NFC text into letters with their marks; marks before any letter are dropped. */
 export function markedLetters(text: string): MarkedLetter[] {
   const letters: MarkedLetter[] = [];
-  for (const match of text.matchAll(/(\P{Mn})(\p{Mn}*)/gu)) {
-    letters.push({ letter: match[1] as string, marks: match[2] as string, at: match.index });
+  let at = 0;
+  while (at < text.length && isMark(text, at)) at += sizeAt(text, at);
+  while (at < text.length) {
+    const end = at + sizeAt(text, at);
+    let next = end;
+    while (next < text.length && isMark(text, next)) next += sizeAt(text, next);
+    letters.push({ letter: text.slice(at, end), marks: text.slice(end, next), at });
+    at = next;
   }
   return letters;
 }
+
+const oneMark = /^\p{Mn}/u;
+function isMark(text: string, at: number): boolean {
+  const unit = text.charCodeAt(at);
+  if (unit < 0x300 || (unit > 0x620 && unit < 0x64b)) return false;
+  if (unit > 0x64a && unit < 0x653) return true;
+  return oneMark.test(text.slice(at, at + 2));
+}
+
+/** How many UTF-16 units the code point at `at` has; half of a pair counts as one. */
+const sizeAt = (text: string, at: number): number => ((text.codePointAt(at) as number) > 0xffff ? 2 : 1);

@@ -4,6 +4,8 @@ export * from "./clitics.ts";
 export * from "./enclitics.ts";
 export * from "./fold.ts";
 export * from "./fold_form.ts";
+export * from "./latin.ts";
+export * from "./latin_root.ts";
 export * from "./marks.ts";
 export * from "./phonemes.ts";
 export * from "./root.ts";

@@ -235,8 +235,26 @@ export interface FullWord extends Omit<EnrichedWord, "tier"> {
 /** A word record at the tier asked for. */
 export type Word = BasicWord | EnrichedWord | FullWord;
 
-/** Of a page. */
-export interface PageMeta extends Meta {
+/** A word that may have been meant. */
+export interface NearWord {
+  /** Id of the word. */
+  id: string;
+  /** Vocalised citation form. */
+  arabic: string;
+  /** Short English gloss. */
+  gloss: string;
+}
+
+/** Words that may have been meant by a text that finds none. */
+export interface NearWords {
+  /** What found nothing, as it was sent. */
+  query: string;
+  /** The words whose spelling is nearest, the nearest first. */
+  words: NearWord[];
+}
+
+/** Of a page that offers other words where it finds none. */
+export interface SuggestingPageMeta extends Meta {
   /** Milliseconds that the answer took. */
   responseTimeMs: number;
   /** Number of this page. */
@@ -247,6 +265,8 @@ export interface PageMeta extends Meta {
   total: number;
   /** Number of pages. */
   totalPages: number;
+  /** Only where something finds nothing and there are words near to it: which. They cost nothing. */
+  suggestions?: NearWords[] | undefined;
 }
 
 /** Lemmas and the tier wanted. */
@@ -279,26 +299,28 @@ export type Lookup = BasicLookup | EnrichedLookup | FullLookup;
 export interface LookupMeta extends Meta {
   /** Lemmas without a record, as they were sent. */
   notFound: string[];
+  /** Only where something finds nothing and there are words near to it: which. They cost nothing. */
+  suggestions?: NearWords[] | undefined;
 }
 
 /** An autocomplete result. */
-export interface Suggestion {
-  /** Id of the word. */
-  id: string;
-  /** Vocalised citation form. */
-  arabic: string;
+export interface Suggestion extends NearWord {
   /** The same without marks. */
   bare: string;
   /** Part of speech. */
   pos: PartOfSpeech;
   /** Root, or null. */
   root: string | null;
-  /** Short English gloss. */
-  gloss: string;
   /** Frequency rank, or null. */
   frequencyRank: number | null;
   /** How it was found: whole word as typed, whole word after folding, prefix … */
   match: Match;
+}
+
+/** Of an answer that is not a page and offers other words. */
+export interface SuggestingMeta extends Meta {
+  /** Only where something finds nothing and there are words near to it: which. They cost nothing. */
+  suggestions?: NearWords[] | undefined;
 }
 
 /** One reading of a word of running text. */
@@ -350,6 +372,20 @@ export interface Root {
   gloss: string;
   /** Rank of its commonest word, or null. */
   frequencyRank: number | null;
+}
+
+/** Of a page. */
+export interface PageMeta extends Meta {
+  /** Milliseconds that the answer took. */
+  responseTimeMs: number;
+  /** Number of this page. */
+  page: number;
+  /** Records on a page, as asked for. */
+  limit: number;
+  /** Records that match, on all pages. */
+  total: number;
+  /** Number of pages. */
+  totalPages: number;
 }
 
 /** A root with its words. */
@@ -575,7 +611,7 @@ export interface ListWordsQuery {
   letters?: number | undefined;
   /** Part of speech (Universal Dependencies, lower case); `verb` gives the verbs. */
   pos?: PartOfSpeech | undefined;
-  /** Id of a root, or its letters with or without spaces or dashes. */
+  /** Id of a root, or its letters, Arabic or Latin, with or without spaces or dashes. */
   root?: string | undefined;
   /** Id of a pattern, or the vocalised pattern. */
   pattern?: string | undefined;
@@ -585,9 +621,11 @@ export interface ListWordsQuery {
   startsWith?: string | undefined;
   /** Last letters, marks aside. */
   endsWith?: string | undefined;
-  /** An English word of the glosses. */
+  /** English words of the glosses. */
   gloss?: string | undefined;
-  /** By frequency rank (words without one last), or by the Arabic alphabet. Default: frequency. */
+  /** Free search: Arabic (any spelling that autocomplete understands), a transliteration, or English words of the glosses. */
+  q?: string | undefined;
+  /** By frequency rank (words without one last), or by the Arabic alphabet. Without it by frequency, but with `q` or `gloss` the best match first. */
   sort?: Sort | undefined;
   /** How much of each record is given; each tier holds all of the one before. Default: basic. */
   tier?: Tier | undefined;
@@ -603,7 +641,7 @@ export interface GetRandomWordQuery {
   letters?: number | undefined;
   /** Part of speech (Universal Dependencies, lower case); `verb` gives the verbs. */
   pos?: PartOfSpeech | undefined;
-  /** Id of a root, or its letters with or without spaces or dashes. */
+  /** Id of a root, or its letters, Arabic or Latin, with or without spaces or dashes. */
   root?: string | undefined;
   /** Id of a pattern, or the vocalised pattern. */
   pattern?: string | undefined;
@@ -613,15 +651,17 @@ export interface GetRandomWordQuery {
   startsWith?: string | undefined;
   /** Last letters, marks aside. */
   endsWith?: string | undefined;
-  /** An English word of the glosses. */
+  /** English words of the glosses. */
   gloss?: string | undefined;
+  /** Free search: Arabic (any spelling that autocomplete understands), a transliteration, or English words of the glosses. */
+  q?: string | undefined;
   /** How much of each record is given; each tier holds all of the one before. Default: basic. */
   tier?: Tier | undefined;
 }
 
 /** The query of `GET /v1/words/autocomplete`. */
 export interface CompleteWordQuery {
-  /** What has been typed, with or without vowels. */
+  /** What has been typed: Arabic with or without vowels, or Latin letters. */
   q: string;
   /** Most results wanted. Default: 10. */
   limit?: number | undefined;
@@ -735,14 +775,14 @@ export interface ListConjunctionsQuery {
 
 /** What each operation takes and gives, by its name. */
 export interface Operations {
-  /** Lists words. All filters given must hold. 1 DP per basic record (0 for the 5,000 commonest words), 8 DP per enriched one, 20 DP per full one. */
-  listWords: { query: ListWordsQuery; body: null; data: Word[]; meta: PageMeta };
+  /** Lists words. All filters given must hold. Where nothing is found, `meta.suggestions` offers up to 5 words whose spelling is nearest; they cost nothing. 1 DP per basic record (0 for the 5,000 commonest words), 8 DP per enriched one, 20 DP per full one. */
+  listWords: { query: ListWordsQuery; body: null; data: Word[]; meta: SuggestingPageMeta };
   /** Gives one word by chance. Takes the filters of the word list; each word that matches is as likely as the others. 1 DP per basic record (0 for the 5,000 commonest words), 8 DP per enriched one, 20 DP per full one. */
   getRandomWord: { query: GetRandomWordQuery; body: null; data: Word; meta: Meta };
-  /** Looks up many lemmas at once. Records come in the order of the lemmas. A lemma without vowels gives all its homographs, one with vowels those that agree. Lemmas without a record are listed in `meta.notFound`. The tier's price is charged once per lemma found: 1, 8 or 20 DP; 0 for a basic look-up that finds only words of the 5,000 commonest. */
+  /** Looks up many lemmas at once. Records come in the order of the lemmas. A lemma without vowels gives all its homographs, one with vowels those that agree. Lemmas without a record are listed in `meta.notFound`, and `meta.suggestions` offers for each up to 5 words whose spelling is nearest; they cost nothing. The tier's price is charged once per lemma found: 1, 8 or 20 DP; 0 for a basic look-up that finds only words of the 5,000 commonest. */
   lookUpWords: { query: null; body: BulkRequest; data: Lookup[]; meta: LookupMeta };
-  /** Completes what has been typed. Whole words come before longer ones, what is spelled as typed before what is found by folded spelling, and inside each the commonest first. 0.5 DP per result. */
-  completeWord: { query: CompleteWordQuery; body: null; data: Suggestion[]; meta: Meta };
+  /** Completes what has been typed. Whole words come before longer ones, what is spelled as typed before what is found by folded spelling, and inside each the commonest first. Inflected forms and words under the article are found too, and Latin letters as in DMG, ALA-LC, Buckwalter or chat Arabic. Vowels that are given put what agrees with them first. Where nothing is found, `meta.suggestions` offers up to 5 words whose spelling is nearest; they cost nothing. 0.5 DP per result. */
+  completeWord: { query: CompleteWordQuery; body: null; data: Suggestion[]; meta: SuggestingMeta };
   /** Finds the words behind a word of running text. Every reading of an inflected word with what is written together with it, vocalised or not. Vowels given must agree. Readings of the spelling as typed come first, by the frequency of the word; then those of a folded spelling, marked `normalized`. At most 50. 2 DP when there is any. */
   analyzeWord: { query: AnalyzeWordQuery; body: null; data: Analysis[]; meta: Meta };
   /** Gives one word. 1 DP per basic record (0 for the 5,000 commonest words), 8 DP per enriched one, 20 DP per full one. */

@@ -1,4 +1,4 @@
-import type { Lookup, LookupMeta, Tier } from "./api.ts";
+import type { Lookup, LookupMeta, NearWords, Tier } from "./api.ts";
 import type { Answer, Call, CallOptions } from "./call.ts";
 import { MizanError } from "./errors.ts";
 
@@ -11,6 +11,8 @@ export interface BulkAnswer<L extends Lookup = Lookup> {
   readonly data: L[];
   /** Lemmas without a record, as they were sent. */
   readonly notFound: string[];
+  /** Words that may have been meant by lemmas without a record, where there are any. */
+  readonly suggestions: NearWords[];
   /** One for each 50 lemmas. */
   readonly requestIds: string[];
 }
@@ -29,7 +31,7 @@ export async function lookUpAll(
   lemmas: Iterable<string>,
   { tier, signal }: BulkOptions,
 ): Promise<BulkAnswer> {
-  const found: BulkAnswer = { data: [], notFound: [], requestIds: [] };
+  const found: BulkAnswer = { data: [], notFound: [], suggestions: [], requestIds: [] };
   const asked = [...new Set(lemmas)];
   for (let from = 0; from < asked.length; from += lemmasPerCall) {
     const body = { lemmas: asked.slice(from, from + lemmasPerCall), tier };
@@ -37,6 +39,7 @@ export async function lookUpAll(
       const { data, meta }: Answer<Lookup[], LookupMeta> = await call("lookUpWords", { body, signal });
       found.data.push(...data);
       found.notFound.push(...meta.notFound);
+      found.suggestions.push(...(meta.suggestions ?? []));
       found.requestIds.push(meta.requestId);
     } catch (error) {
       if (error instanceof MizanError && from > 0) {

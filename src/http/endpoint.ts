@@ -1,6 +1,7 @@
 import type { Static, TObject, TProperties, TSchema } from "typebox";
 import type { HalfPoints } from "../domain/points.ts";
 import type { Caller } from "../keys/keys.ts";
+import type { NearWord } from "../lexicon/lexicon.ts";
 import type { Services } from "./services.ts";
 
 /** Where a page lies in its list. */
@@ -10,6 +11,13 @@ export interface PagePosition {
   readonly total: number;
 }
 
+/** Words that may have been meant by a text that finds none. */
+export interface NearWords {
+  /** What found nothing, as it was sent. */
+  readonly query: string;
+  readonly words: readonly NearWord[];
+}
+
 /** What an endpoint found: `data` as JSON text, and what it costs. */
 export interface Found {
   readonly data: string;
@@ -17,6 +25,8 @@ export interface Found {
   readonly page?: PagePosition;
   /** Bulk: the lemmas without a record, as they were sent. */
   readonly notFound?: readonly string[];
+  /** Only where something was looked for in vain. */
+  readonly suggestions?: readonly NearWords[];
 }
 
 export interface Context extends Services {
@@ -42,6 +52,8 @@ interface Description {
   readonly isCachable: boolean;
   /** False for the one call that is served when the budget is used up. */
   readonly needsBudget: boolean;
+  /** Whether a miss offers words that may have been meant, in `meta.suggestions`. */
+  readonly canSuggest: boolean;
   /** Whether the look-up can answer 404. */
   readonly canMiss: boolean;
 }
@@ -85,7 +97,7 @@ interface Definition<P extends TProperties, Q extends TProperties, B extends TOb
 
 /**
  * Completes the definition of an endpoint. Unless it says otherwise it is a GET whose answer can be cached, is not a
- * page, never misses and needs a budget.
+ * page, never misses, offers nothing in its place and needs a budget.
  */
 export const defineEndpoint = <P extends TProperties, Q extends TProperties, B extends TObject>(
   definition: Definition<P, Q, B>,
@@ -94,6 +106,7 @@ export const defineEndpoint = <P extends TProperties, Q extends TProperties, B e
   isPaginated: false,
   isCachable: true,
   needsBudget: true,
+  canSuggest: false,
   canMiss: false,
   ...definition,
   pathParameters: definition.pathParameters ?? {},

@@ -3,13 +3,14 @@ import type { Found } from "./endpoint.ts";
 
 /** JSON text of a successful answer. `data` is JSON text already and goes in as it is. */
 export function successBody(found: Found, meta: { requestId: string; responseTimeMs: number }): string {
-  const { data, page, notFound } = found;
+  const { data, page, notFound, suggestions } = found;
   const members: Record<string, unknown> = { requestId: meta.requestId };
   if (page) {
     const totalPages = Math.ceil(page.total / page.limit);
     Object.assign(members, { responseTimeMs: meta.responseTimeMs, ...page, totalPages });
   }
   if (notFound) members.notFound = notFound;
+  if (suggestions && suggestions.length > 0) members.suggestions = suggestions;
   return `{"data":${data},"error":null,"meta":${JSON.stringify(members)}}`;
 }
 

@@ -16,3 +16,6 @@ export const suggestionsDefault = 10;
 
 /** Most readings of one analysis. */
 export const analysesMax = 50;
+
+/** Most words that are offered for a text that finds none. */
+export const nearWordsMax = 5;

@@ -1,8 +1,9 @@
-import { Type } from "typebox";
+import { type TSchema, Type } from "typebox";
 import { faultsMax, type RefusalCode, refusalStatus } from "../domain/refusal.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { errorMeanings } from "./error_codes.ts";
 import type { Examples } from "./examples.ts";
+import { nearWordsMax } from "./limits.ts";
 import { type HeaderExamples, type HeaderName, headerReferences } from "./openapi_headers.ts";
 import type { JsonObject, SchemaBook } from "./openapi_schemas.ts";
 
@@ -10,6 +11,30 @@ const allCodes = Object.keys(refusalStatus) as RefusalCode[];
 const requestId = Type.String({ pattern: "^req_", description: "Identifier of the request." });
 const count = (description: string, minimum = 0) => Type.Integer({ minimum, description });
 const object = { additionalProperties: false } as const;
+
+const nearWords = Type.Object(
+  {
+    query: Type.String({ description: "What found nothing, as it was sent." }),
+    words: Type.Array(
+      Type.Object(
+        {
+          id: Type.String({ description: "Id of the word." }),
+          arabic: Type.String({ description: "Vocalised citation form." }),
+          gloss: Type.String({ description: "Short English gloss." }),
+        },
+        { ...object, $id: "NearWord", description: "A word that may have been meant." },
+      ),
+      { maxItems: nearWordsMax, description: "The words whose spelling is nearest, the nearest first." },
+    ),
+  },
+  { ...object, $id: "NearWords", description: "Words that may have been meant by a text that finds none." },
+);
+const suggestions = Type.Optional(
+  Type.Array(nearWords, {
+    description:
+      "Only where something finds nothing and there are words near to it: which. They cost nothing.",
+  }),
+);
 
 const meta = Type.Object(
   { requestId },
@@ -26,10 +51,27 @@ const pageMeta = Type.Object(
   },
   { ...object, $id: "PageMeta", description: "Of a page." },
 );
+const suggestingMeta = Type.Object(
+  { requestId, suggestions },
+  {
+    ...object,
+    $id: "SuggestingMeta",
+    description: "Of an answer that is not a page and offers other words.",
+  },
+);
+const suggestingPageMeta = Type.Object(
+  { ...pageMeta.properties, suggestions },
+  {
+    ...object,
+    $id: "SuggestingPageMeta",
+    description: "Of a page that offers other words where it finds none.",
+  },
+);
 const lookupMeta = Type.Object(
   {
     requestId,
     notFound: Type.Array(Type.String(), { description: "Lemmas without a record, as they were sent." }),
+    suggestions,
   },
   { ...object, $id: "LookupMeta", description: "Of a bulk look-up." },
 );
@@ -195,6 +237,12 @@ export const errorComponents = ({ refer }: SchemaBook, examples: ResponseExample
 
 const reference = (name: ErrorResponseName): JsonObject => ({ $ref: `#/components/responses/${name}` });
 
+function metaOf({ isPaginated, method, canSuggest }: Endpoint): TSchema {
+  if (isPaginated) return canSuggest ? suggestingPageMeta : pageMeta;
+  if (method === "POST") return lookupMeta;
+  return canSuggest ? suggestingMeta : meta;
+}
+
 /** Every status that an endpoint can answer. */
 export function responsesOf(
   endpoint: Endpoint,
@@ -203,7 +251,7 @@ export function responsesOf(
 ): JsonObject {
   const cacheHeader: HeaderName[] = endpoint.isCachable ? ["ETag"] : [];
   const headers = headerReferences(["X-DP-Cost", ...cacheHeader], [], headerExamples);
-  const metaSchema = endpoint.isPaginated ? pageMeta : endpoint.method === "POST" ? lookupMeta : meta;
+  const metaSchema = metaOf(endpoint);
   return {
     "200": {
       description: endpoint.summary,

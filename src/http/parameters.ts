@@ -45,13 +45,23 @@ export const wordFilters = {
   ),
   pos: Type.Optional(pos),
   root: Type.Optional(
-    typedText("Id of a root, or its letters with or without spaces or dashes.", ["كتب", "ك ت ب"]),
+    typedText("Id of a root, or its letters, Arabic or Latin, with or without spaces or dashes.", [
+      "كتب",
+      "ك ت ب",
+      "k-t-b",
+    ]),
   ),
   pattern: Type.Optional(typedText("Id of a pattern, or the vocalised pattern.", ["فَاعِل"])),
   verbForm: Type.Optional(verbForm),
   startsWith: Type.Optional(typedText("First letters, marks aside.", ["كت"])),
   endsWith: Type.Optional(typedText("Last letters, marks aside.", ["ية"])),
-  gloss: Type.Optional(typedText("An English word of the glosses.", ["book"])),
+  gloss: Type.Optional(typedText("English words of the glosses.", ["book"])),
+  q: Type.Optional(
+    typedText(
+      "Free search: Arabic (any spelling that autocomplete understands), a transliteration, or English words of the glosses.",
+      ["kitab", "المدرسة", "book"],
+    ),
+  ),
 };
 
 /** The range of a list that a page covers. */

@@ -5,15 +5,17 @@ import type { Match, PartOfSpeech, Sort } from "../schema/mod.ts";
 export interface WordFilter {
   readonly letters?: number;
   readonly pos?: PartOfSpeech;
-  /** A root id, or its letters with or without spaces or dashes. */
+  /** A root id, or its letters, Arabic or Latin, with or without spaces or dashes. */
   readonly root?: string;
   /** A pattern id, or the vocalised pattern. */
   readonly pattern?: string;
   readonly verbForm?: string;
   readonly startsWith?: string;
   readonly endsWith?: string;
-  /** An English word of the glosses. */
+  /** English words of the glosses. */
   readonly gloss?: string;
+  /** Arabic, a transliteration or English, as someone types it. */
+  readonly q?: string;
 }
 
 export interface Range {
@@ -39,6 +41,13 @@ export interface SuggestionHit {
   readonly json: string;
 }
 
+/** A word that may have been meant. */
+export interface NearWord {
+  readonly id: string;
+  readonly arabic: string;
+  readonly gloss: string;
+}
+
 export type ListName = "roots" | "patterns" | "letters" | "proverbs" | "prepositions" | "conjunctions";
 
 /** Equality filters of a list resource by the name of its query parameter, plus `startsWith`, `word` and `q` where the list has them. */
@@ -52,13 +61,16 @@ export interface Lexicon {
   readonly dataVersion: string;
   /** Records by kind, as the manifest names them. */
   readonly counts: Readonly<Record<string, number>>;
-  words(filter: WordFilter, sort: Sort, tier: Tier, range: Range): Page<WordHit>;
+  /** Without `sort` by relevance to `q`, else to `gloss`, else by frequency. */
+  words(filter: WordFilter, sort: Sort | null, tier: Tier, range: Range): Page<WordHit>;
   countWords(filter: WordFilter): number;
   /** The record with this id, or null. */
   word(id: string, tier: Tier): WordHit | null;
   /** Records of a lemma: exact spelling, else the strictest folded spelling that has any; vowels given must agree; commonest first. */
   lemma(lemma: string, tier: Tier): readonly WordHit[];
   autocomplete(query: string, limit: number, pos: PartOfSpeech | null): readonly SuggestionHit[];
+  /** Words whose spelling is nearest to a text that finds none, the nearest first. */
+  nearest(query: string, limit: number): readonly NearWord[];
   /** Readings of an inflected, possibly cliticised and unvocalised word, as JSON texts, the best first. */
   analyze(form: string, limit: number): readonly string[];
   list(name: ListName, filter: ListFilter, range: Range): Page<string>;

@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { integer, list, record, text } from "./build.ts";
 
 /** Raised whenever the tables or the records change shape: an artifact of another version is refused. */
-export const schemaVersion = 4;
+export const schemaVersion = 5;
 
 /** How many of the commonest words have their basic record for nothing; `top5000.json` holds these records. */
 export const freeWords = 5_000;

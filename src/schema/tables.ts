@@ -1,9 +1,10 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { searchParts } from "./search_parts.ts";
 import type { PartOfSpeech, VerbForm } from "./values.ts";
 
 /**
  * The tables of `lexicon.sqlite`. Rows are numbered (`ord`) in the order in which lists show them, so that a page
- * is a range of an index. Records are stored as the JSON that is sent.
+ * is a range of numbers. What is searched stands in `search_parts` and is held in memory. Records are stored as the JSON that is sent.
  */
 
 export const words = sqliteTable(
@@ -12,12 +13,8 @@ export const words = sqliteTable(
     /** 1-based position in the default order: frequency rank, records without one last, then id. */
     ord: integer().primaryKey(),
     id: text().notNull(),
-    /** 1-based position in alphabetical order (bare form by letter order, then vocalised form, then id). */
-    alphabetical: integer().notNull(),
     arabic: text().notNull(),
     bare: text().notNull(),
-    /** `bare` from its last letter to its first: `endsWith` is a prefix of it. */
-    reversed: text().notNull(),
     pos: text().$type<PartOfSpeech>().notNull(),
     /** Radicals without spaces (كتب), or null. */
     root: text(),
@@ -33,35 +30,8 @@ export const words = sqliteTable(
     enriched: text().notNull(),
     /** The further members of the full tier. */
     full: text().notNull(),
-    /** The JSON object of an autocomplete result without its braces and `match`. */
-    suggestion: text().notNull(),
   },
-  (t) => [
-    uniqueIndex("words_id").on(t.id),
-    uniqueIndex("words_alphabetical").on(t.alphabetical),
-    index("words_pos").on(t.pos, t.ord),
-    index("words_pos_alphabetical").on(t.pos, t.alphabetical),
-    index("words_root").on(t.root, t.ord),
-    index("words_pattern").on(t.pattern, t.ord),
-    index("words_pattern_alphabetical").on(t.pattern, t.alphabetical),
-    index("words_letters").on(t.letters, t.ord),
-    index("words_letters_alphabetical").on(t.letters, t.alphabetical),
-    index("words_verb_form").on(t.verbForm, t.ord),
-    index("words_verb_form_alphabetical").on(t.verbForm, t.alphabetical),
-    index("words_pos_letters").on(t.pos, t.letters, t.ord),
-    index("words_bare").on(t.bare, t.ord),
-    index("words_reversed").on(t.reversed, t.ord),
-  ],
-);
-
-/**
- * Search keys of every lemma and its variants, strict (1: without marks) to loose (4: typo key), see
- * `src/arabic/fold.ts`. `form` is the vocalised spelling that has the key: vowels in a query are compared with it.
- */
-export const wordKeys = sqliteTable(
-  "word_keys",
-  { level: integer().notNull(), key: text().notNull(), ord: integer().notNull(), form: text().notNull() },
-  (t) => [primaryKey({ columns: [t.level, t.key, t.ord, t.form] })],
+  (t) => [uniqueIndex("words_id").on(t.id)],
 );
 
 /** The cells that paradigms have: how a form is described. */
@@ -91,13 +61,6 @@ export const formKeys = sqliteTable("form_keys", {
   key: text().primaryKey(),
   entries: text().notNull(),
 });
-
-/** English words of the glosses, in lower case. */
-export const wordGlosses = sqliteTable(
-  "word_glosses",
-  { token: text().notNull(), ord: integer().notNull() },
-  (t) => [primaryKey({ columns: [t.token, t.ord] })],
-);
 
 /** Ids that were published once and the id that answers for each. */
 export const retired = sqliteTable("retired", { id: text().primaryKey(), successor: text().notNull() });
@@ -178,11 +141,9 @@ export const conjunctions = sqliteTable("conjunctions", particle());
 /** Every table, in the order in which the pipeline writes them. */
 export const tables = {
   words,
-  wordKeys,
   inflections,
   cells,
   formKeys,
-  wordGlosses,
   retired,
   roots,
   patterns,
@@ -191,6 +152,7 @@ export const tables = {
   proverbWords,
   prepositions,
   conjunctions,
+  searchParts,
 };
 
 type Row<T extends keyof typeof tables> = (typeof tables)[T]["$inferInsert"];
@@ -200,7 +162,7 @@ type Row<T extends keyof typeof tables> = (typeof tables)[T]["$inferInsert"];
  * written, and the cells and keys are complete once the paradigms are through.
  */
 export type ArtifactRows = {
-  [T in keyof typeof tables]: T extends "inflections" | "cells" | "formKeys"
+  [T in keyof typeof tables]: T extends "inflections" | "cells" | "formKeys" | "searchParts"
     ? () => Iterable<Row<T>>
     : Row<T>[];
 };

@@ -19,6 +19,7 @@ describe("words.bulk", () => {
     expect<unknown>(found).toEqual({
       data: ["a", "b", "c"].map((id) => ({ id, query: id })),
       notFound: ["lemma 3", "lemma 120"],
+      suggestions: [],
       requestIds: ["req_a", "req_b", "req_c"],
     });
     expect(bodies(requests).map((body) => [body.lemmas.length, body.tier])).toEqual([
@@ -37,7 +38,7 @@ describe("words.bulk", () => {
 
   test("calls nothing for no lemmas", async () => {
     const { client, requests } = scriptedClient([]);
-    expect(await client.words.bulk([])).toEqual({ data: [], notFound: [], requestIds: [] });
+    expect(await client.words.bulk([])).toEqual({ data: [], notFound: [], suggestions: [], requestIds: [] });
     expect(requests).toEqual([]);
   });
 

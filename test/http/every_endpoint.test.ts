@@ -38,6 +38,7 @@ const brokenLexicon: Lexicon = {
   word: broken,
   lemma: broken,
   autocomplete: broken,
+  nearest: broken,
   analyze: broken,
   list: broken,
   root: broken,

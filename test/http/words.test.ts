@@ -43,6 +43,53 @@ describe("GET /v1/words 200", () => {
     expect(data.every(holds)).toBe(true);
   });
 
+  test("finds words by English meaning, the one whose first gloss it is before others", async () => {
+    using api = openTestApi();
+    const { data } = await api.call("/v1/words?gloss=book");
+    expect(data.map(({ arabic }) => arabic)).toEqual(["كِتَاب"]);
+  });
+
+  test.each(["كتاب", "الكتاب", "kitab", "kitāb", "kitAb", "book"])("q=%s finds كِتَاب first", async (q) => {
+    using api = openTestApi();
+    const { data, meta } = await api.call(`/v1/words?q=${query(q)}`);
+    expect(data[0]?.arabic).toBe("كِتَاب");
+    expect(meta.suggestions).toBeUndefined();
+  });
+
+  test("q and other filters must both hold, and sort overrides relevance", async () => {
+    using api = openTestApi();
+    const { data } = await api.call(`/v1/words?q=${query("ك")}&pos=verb&sort=alphabetical`);
+    const bare = data.map((word) => String(word.bare));
+    expect(data.length).toBeGreaterThan(0);
+    expect(data.every(({ pos }) => pos === "verb")).toBe(true);
+    expect(bare).toEqual(bare.toSorted());
+  });
+
+  test.each(["ktb", "k-t-b", "K T B", "كتب", "ك ت ب"])("root=%s is the root كتب", async (root) => {
+    using api = openTestApi();
+    const { data, meta } = await api.call(`/v1/words?root=${query(root)}`);
+    expect(data.every((word) => word.root === "ك ت ب")).toBe(true);
+    expect(meta.total).toBe(50);
+  });
+
+  test("a miss with q offers the nearest words for nothing", async () => {
+    using api = openTestApi();
+    const { data, meta, headers } = await api.call(`/v1/words?q=${query("كتابب")}`);
+    expect([data, headers.get("x-dp-cost")]).toEqual([[], "0"]);
+    expect(meta.suggestions).toEqual([
+      {
+        query: "كتابب",
+        words: expect.arrayContaining([{ id: "w_00000005", arabic: "كِتَاب", gloss: "book" }]),
+      },
+    ]);
+  });
+
+  test("a miss without q offers nothing, nor does one that nothing is near to", async () => {
+    using api = openTestApi();
+    for (const filter of ["letters=0", "q=zzzzzzzz"])
+      expect((await api.call(`/v1/words?${filter}`)).meta.suggestions).toBeUndefined();
+  });
+
   test("a length that no word has matches nothing and costs nothing", async () => {
     using api = openTestApi();
     const { data, meta, headers } = await api.call("/v1/words?letters=0");
@@ -139,13 +186,13 @@ describe("GET /v1/words 400", () => {
 
   test("names everything that is wrong at once", async () => {
     using api = openTestApi();
-    const { error } = await api.call("/v1/words?page=0&limit=x&pos=thing&q=a&tier=");
+    const { error } = await api.call("/v1/words?page=0&limit=x&pos=thing&query=a&tier=");
     expect(error?.details?.map(({ location }) => location)).toEqual([
       "query.pos",
       "query.tier",
       "query.page",
       "query.limit",
-      "query.q",
+      "query.query",
     ]);
   });
 });

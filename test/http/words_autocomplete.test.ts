@@ -35,6 +35,22 @@ describe("GET /v1/words/autocomplete 200", () => {
     expect(data.length).toBe(2);
   });
 
+  test("finds words by Latin letters", async () => {
+    using api = openTestApi();
+    const { data } = await api.call(complete("kitab"));
+    expect(data[0]).toMatchObject({ arabic: "كِتَاب", match: "transliteration" });
+  });
+
+  test("a miss offers the nearest words for nothing", async () => {
+    using api = openTestApi();
+    const { data, meta, headers } = await api.call(complete("كتابب"));
+    expect([data, headers.get("x-dp-cost")]).toEqual([[], "0"]);
+    const [near] = meta.suggestions ?? [];
+    expect(near?.query).toBe("كتابب");
+    expect(near?.words).toContainEqual({ id: "w_00000005", arabic: "كِتَاب", gloss: "book" });
+    expect(near?.words.length).toBeLessThanOrEqual(5);
+  });
+
   test("costs nothing when nothing is found", async () => {
     using api = openTestApi();
     const { status, data, headers } = await api.call(complete("غغغغغ"));

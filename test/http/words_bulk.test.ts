@@ -39,6 +39,18 @@ describe("POST /v1/words/bulk 200", () => {
     expect([data.length, headers.get("x-dp-cost")]).toEqual([1, "20"]);
   });
 
+  test("offers for each miss the nearest words, for nothing", async () => {
+    using api = openTestApi();
+    const { meta, headers } = await bulk(api, { lemmas: ["كتابب", "عالم", "zzzzzzzz"] });
+    expect(meta.suggestions).toEqual([
+      {
+        query: "كتابب",
+        words: expect.arrayContaining([{ id: "w_00000005", arabic: "كِتَاب", gloss: "book" }]),
+      },
+    ]);
+    expect(headers.get("x-dp-cost")).toBe("1");
+  });
+
   test("is a 200 when nothing at all is found", async () => {
     using api = openTestApi();
     const { status, data, headers } = await bulk(api, { lemmas: ["غغغغ"] });

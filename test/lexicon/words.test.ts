@@ -19,9 +19,12 @@ afterAll(() => {
 const some = records.words[36] as FullWord;
 const other = records.words[38] as FullWord;
 
+/** `q` is judged in `search.test.ts`. */
+type Name = Exclude<keyof WordFilter, "q">;
+
 /** For each filter values to ask for, and what it means, said again without SQL. */
 const filters: {
-  readonly [K in keyof Required<WordFilter>]: readonly [
+  readonly [K in Name]: readonly [
     values: readonly Required<WordFilter>[K][],
     holds: (word: FullWord, value: never) => boolean,
   ];
@@ -55,7 +58,6 @@ const filters: {
     (word, value: string) => word.glosses.join(" ").split(" ").includes(value.toLowerCase()),
   ],
 };
-type Name = keyof typeof filters;
 const names = Object.keys(filters) as Name[];
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
@@ -180,51 +182,3 @@ function openSmall(cacheRecords: number) {
   const small = sqliteLexicon(database, { dataVersion: "test", counts: {}, topRecords: [], cacheRecords });
   return { lexicon: small, [Symbol.dispose]: () => small.close() };
 }
-
-/** The plan of the query that reads a page; empty when a page needs none. */
-function plansOf(filter: WordFilter, sort: Sort): string[] {
-  const database = new Database(folder.file(artifactFiles.lexicon), { readonly: true, strict: true });
-  const asked: string[] = [];
-  const prepare = database.prepare.bind(database);
-  database.prepare = ((sql: string, ...rest: []) => {
-    asked.push(sql);
-    return prepare(sql, ...rest);
-  }) as typeof database.prepare;
-  const spied = sqliteLexicon(database, { dataVersion: "test", counts: {}, topRecords: [], cacheRecords: 1 });
-  asked.length = 0;
-  spied.words(filter, sort, "basic", { offset: 0, limit: 5 });
-  const [page] = asked.filter((sql) => /order by/i.test(sql));
-  if (page === undefined) {
-    spied.close();
-    return [];
-  }
-  const explained = prepare(`EXPLAIN QUERY PLAN ${page}`);
-  const plan = explained.all(...(Array.from({ length: page.split("?").length - 1 }, () => 1) as [])) as {
-    detail: string;
-  }[];
-  spied.close();
-  return plan.map(({ detail }) => detail);
-}
-
-describe("query plans", () => {
-  for (const name of names) {
-    const [value] = filters[name][0];
-    test(`${name} in frequency order uses an index`, () => {
-      const plan = plansOf({ [name]: value } as WordFilter, "frequency");
-      expect(plan.join("\n")).toMatch(
-        /SEARCH words USING (COVERING )?INDEX|SEARCH words USING INTEGER PRIMARY KEY/,
-      );
-      expect(plan.filter((step) => /^SCAN words(?! USING)/.test(step))).toEqual([]);
-    });
-    if (name === "startsWith" || name === "endsWith") continue;
-    test(`${name} in frequency order needs no sort`, () => {
-      expect(plansOf({ [name]: value } as WordFilter, "frequency").join("\n")).not.toContain(
-        "USE TEMP B-TREE FOR ORDER BY",
-      );
-    });
-  }
-
-  test("no filter reads in order", () => {
-    for (const sort of sorts) expect(plansOf({}, sort).join("\n")).not.toContain("USE TEMP B-TREE");
-  });
-});

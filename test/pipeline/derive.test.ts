@@ -5,7 +5,7 @@ import { Value } from "typebox/value";
 import { checkCorpus } from "../../pipeline/check/check_corpus.ts";
 import { deriveRecords } from "../../pipeline/derive/derive_records.ts";
 import { derivedId } from "../../pipeline/derive/ids.ts";
-import { glossTokens, makeRows } from "../../pipeline/derive/rows.ts";
+import { makeRows } from "../../pipeline/derive/rows.ts";
 import { readCorpus } from "../../pipeline/read/read_corpus.ts";
 import { corpusStats } from "../../pipeline/stats.ts";
 import { abjad, stripMarks, transliterate } from "../../src/arabic/mod.ts";
@@ -310,14 +310,11 @@ describe("makeRows", () => {
       expect(
         Value.Check(schema.enrichedWord, JSON.parse(`{${row.basic},${row.enriched},"tier":"enriched"}`)),
       ).toBe(true);
-      expect(Value.Check(schema.suggestion, JSON.parse(`{${row.suggestion},"match":"exact"}`))).toBe(true);
     }
   });
 
-  test("numbers words in both orders", () => {
+  test("numbers words from 1", () => {
     expect(rows.words.map(({ ord }) => ord)).toEqual(rows.words.map((_, index) => index + 1));
-    const bares = [...rows.words].sort((a, b) => a.alphabetical - b.alphabetical).map(({ bare }) => bare);
-    expect(bares).toEqual([...bares].sort());
   });
 
   test("makes as many of the commonest words free as it is told", () => {
@@ -326,25 +323,62 @@ describe("makeRows", () => {
     ]);
   });
 
+  const linesOf = (name: schema.SearchPart): string[] => {
+    // The forms are known when the paradigms are through.
+    for (const _ of rows.inflections());
+    const part = [...rows.searchParts()].find((row) => row.name === name);
+    return String(part?.data).trimEnd().split("\n");
+  };
+  const ordOf = (lemma: string): string => (mini.words.indexOf(wordOf(lemma)) + 1).toString(36);
+
   test("has search keys of every lemma and variant", () => {
-    const keys = rows.wordKeys.filter(({ key }) => key === "علام");
-    expect(keys.map(({ level, form }) => [level, form])).toEqual(
-      [1, 2, 3, 4].map((level) => [level, nfc("عَلَام")]),
-    );
+    const number = linesOf("spellings").findIndex((line) => line.endsWith(` ${nfc("عَلَام")}`));
+    expect(number).toBeGreaterThanOrEqual(0);
+    for (const level of ["k1", "k2", "k3", "k4"] as const)
+      expect(linesOf(level)).toContain(`علام\t${number.toString(36)}`);
+  });
+
+  test("has every whole form under its folded spelling, also with the article", () => {
+    const found = linesOf("forms").find((line) => line.startsWith("الكتاب\t"));
+    expect(found).toContain(`\t${ordOf("كِتَاب")} ${nfc("الْكِتَاب")}`);
+  });
+
+  test("has every word by the alphabet, and an autocomplete result of each", () => {
+    const bares = linesOf("bares").map((line) => line.split("\t")[0] as string);
+    expect(bares).toEqual(mini.words.map(({ bare }) => bare).sort());
+    for (const line of linesOf("suggestions"))
+      expect(Value.Check(schema.suggestion, JSON.parse(`{${line},"match":"exact"}`))).toBe(true);
+  });
+
+  test("has keys in the order of their bytes, each once", () => {
+    const bytes = (text: string) => Buffer.from(text);
+    for (const name of ["k1", "k4", "l1", "l3", "forms", "glosses", "glossWords"] as const) {
+      const keys = linesOf(name).map((line) => line.split("\t")[0] as string);
+      expect(keys).toEqual([...new Set(keys)].sort((a, b) => Buffer.compare(bytes(a), bytes(b))));
+    }
   });
 });
 
-describe("glossTokens", () => {
-  test("are the English words in lower case, once", () => {
-    expect(glossTokens(["to be (well-known)", "John’s book, a book"])).toEqual([
+describe("englishWords", () => {
+  test("are the English words in lower case", () => {
+    expect(schema.englishWords("to be (well-known) John’s book")).toEqual([
       "to",
       "be",
       "well-known",
       "john’s",
       "book",
-      "a",
     ]);
   });
+});
+
+describe("glossKey", () => {
+  test.each([
+    ["to write", "write"],
+    ["The Sun", "sun"],
+    ["book (of law)", "book"],
+    ["to", "to"],
+    ["a little", "little"],
+  ])("of %s is %s", (gloss, key) => expect(schema.glossKey(gloss)).toBe(key));
 });
 
 describe("corpusStats", () => {

@@ -66,7 +66,7 @@ describe("writeArtifact", () => {
     using folder = tempFolder();
     using newer = tempFolder();
     writeArtifact(folder.path, artifact);
-    const rows = { ...artifact.rows, wordGlosses: artifact.rows.wordGlosses.slice(1) };
+    const rows = { ...artifact.rows, proverbWords: artifact.rows.proverbWords.slice(1) };
     writeArtifact(newer.path, { ...artifact, rows });
     cpSync(newer.file(artifactFiles.lexicon), folder.file(artifactFiles.lexicon));
     expect(() => openArtifact(folder.path, { cacheRecords: 10 })).toThrow(/Cannot open artifact/);

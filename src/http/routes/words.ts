@@ -1,7 +1,9 @@
+import { Type } from "typebox";
 import { sorts } from "../../schema/mod.ts";
 import { defineEndpoint } from "../endpoint.ts";
 import { paging, positionOf, rangeOf, tier, wordFilters } from "../parameters.ts";
 import { choice } from "../schema_notes.ts";
+import { suggestionsFor, suggestionsNote } from "../suggestions.ts";
 import { anyWord, arrayOf, manyOf, priceOf, tierPrices } from "../word_results.ts";
 
 export const words = defineEndpoint({
@@ -9,13 +11,16 @@ export const words = defineEndpoint({
   operationId: "listWords",
   tag: "Words",
   summary: "Lists words",
-  description: `All filters given must hold. ${tierPrices}`,
+  description: `All filters given must hold. ${suggestionsNote} ${tierPrices}`,
+  canSuggest: true,
   query: {
     ...wordFilters,
-    sort: choice(
-      sorts,
-      "By frequency rank (words without one last), or by the Arabic alphabet.",
-      "frequency",
+    sort: Type.Optional(
+      choice(
+        sorts,
+        "By frequency rank (words without one last), or by the Arabic alphabet. Without it by frequency, but with `q` " +
+          "or `gloss` the best match first.",
+      ),
     ),
     tier,
     ...paging,
@@ -24,11 +29,12 @@ export const words = defineEndpoint({
   isPaginated: true,
   handle({ query }, { lexicon }) {
     const { sort, tier, page, limit, ...filter } = query;
-    const { total, items } = lexicon.words(filter, sort, tier, rangeOf(query));
+    const { total, items } = lexicon.words(filter, sort ?? null, tier, rangeOf(query));
     return {
       data: arrayOf(items.map(({ json }) => json)),
       cost: priceOf(items, tier),
       page: positionOf({ page, limit }, total),
+      ...(total === 0 && filter.q !== undefined ? { suggestions: suggestionsFor([filter.q], lexicon) } : {}),
     };
   },
 });

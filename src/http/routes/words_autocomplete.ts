@@ -5,6 +5,7 @@ import { defineEndpoint } from "../endpoint.ts";
 import { suggestionsDefault, suggestionsMax } from "../limits.ts";
 import { pos } from "../parameters.ts";
 import { typedText } from "../schema_notes.ts";
+import { suggestionsFor, suggestionsNote } from "../suggestions.ts";
 import { arrayOf, manyOf } from "../word_results.ts";
 
 export const wordsAutocomplete = defineEndpoint({
@@ -14,9 +15,12 @@ export const wordsAutocomplete = defineEndpoint({
   summary: "Completes what has been typed",
   description:
     "Whole words come before longer ones, what is spelled as typed before what is found by folded spelling, and " +
-    "inside each the commonest first. 0.5 DP per result.",
+    "inside each the commonest first. Inflected forms and words under the article are found too, and Latin letters as " +
+    "in DMG, ALA-LC, Buckwalter or chat Arabic. Vowels that are given put what agrees with them first. " +
+    `${suggestionsNote} 0.5 DP per result.`,
+  canSuggest: true,
   query: {
-    q: typedText("What has been typed, with or without vowels.", ["كت"]),
+    q: typedText("What has been typed: Arabic with or without vowels, or Latin letters.", ["كت", "kitab"]),
     limit: Type.Integer({
       minimum: 1,
       maximum: suggestionsMax,
@@ -28,6 +32,10 @@ export const wordsAutocomplete = defineEndpoint({
   data: manyOf(suggestion, "The results, the best first."),
   handle({ query: { q, limit, pos } }, { lexicon }) {
     const hits = lexicon.autocomplete(q, limit, pos ?? null);
-    return { data: arrayOf(hits.map(({ json }) => json)), cost: hits.length * autocompletePrice };
+    return {
+      data: arrayOf(hits.map(({ json }) => json)),
+      cost: hits.length * autocompletePrice,
+      ...(hits.length === 0 ? { suggestions: suggestionsFor([q], lexicon) } : {}),
+    };
   },
 });

@@ -7,6 +7,7 @@ import { withMember } from "../envelope.ts";
 import { lemmasMax } from "../limits.ts";
 import { tier } from "../parameters.ts";
 import { typedText } from "../schema_notes.ts";
+import { suggestionsFor } from "../suggestions.ts";
 import { arrayOf, manyOf } from "../word_results.ts";
 
 const query = { query: Type.String({ description: "The lemma that this record answers, as it was sent." }) };
@@ -57,11 +58,13 @@ export const wordsBulk = defineEndpoint({
   summary: "Looks up many lemmas at once",
   description:
     "Records come in the order of the lemmas. A lemma without vowels gives all its homographs, one with vowels those " +
-    "that agree. Lemmas without a record are listed in `meta.notFound`. The tier's price is charged once per lemma " +
+    "that agree. Lemmas without a record are listed in `meta.notFound`, and `meta.suggestions` offers for each up to 5 " +
+    "words whose spelling is nearest; they cost nothing. The tier's price is charged once per lemma " +
     "found: 1, 8 or 20 DP; 0 for a basic look-up that finds only words of the 5,000 commonest.",
   body,
   data: manyOf(found, "The records found, in the order of the lemmas."),
   isCachable: false,
+  canSuggest: true,
   handle({ body: { lemmas, tier } }, { lexicon }) {
     const records: string[] = [];
     const notFound: string[] = [];
@@ -73,6 +76,6 @@ export const wordsBulk = defineEndpoint({
       const asked = JSON.stringify(lemma);
       for (const { json } of hits) records.push(withMember(json, "query", asked));
     }
-    return { data: arrayOf(records), cost, notFound };
+    return { data: arrayOf(records), cost, notFound, suggestions: suggestionsFor(notFound, lexicon) };
   },
 });

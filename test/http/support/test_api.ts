@@ -44,7 +44,11 @@ export interface Answer<T = Item[]> {
   readonly text: string;
   readonly data: T;
   readonly error: ErrorAnswer | null;
-  readonly meta: Record<string, number> & { readonly requestId: string; readonly notFound: string[] };
+  readonly meta: Record<string, number> & {
+    readonly requestId: string;
+    readonly notFound: string[];
+    readonly suggestions?: { query: string; words: { id: string; arabic: string; gloss: string }[] }[];
+  };
 }
 
 export interface CallOptions {

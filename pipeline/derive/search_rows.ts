@@ -1,0 +1,127 @@
+import { foldKeys, kasratan, latinKeys, transliterate } from "../../src/arabic/mod.ts";
+import { englishWords, type FullWord, glossKey, type SearchPart } from "../../src/schema/mod.ts";
+import { compareText } from "../compare_text.ts";
+
+const base36 = (number: number): string => number.toString(36);
+const reverse = (text: string): string => [...text].reverse().join("");
+
+/** A defective word is looked for as it is spelled with the article: قَاضٍ as قاضي. */
+const definiteSpelling = (arabic: string): string[] =>
+  arabic.endsWith(kasratan) ? [`${arabic.slice(0, -1)}\u0650ي`] : [];
+
+/** Something that finds a word. */
+interface Spelling {
+  readonly ord: number;
+  readonly text: string;
+}
+
+const spellingsOf = (words: readonly FullWord[]): Spelling[] =>
+  words.flatMap((word, index) =>
+    [...new Set([word.arabic, ...word.variants, ...definiteSpelling(word.arabic)])].map((text) => ({
+      ord: index + 1,
+      text,
+    })),
+  );
+
+const latin = (arabic: string): string[] => {
+  const { dmg, alaLc } = transliterate(arabic);
+  return [dmg, alaLc];
+};
+
+/** Lemmas in Latin letters, and behind them the forms by which people know a word. */
+function readingsOf(words: readonly FullWord[]): Spelling[] {
+  const of = (spell: (word: FullWord) => readonly string[]): Spelling[] =>
+    words.flatMap((word, index) =>
+      [...new Set(spell(word).flatMap(latin))].map((text) => ({ ord: index + 1, text })),
+    );
+  return [
+    ...of(({ arabic, variants }) => [arabic, ...variants]),
+    ...of(({ plurals, imperfect, feminine }) => [
+      ...plurals,
+      ...(imperfect === null ? [] : [imperfect]),
+      ...(feminine === null ? [] : [feminine]),
+    ]),
+  ];
+}
+
+/** Lines `key, number, number …` in the order of their keys; what has no key is left out. */
+function keyLines(keys: Iterable<readonly [key: string, number: number]>): string[] {
+  const byKey = new Map<string, Set<number>>();
+  for (const [key, number] of keys) {
+    if (key === "") continue;
+    const numbers = byKey.get(key) ?? new Set();
+    byKey.set(key, numbers.add(number));
+  }
+  return [...byKey.keys()]
+    .sort(compareText)
+    .map((key) =>
+      [key, ...[...(byKey.get(key) as Set<number>)].sort((a, b) => a - b).map(base36)].join("\t"),
+    );
+}
+
+const levelLines = (
+  spellings: readonly Spelling[],
+  keysOf: (text: string) => readonly string[],
+  level: number,
+): string[] => keyLines(spellings.map(({ text }, number) => [keysOf(text)[level - 1] as string, number]));
+
+/** Lines of glosses under the keys that `keysOf` gives: twice the word's number, one more where it is not the first gloss. */
+const glossLines = (words: readonly FullWord[], keysOf: (gloss: string) => readonly string[]): string[] =>
+  keyLines(
+    words.flatMap(({ glosses }, index) => {
+      const best = new Map<string, number>();
+      for (const [place, gloss] of glosses.entries())
+        for (const key of keysOf(gloss))
+          if (!best.has(key)) best.set(key, 2 * (index + 1) + (place === 0 ? 0 : 1));
+      return [...best];
+    }),
+  );
+
+const sortedWords = (words: readonly FullWord[], key: (word: FullWord) => string): string[] =>
+  words
+    .map((word, index) => ({ word, ord: index + 1, key: key(word) }))
+    .sort(
+      (a, b) =>
+        compareText(a.key, b.key) ||
+        compareText(a.word.arabic, b.word.arabic) ||
+        compareText(a.word.id, b.word.id),
+    )
+    .map((entry) => `${entry.key}\t${base36(entry.ord)}`);
+
+const suggestionKeys = ["id", "arabic", "bare", "pos", "root", "gloss", "frequencyRank"];
+
+/** The rows of `search_parts`. `formLines` is known when the paradigms are through. */
+export function* makeSearchParts(
+  words: readonly FullWord[],
+  formLines: () => readonly string[],
+): Generator<{ name: SearchPart; data: Buffer }> {
+  const part = (name: SearchPart, lines: readonly string[]) => ({
+    name,
+    data: Buffer.from(lines.map((line) => `${line}\n`).join("")),
+  });
+  const show = ({ ord, text }: Spelling): string => `${base36(ord)} ${text}`;
+  const spellings = spellingsOf(words);
+  yield part("spellings", spellings.map(show));
+  for (const level of [1, 2, 3, 4] as const) yield part(`k${level}`, levelLines(spellings, foldKeys, level));
+  const readings = readingsOf(words);
+  yield part("readings", readings.map(show));
+  for (const level of [1, 2, 3, 4] as const) yield part(`l${level}`, levelLines(readings, latinKeys, level));
+  yield part("forms", formLines());
+  yield part(
+    "glosses",
+    glossLines(words, (gloss) => [glossKey(gloss)]),
+  );
+  yield part("glossWords", glossLines(words, englishWords));
+  yield part(
+    "bares",
+    sortedWords(words, ({ bare }) => bare),
+  );
+  yield part(
+    "reversed",
+    sortedWords(words, ({ bare }) => reverse(bare)),
+  );
+  yield part(
+    "suggestions",
+    words.map((word) => JSON.stringify(word, suggestionKeys).slice(1, -1)),
+  );
+}

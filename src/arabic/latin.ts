@@ -1,0 +1,237 @@
+import { clean } from "./fold.ts";
+import { stripMarks } from "./marks.ts";
+
+/**
+ * Arabic in Latin letters, however it is written: DMG (kitāb), ALA-LC (madrasah), plain letters (kitab, shams) and the
+ * chat alphabet (3arabi, 7ubb). One function makes the keys for the index, from the DMG and ALA-LC transliterations
+ * of a word, and for a query, so that both always agree. `foldVersion` covers these keys too.
+ */
+
+/** Digits of the chat alphabet; a dash after one is the dot on the letter: 3' غ, 7' خ. */
+const dotted: Readonly<Record<string, string>> = { "3": "ġ", "6": "ẓ", "7": "ḫ", "9": "ḍ" };
+const digits: Readonly<Record<string, string>> = {
+  "2": "ʾ",
+  "3": "ʿ",
+  "4": "ḏ",
+  "5": "ḫ",
+  "6": "ṭ",
+  "7": "ḥ",
+  "8": "q",
+  "9": "ṣ",
+};
+/** Letters that say more than plain ones, as they are typed without a special keyboard. */
+const plainOf: Readonly<Record<string, string>> = {
+  ...{ ā: "a", â: "a", á: "a", à: "a", ī: "i", î: "i", í: "i", ū: "u", û: "u", ú: "u", ē: "e", ō: "o" },
+  ...{ ḥ: "h", ḫ: "kh", ẖ: "kh", ḍ: "d", ṣ: "s", ṭ: "t", ẓ: "z", š: "sh", ṯ: "th", ḏ: "dh", ǧ: "j" },
+  ...{ ġ: "gh", ğ: "gh", ç: "s", x: "kh", v: "f", p: "b", c: "k" },
+};
+
+/** The text in lower-case Latin letters with the digits of the chat alphabet read; nothing is lost yet. */
+const read = (text: string): string =>
+  clean(text)
+    .toLowerCase()
+    .replace(/([3679])['’ʼ`]/g, (_, digit: string) => dotted[digit] as string)
+    .replace(/[2-9]/g, (digit) => digits[digit] as string)
+    .replace(/[ʻʽ`‘]/g, "ʿ")
+    .replace(/ʼ/g, "ʾ")
+    .replace(/tch|ch/g, "š")
+    .replace(/dj/g, "ǧ");
+
+const lettersOnly = (text: string): string =>
+  stripMarks(
+    text
+      .replace(/[^a-z ]/g, (letter) => plainOf[letter] ?? letter)
+      .replace(/[xvpc]/g, (l) => plainOf[l] as string),
+  )
+    .replace(/[^a-z ]/g, "")
+    .trim();
+
+/** k1: plain letters; e and o are i and u, long vowels are short, doubled letters stand once. */
+const plainKey = (text: string): string =>
+  lettersOnly(read(text))
+    .replace(/aa+/g, "a")
+    .replace(/[ae][iy](?![iy])/g, "ay")
+    .replace(/a[uo]|ow/g, "aw")
+    .replace(/ee+|ii+/g, "i")
+    .replace(/oo+|ou|uu+/g, "u")
+    .replace(/e/g, "i")
+    .replace(/o/g, "u")
+    .replace(/iy+/g, "i")
+    .replace(/uw+/g, "u")
+    .replace(/([skdtg]h|[^aiu ])\1+/g, "$1");
+
+/** k2: what people hear alike: q as k, g as j, ḏ as z. */
+const heardKey = (plain: string): string =>
+  plain
+    .replace(/gh/g, "ġ")
+    .replace(/kh/g, "ḫ")
+    .replace(/sh/g, "š")
+    .replace(/th/g, "ṯ")
+    .replace(/dh/g, "z")
+    .replace(/g/g, "j")
+    .replace(/q/g, "k");
+
+/** k3: the vowels are only places (`.`), and ṯ is t and z is d. */
+const vowellessKey = (heard: string): string =>
+  heard
+    .replace(/a[wy](?![aiu])/g, "a")
+    .replace(/[aiu]+/g, ".")
+    .replace(/ṯ/g, "t")
+    .replace(/z/g, "d");
+
+/**
+ * The keys of a text in Latin letters, strict to loose: plain letters, what is heard alike, vowels as places,
+ * consonants alone. `qiṣṣa`: qisa, kisa, k.s., ks. Empty where nothing is left.
+ */
+export function latinKeys(text: string): readonly [string, string, string, string] {
+  const k1 = plainKey(text);
+  const k2 = heardKey(k1);
+  const k3 = vowellessKey(k2);
+  return [k1, k2, k3, k3.replace(/\./g, "")];
+}
+
+/** The same text as dialects say it: o and e for aw and ay (yom, bet); null where it has neither. */
+export const withDiphthongs = (text: string): string | null => {
+  const said = text.replace(/ou?|ō/gi, "aw").replace(/ei?|ē/gi, "ay");
+  return said === text ? null : said;
+};
+
+const isLatin = /[a-z]/i;
+const isArabic = /\p{Script=Arabic}/u;
+
+/** Whether a cleaned query is to be read as Latin letters: it has no Arabic one. */
+export const isLatinText = (text: string): boolean =>
+  !isArabic.test(text) &&
+  (isLatin.test(text) || /[2-9$<>&|}{*]/.test(text) || /\p{Script=Latin}/u.test(text));
+
+/** Consonants with what is said of each, and what is said of the sounds between them. */
+interface Details {
+  readonly consonants: readonly string[];
+  /** Whether the consonant is doubled. */
+  readonly isDouble: readonly boolean[];
+  /** Bits by place: 1 ʿayn, 2 hamza, 4 long vowel; one place more than consonants. */
+  readonly gaps: readonly number[];
+}
+
+const same: Readonly<Record<string, string>> = { sh: "š", kh: "ḫ", th: "ṯ", dh: "ḏ", gh: "ġ" };
+const consonants = new Map([..."bdfghjklmnqrstzḥḫḍṣṭẓšṯḏǧġ"].map((letter) => [letter, letter]));
+consonants.set("ẖ", "ḫ").set("ğ", "ġ");
+/** Letters that are one with an h behind them. */
+const beforeH = new Set("skdtg");
+const gapBits = new Map([..."āâáīîíūûú"].map((letter) => [letter, 4]));
+gapBits.set("ʿ", 1).set("ʻ", 1).set("ʾ", 2).set("ʼ", 2);
+
+/** What is said in a text that has been read, or in a transliteration of the index. */
+function detailsOf(spelled: string): Details {
+  const found: string[] = [];
+  const isDouble: boolean[] = [];
+  const gaps = [0];
+  let lastEnd = -1;
+  for (let at = 0; at < spelled.length; ) {
+    const char = spelled.charAt(at);
+    const known = consonants.get(char);
+    if (known === undefined) {
+      const isLong = (char === "a" || char === "e" || char === "o") && spelled.charAt(at + 1) === char;
+      gaps[found.length] = (gaps[found.length] as number) | (gapBits.get(char) ?? (isLong ? 4 : 0));
+      at++;
+      continue;
+    }
+    const isPair = beforeH.has(char) && spelled.charAt(at + 1) === "h";
+    const letter = isPair ? (same[`${char}h`] as string) : known;
+    const isAgain = lastEnd === at && found.at(-1) === letter;
+    at += isPair ? 2 : 1;
+    lastEnd = at;
+    if (isAgain) isDouble[found.length - 1] = true;
+    else {
+      found.push(letter);
+      isDouble.push(false);
+      gaps.push(0);
+    }
+  }
+  return { consonants: found, isDouble, gaps };
+}
+
+/** What a plain letter leaves open; any other letter says what it is. */
+const leavesOpen = new Set("dghkstz");
+
+/**
+ * Whether a query in Latin letters contradicts a word in DMG of which it is a key: `7ubb` says ḥ and a double b,
+ * `ʿālam` a long vowel and an ʿayn. What is typed plainly leaves open which of two letters it is, and how long it is.
+ */
+export const latinAgrees = (query: string, dmg: string): boolean => latinAgreement(query)(dmg);
+
+/** The same for one query and many words. */
+export function latinAgreement(query: string): (dmg: string) => boolean {
+  const asked = detailsOf(read(query));
+  return (dmg) => isAgreed(asked, detailsOf(dmg));
+}
+
+function isAgreed(asked: Details, written: Details): boolean {
+  for (const [index, letter] of asked.consonants.entries()) {
+    const other = written.consonants[index];
+    if (other === undefined) return true;
+    if (letter !== other && !leavesOpen.has(letter)) return false;
+    if (asked.isDouble[index] && !written.isDouble[index]) return false;
+  }
+  for (const [index, said] of asked.gaps.entries()) {
+    const has = written.gaps[index];
+    if (has === undefined) return true;
+    // A word that begins with a vowel begins with a hamza, which is not written.
+    const known = index === 0 && (has & 1) === 0 ? has | 2 : has;
+    if ((said & ~known) !== 0) return false;
+  }
+  return true;
+}
+
+/** The article before a noun, also with its l as the sun letter after it: al-kitab, elkitab, ash-shams. */
+const article =
+  /^[ae](?:l|sh|th|dh|[dnrstz])[- ]+|^[ae](?:l(?=(?:[skdtg]h|[^aeiou])?[aeiou])|(sh|th|dh|[dnrstz])(?=\1))/;
+/** The text without its article, or null when it has none. */
+export function withoutLatinArticle(text: string): string | null {
+  const cleaned = clean(text).toLowerCase();
+  const rest = cleaned.replace(article, "");
+  return rest === cleaned || rest.length < 2 ? null : rest;
+}
+
+const chatLetters: Readonly<Record<string, string>> = {
+  ...{
+    ʾ: "ء",
+    ʿ: "ع",
+    ġ: "غ",
+    ḫ: "خ",
+    ḥ: "ح",
+    ṭ: "ط",
+    ṣ: "ص",
+    ḍ: "ض",
+    ẓ: "ظ",
+    š: "ش",
+    ṯ: "ث",
+    ḏ: "ذ",
+    ǧ: "ج",
+  },
+  ...{ a: "ا", ā: "ا", i: "ي", ī: "ي", e: "ي", u: "و", ū: "و", o: "و", w: "و", y: "ي" },
+  ...{
+    b: "ب",
+    t: "ت",
+    j: "ج",
+    g: "ج",
+    d: "د",
+    r: "ر",
+    z: "ز",
+    s: "س",
+    f: "ف",
+    v: "ف",
+    q: "ق",
+    k: "ك",
+    l: "ل",
+    m: "م",
+  },
+  ...{ n: "ن", h: "ه", p: "ب" },
+};
+
+/** Letter for letter in Arabic, every vowel that is typed as a long one: m7md محمد, ktab كتاب, mdrsa مدرسا. */
+export const fromChat = (text: string): string =>
+  [...read(text).replace(/sh|kh|th|dh|gh/g, (pair) => same[pair] as string)]
+    .map((letter) => chatLetters[letter] ?? (letter === " " ? " " : ""))
+    .join("")
+    .replace(/ا$/, "ة");

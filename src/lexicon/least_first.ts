@@ -1,0 +1,76 @@
+/** A binary heap of nodes of a tree, the one with the least value on top. */
+function push(heap: number[], node: number, values: Uint32Array): void {
+  let at = heap.length;
+  heap.push(node);
+  const value = values[node] as number;
+  while (at > 0) {
+    const parent = (at - 1) >> 1;
+    const above = heap[parent] as number;
+    if ((values[above] as number) <= value) break;
+    heap[at] = above;
+    at = parent;
+  }
+  heap[at] = node;
+}
+
+function pop(heap: number[], values: Uint32Array): number {
+  const top = heap[0] as number;
+  const node = heap.pop() as number;
+  const size = heap.length;
+  if (size === 0) return top;
+  const value = values[node] as number;
+  let at = 0;
+  for (let child = 1; child < size; child = 2 * at + 1) {
+    if (
+      child + 1 < size &&
+      (values[heap[child + 1] as number] as number) < (values[heap[child] as number] as number)
+    )
+      child++;
+    const below = heap[child] as number;
+    if (value <= (values[below] as number)) break;
+    heap[at] = below;
+    at = child;
+  }
+  heap[at] = node;
+  return top;
+}
+
+/** Gives the entries of any range in the order of their values, the least first. */
+export type LeastFirst = (from: number, to: number, kind: number | null) => Generator<number>;
+
+/**
+ * A tree over entries whose nodes know the least value below them, and the kinds that occur there (bits): the k least of
+ * a range take about k · log n steps, however long the range is. Values of equal worth come in no order.
+ */
+export function leastFirst(values: Uint32Array, kindOf: (value: number) => number): LeastFirst {
+  const size = values.length;
+  const least = new Uint32Array(2 * size);
+  const kinds = new Uint16Array(2 * size);
+  for (let index = 0; index < size; index++) {
+    least[size + index] = values[index] as number;
+    kinds[size + index] = kindOf(values[index] as number);
+  }
+  for (let node = size - 1; node > 0; node--) {
+    least[node] = Math.min(least[2 * node] as number, least[2 * node + 1] as number);
+    kinds[node] = (kinds[2 * node] as number) | (kinds[2 * node + 1] as number);
+  }
+
+  return function* (from, to, kind) {
+    const heap: number[] = [];
+    const add = (node: number): void => {
+      if (kind === null || ((kinds[node] as number) & kind) !== 0) push(heap, node, least);
+    };
+    for (let [left, right] = [from + size, to + size]; left < right; left >>= 1, right >>= 1) {
+      if (left & 1) add(left++);
+      if (right & 1) add(--right);
+    }
+    while (heap.length > 0) {
+      const node = pop(heap, least);
+      if (node >= size) yield least[node] as number;
+      else {
+        add(2 * node);
+        add(2 * node + 1);
+      }
+    }
+  };
+}

@@ -1,0 +1,127 @@
+import type { Database } from "bun:sqlite";
+import { type PartOfSpeech, partsOfSpeech, type SearchPart } from "../schema/mod.ts";
+import { type LeastFirst, leastFirst } from "./least_first.ts";
+import { decode, keyEnd, numberAt, numbersOf, type SortedLines, sortedLines } from "./sorted_lines.ts";
+
+/**
+ * A way to words by keys. What is found are entries: numbers that stand for a word and the spelling that has the key, the
+ * commonest word first.
+ */
+export interface SearchIndex {
+  /** Entries of the whole key. */
+  whole(key: string, kind: number | null): Iterable<number>;
+  /** Entries of all keys that begin with it, each as it is asked for; none where the index has whole keys only. */
+  prefix(key: string, kind: number | null): Iterable<number>;
+  /** All entries of the whole key, or of the keys that begin with it, in no order. */
+  all(key: string, isPrefix: boolean): Iterable<number>;
+  ord(entry: number): number;
+  /** The spelling that has the key, with its vowels. */
+  spelling(entry: number): string;
+}
+
+/** The bit of a part of speech. */
+export const kindOfPos = (pos: PartOfSpeech): number => 1 << partsOfSpeech.indexOf(pos);
+
+/** Numbered spellings with their words. */
+interface Spellings {
+  readonly ords: Uint32Array;
+  /** A spelling by its number; turned into text the first time it is asked for, and kept. */
+  text(number: number): string;
+}
+
+export function spellingsOf(bytes: Buffer): Spellings {
+  const lines = sortedLines(bytes);
+  const ords = Uint32Array.from({ length: lines.count }, (_, line) =>
+    numberAt(bytes, lines.starts[line] as number),
+  );
+  const decoded: (string | undefined)[] = [];
+  return {
+    ords,
+    text(number) {
+      const known = decoded[number];
+      if (known !== undefined) return known;
+      const shown = lines.text(number);
+      const text = shown.slice(shown.indexOf(" ") + 1);
+      decoded[number] = text;
+      return text;
+    },
+  };
+}
+
+/** An index whose keys can be gone through. */
+export interface KeyIndex extends SearchIndex {
+  readonly keys: SortedLines;
+}
+
+/** Keys with the numbers of spellings; these are numbered in the order of their words. */
+export function keyIndex(
+  bytes: Buffer,
+  { ords, text }: Spellings,
+  kindOfOrd: (ord: number) => number,
+): KeyIndex {
+  const keys = sortedLines(bytes);
+  const { from: firsts, numbers } = numbersOf(keys);
+  const ord = (entry: number): number => ords[entry] as number;
+  const kindOf = (entry: number): number => kindOfOrd(ord(entry));
+  const least: LeastFirst = leastFirst(numbers, kindOf);
+  const entriesOf = (key: string, isPrefix: boolean): { from: number; to: number } => {
+    const { from, to } = keys.range(key, isPrefix);
+    return { from: firsts[from] as number, to: firsts[to] as number };
+  };
+  return {
+    keys,
+    *whole(key, kind) {
+      const { from, to } = entriesOf(key, false);
+      for (let at = from; at < to; at++) {
+        const entry = numbers[at] as number;
+        if (kind === null || (kindOf(entry) & kind) !== 0) yield entry;
+      }
+    },
+    prefix(key, kind) {
+      const { from, to } = entriesOf(key, true);
+      return least(from, to, kind);
+    },
+    all(key, isPrefix) {
+      const { from, to } = entriesOf(key, isPrefix);
+      return numbers.subarray(from, to);
+    },
+    ord,
+    spelling: text,
+  };
+}
+
+/** Whole forms. An entry is the place of its word in the bytes of the part: over half a million need no table of their own. */
+export function formIndex(bytes: Buffer, kindOfOrd: (ord: number) => number): SearchIndex {
+  const lines = sortedLines(bytes);
+  const ord = (entry: number): number => numberAt(bytes, entry);
+  function* entries(key: string): Generator<number> {
+    const { from, to } = lines.range(key, false);
+    if (from === to) return;
+    const end = (lines.starts[from + 1] as number) - 1;
+    for (let at = keyEnd(lines, from); at >= 0 && at < end; at = bytes.indexOf(9, at + 1)) yield at + 1;
+  }
+  return {
+    *whole(key, kind) {
+      for (const entry of entries(key))
+        if (kind === null || (kindOfOrd(ord(entry)) & kind) !== 0) yield entry;
+    },
+    prefix: () => [],
+    all: (key, isPrefix) => (isPrefix ? [] : entries(key)),
+    ord,
+    spelling(entry) {
+      const from = bytes.indexOf(32, entry) + 1;
+      let to = from;
+      while ((bytes[to] as number) > 10) to++;
+      return decode(bytes, from, to);
+    },
+  };
+}
+
+/** The parts of the artifact that searching holds in memory, by name. */
+export function loadParts(sqlite: Database): (name: SearchPart) => Buffer {
+  const read = sqlite.query<{ data: Uint8Array }, [string]>("SELECT data FROM search_parts WHERE name = ?");
+  return (name) => {
+    const { buffer, byteOffset, length } = read.get(name)?.data ?? new Uint8Array();
+    return Buffer.from(buffer, byteOffset, length);
+  };
+}

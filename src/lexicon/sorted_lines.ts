@@ -1,0 +1,119 @@
+const tab = 9;
+const newline = 10;
+const encoder = new TextEncoder();
+
+/** Lines of a search part as they stand in the artifact: UTF-8 in one piece of memory, numbered from 0. */
+export interface SortedLines {
+  readonly count: number;
+  readonly bytes: Buffer;
+  /** Where each line begins, and the end of the last one. */
+  readonly starts: Uint32Array;
+  /** The one line whose key is `key`, or all that begin with it: from `from` up to, and without, `to`. */
+  range(key: string, isPrefix: boolean): { readonly from: number; readonly to: number };
+  text(line: number): string;
+}
+
+function startsOf(bytes: Uint8Array): Uint32Array {
+  let count = 0;
+  for (let at = bytes.indexOf(newline); at >= 0; at = bytes.indexOf(newline, at + 1)) count++;
+  const starts = new Uint32Array(count + 1);
+  for (let line = 1; line <= count; line++)
+    starts[line] = bytes.indexOf(newline, starts[line - 1] as number) + 1;
+  return starts;
+}
+
+/** The part of a text between two bytes. */
+export const decode = (bytes: Buffer, from: number, to: number): string => bytes.toString("utf8", from, to);
+
+/** Finds lines by their keys in steps of halving; lines stand in the order of their keys' bytes. */
+export function sortedLines(bytes: Buffer): SortedLines {
+  const starts = startsOf(bytes);
+  const count = starts.length - 1;
+
+  /**
+   * The first line from `from` on whose key is not before `key`; with `isBehind` the first that does not begin with it
+   * either. Halving keeps how many bytes both ends have in common with the key: those are not compared again.
+   */
+  function first(key: Uint8Array, isBehind: boolean, from: number): number {
+    const size = key.length;
+    let low = from;
+    let high = count;
+    let commonLow = 0;
+    let commonHigh = 0;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const start = starts[middle] as number;
+      let common = Math.min(commonLow, commonHigh);
+      while (common < size && bytes[start + common] === key[common]) common++;
+      const isBefore =
+        common === size ? isBehind : (bytes[start + common] as number) < (key[common] as number);
+      if (isBefore) {
+        low = middle + 1;
+        commonLow = common;
+      } else {
+        high = middle;
+        commonHigh = common;
+      }
+    }
+    return low;
+  }
+
+  /** Whether a line's key is no longer than the key it begins with. */
+  const isWhole = (line: number, key: Uint8Array): boolean => {
+    const start = starts[line] as number;
+    for (let index = 0; index < key.length; index++) if (bytes[start + index] !== key[index]) return false;
+    return (bytes[start + key.length] as number) <= newline;
+  };
+
+  return {
+    count,
+    bytes,
+    starts,
+    range(key, isPrefix) {
+      if (key === "") return { from: 0, to: 0 };
+      const wanted = encoder.encode(key);
+      const from = first(wanted, false, 0);
+      if (isPrefix) return { from, to: first(wanted, true, from) };
+      return { from, to: from < count && isWhole(from, wanted) ? from + 1 : from };
+    },
+    text: (line) => decode(bytes, starts[line] as number, (starts[line + 1] as number) - 1),
+  };
+}
+
+/** A number in base 36 at `at`, and where it ends. */
+function readNumber(bytes: Uint8Array, from: number): { readonly value: number; readonly end: number } {
+  let value = 0;
+  let at = from;
+  for (let byte = bytes[at] as number; byte > 32; byte = bytes[++at] as number)
+    value = value * 36 + (byte < 58 ? byte - 48 : byte - 87);
+  return { value, end: at };
+}
+
+export const numberAt = (bytes: Uint8Array, at: number): number => readNumber(bytes, at).value;
+
+/** Where a line's key ends. */
+export function keyEnd({ bytes, starts }: SortedLines, line: number): number {
+  let at = starts[line] as number;
+  while ((bytes[at] as number) > newline) at++;
+  return at;
+}
+
+/** The numbers behind the keys of all lines in one array; those of a line are from `from[line]` up to `from[line + 1]`. */
+export function numbersOf(lines: SortedLines): { readonly from: Uint32Array; readonly numbers: Uint32Array } {
+  const { bytes, count } = lines;
+  const from = new Uint32Array(count + 1);
+  let tabs = 0;
+  for (const byte of bytes) if (byte === tab) tabs++;
+  const numbers = new Uint32Array(tabs);
+  let filled = 0;
+  for (let line = 0; line < count; line++) {
+    from[line] = filled;
+    for (let at = keyEnd(lines, line); bytes[at] === tab; ) {
+      const { value, end } = readNumber(bytes, at + 1);
+      numbers[filled++] = value;
+      at = end;
+    }
+  }
+  from[count] = filled;
+  return { from, numbers };
+}
