@@ -32,8 +32,7 @@ class KeyIndex {
   private readonly places: number[] = [];
   private readonly before: number[] = [];
 
-  add(form: string, place: Place): void {
-    const bare = stripMarks(form);
+  add(bare: string, place: Place): void {
     const key = foldForm(bare, { hasEnd: !place.isHost });
     const spelling = key === bare ? key : `${key}\t${bare}`;
     this.before.push(this.last.get(spelling) ?? -1);
@@ -67,38 +66,65 @@ class KeyIndex {
   }
 }
 
-/** Every form by which autocomplete finds a word, with the words that have it: lines of `search_parts`. */
-class FormLines {
-  private readonly lines = new Map<string, string>();
+/** Text of a bucket that is not packed yet, in UTF-16 units. */
+const packedAt = 1 << 12;
 
-  /** The forms of one word; words come in the order of `ord`. */
-  add(ord: number, forms: Iterable<string>): void {
+/**
+ * Every form by which autocomplete finds a word, with the words that have it: lines of `search_parts`. A million entries
+ * wait for their keys to be sorted; they are kept as bytes, in buckets by the beginning of the key, and sorted a bucket at
+ * a time.
+ */
+class FormLines {
+  private readonly buckets = new Map<string, { text: string; packed: Buffer[] }>();
+
+  /** The forms of one word with and without their marks; words come in the order of `ord`. */
+  add(ord: number, forms: Iterable<readonly [form: string, bare: string]>): void {
     const seen = new Set<string>();
-    for (const form of forms) {
+    const number = ord.toString(36);
+    for (const [form, bare] of forms) {
       const shown = form.replace(/[\u064B-\u0650\u0652]$/u, "");
       if (seen.has(shown)) continue;
       seen.add(shown);
-      const key = foldKeys(form)[2];
-      this.lines.set(key, `${this.lines.get(key) ?? key}\t${ord.toString(36)} ${shown}`);
+      const key = foldKeys(bare)[2];
+      const name = key.slice(0, 3);
+      const bucket = this.buckets.get(name) ?? { text: "", packed: [] };
+      this.buckets.set(name, bucket);
+      bucket.text += `${key}\t${number} ${shown}\n`;
+      if (bucket.text.length > packedAt) {
+        bucket.packed.push(Buffer.from(bucket.text));
+        bucket.text = "";
+      }
     }
   }
 
-  clear(): void {
-    this.lines.clear();
-  }
-
   /** The lines, sorted by their keys. */
-  all(): string[] {
-    return [...this.lines.keys()].sort().map((key) => this.lines.get(key) as string);
+  all(): Buffer {
+    const parts = [...this.buckets.keys()].sort().map((name) => {
+      const { text, packed } = this.buckets.get(name) as { text: string; packed: Buffer[] };
+      const lines = new Map<string, string>();
+      for (const entry of `${Buffer.concat(packed)}${text}`.split("\n")) {
+        if (entry === "") continue;
+        const end = entry.indexOf("\t");
+        const key = entry.slice(0, end);
+        lines.set(key, (lines.get(key) ?? key) + entry.slice(end));
+      }
+      const sorted = [...lines.keys()].sort().map((key) => `${lines.get(key)}\n`);
+      return Buffer.from(sorted.join(""));
+    });
+    return Buffer.concat(parts);
   }
 }
 
 const takesArticle = new Set(["noun", "propn", "adj", "num"]);
 /** What a word is under the article although its paradigm has no such form. */
-const articled = ({ arabic, pos, inflection }: FullWord): string[] =>
-  takesArticle.has(pos) && !hasArticle(arabic) && !inflection.some(({ form }) => hasArticle(form))
-    ? [withArticle(arabic)]
-    : [];
+function articled(
+  { arabic, pos }: FullWord,
+  forms: readonly (readonly [form: string, bare: string])[],
+): [string, string][] {
+  if (!takesArticle.has(pos) || hasArticle(arabic) || forms.some(([form]) => hasArticle(form))) return [];
+  const form = withArticle(arabic);
+  return [[form, stripMarks(form)]];
+}
 
 /**
  * The rows of every paradigm, and then of the cells that occur in them and of the keys by which a form is found. A
@@ -106,16 +132,19 @@ const articled = ({ arabic, pos, inflection }: FullWord): string[] =>
  */
 export function makeFormRows(
   words: readonly FullWord[],
-): Pick<ArtifactRows, "inflections" | "cells" | "formKeys"> & { readonly formLines: () => string[] } {
-  const formLines = new FormLines();
+): Pick<ArtifactRows, "inflections" | "cells" | "formKeys"> & { readonly formLines: () => Buffer } {
+  let formLines = new FormLines();
   const cells = new Map<string, { id: number; unimorph: string; ud: string; label: string }>();
   let keys = new KeyIndex();
 
   function formsOf(word: FullWord, ord: number): string {
     // Names of several words have no forms of one word.
     const isOneWord = !word.arabic.includes(" ");
-    const lines = word.inflection.map((inflected, position) => {
-      const { form, variants, unimorph, ud, label, status } = inflected;
+    // Made anew each time that it is asked for.
+    const { inflection } = word;
+    const found: [string, string][] = [];
+    const lines = inflection.map((inflected, position) => {
+      const { form, bare, variants, unimorph, ud, label, status } = inflected;
       const cell = cells.get(unimorph) ?? { id: cells.size + 1, unimorph, ud, label };
       cells.set(unimorph, cell);
       const spellings = [form, ...variants];
@@ -125,15 +154,16 @@ export function makeFormRows(
           : null;
       spellings.forEach((spelling, which) => {
         const place = { ord, position, cell: cell.id, which };
-        keys.add(spelling, { ...place, isHost: false });
+        const bareSpelling = which === 0 ? bare : stripMarks(spelling);
+        found.push([spelling, bareSpelling]);
+        keys.add(bareSpelling, { ...place, isHost: false });
         const host = hosts?.[which];
-        if (host !== undefined) keys.add(host, { ...place, isHost: true });
+        if (host !== undefined) keys.add(stripMarks(host), { ...place, isHost: true });
       });
       const stored: StoredFormTuple = [form, variants, cell.id, status, hosts];
       return JSON.stringify(stored);
     });
-    const spellings = word.inflection.flatMap(({ form, variants }) => [form, ...variants]);
-    formLines.add(ord, [...spellings, ...articled(word)]);
+    formLines.add(ord, [...found, ...articled(word, found)]);
     return lines.join("\n");
   }
 
@@ -141,11 +171,16 @@ export function makeFormRows(
     *inflections() {
       cells.clear();
       keys = new KeyIndex();
-      formLines.clear();
+      formLines = new FormLines();
       for (const [index, word] of words.entries()) yield { ord: index + 1, forms: formsOf(word, index + 1) };
     },
     cells: () => cells.values(),
-    formKeys: () => keys.rows(),
+    *formKeys() {
+      yield* keys.rows();
+      // What is searched comes next: it must not be in memory beside a million keys.
+      keys = new KeyIndex();
+      Bun.gc(true);
+    },
     formLines: () => formLines.all(),
   };
 }

@@ -70,10 +70,15 @@ const particleColumns = (particle: Preposition | Conjunction) => ({
 /** The rows of the artifact for these records. `freeWords` is how many of the commonest words cost nothing at the basic tier. */
 export function makeRows(records: Records, freeWords: number): ArtifactRows {
   const { formLines, ...formRows } = makeFormRows(records.words);
+  // Made at once, some 10 MB: what is needed on the way is gone before the paradigms take the memory.
+  const parts = makeSearchParts(records.words);
   return {
     words: wordRows(records.words, freeWords),
     ...formRows,
-    searchParts: () => makeSearchParts(records.words, formLines),
+    *searchParts() {
+      yield* parts;
+      yield { name: "forms" as const, data: formLines() };
+    },
     retired: [...records.retired],
     roots: numbered(records.roots, (root) => ({
       id: root.id,

@@ -1,4 +1,4 @@
-import { foldKeys, kasratan, latinKeys, transliterate } from "../../src/arabic/mod.ts";
+import { foldKeys, kasratan, latinKeys, toAlaLc, toDmg } from "../../src/arabic/mod.ts";
 import { englishWords, type FullWord, glossKey, type SearchPart } from "../../src/schema/mod.ts";
 import { compareText } from "../compare_text.ts";
 
@@ -23,10 +23,7 @@ const spellingsOf = (words: readonly FullWord[]): Spelling[] =>
     })),
   );
 
-const latin = (arabic: string): string[] => {
-  const { dmg, alaLc } = transliterate(arabic);
-  return [dmg, alaLc];
-};
+const latin = (arabic: string): string[] => [toDmg(arabic), toAlaLc(arabic)];
 
 /** Lemmas in Latin letters, and behind them the forms by which people know a word. */
 function readingsOf(words: readonly FullWord[]): Spelling[] {
@@ -44,26 +41,28 @@ function readingsOf(words: readonly FullWord[]): Spelling[] {
   ];
 }
 
-/** Lines `key, number, number …` in the order of their keys; what has no key is left out. */
+/** Lines `key, number, number …` in the order of their keys, numbers as they came; what has no key is left out. */
 function keyLines(keys: Iterable<readonly [key: string, number: number]>): string[] {
-  const byKey = new Map<string, Set<number>>();
+  const byKey = new Map<string, string>();
+  const last = new Map<string, number>();
   for (const [key, number] of keys) {
-    if (key === "") continue;
-    const numbers = byKey.get(key) ?? new Set();
-    byKey.set(key, numbers.add(number));
+    if (key === "" || last.get(key) === number) continue;
+    last.set(key, number);
+    byKey.set(key, `${byKey.get(key) ?? key}\t${base36(number)}`);
   }
-  return [...byKey.keys()]
-    .sort(compareText)
-    .map((key) =>
-      [key, ...[...(byKey.get(key) as Set<number>)].sort((a, b) => a - b).map(base36)].join("\t"),
-    );
+  return [...byKey.keys()].sort(compareText).map((key) => byKey.get(key) as string);
 }
 
-const levelLines = (
+/** For each of the four levels of a spelling's keys its lines. */
+function levelLines(
   spellings: readonly Spelling[],
   keysOf: (text: string) => readonly string[],
-  level: number,
-): string[] => keyLines(spellings.map(({ text }, number) => [keysOf(text)[level - 1] as string, number]));
+): readonly string[][] {
+  const keys = spellings.map(({ text }) => keysOf(text));
+  return [0, 1, 2, 3].map((level) =>
+    keyLines(keys.map((levels, number) => [levels[level] as string, number])),
+  );
+}
 
 /** Lines of glosses under the keys that `keysOf` gives: twice the word's number, one more where it is not the first gloss. */
 const glossLines = (words: readonly FullWord[], keysOf: (gloss: string) => readonly string[]): string[] =>
@@ -90,38 +89,40 @@ const sortedWords = (words: readonly FullWord[], key: (word: FullWord) => string
 
 const suggestionKeys = ["id", "arabic", "bare", "pos", "root", "gloss", "frequencyRank"];
 
-/** The rows of `search_parts`. `formLines` is known when the paradigms are through. */
-export function* makeSearchParts(
+/** The rows of `search_parts`, but for `forms`, which are known when the paradigms are through. */
+export function makeSearchParts(
   words: readonly FullWord[],
-  formLines: () => readonly string[],
-): Generator<{ name: SearchPart; data: Buffer }> {
+): readonly { readonly name: SearchPart; readonly data: Buffer }[] {
   const part = (name: SearchPart, lines: readonly string[]) => ({
     name,
     data: Buffer.from(lines.map((line) => `${line}\n`).join("")),
   });
+  const levels = (name: "k" | "l", lines: readonly string[][]) =>
+    lines.map((level, index) => part(`${name}${index + 1}` as SearchPart, level));
   const show = ({ ord, text }: Spelling): string => `${base36(ord)} ${text}`;
   const spellings = spellingsOf(words);
-  yield part("spellings", spellings.map(show));
-  for (const level of [1, 2, 3, 4] as const) yield part(`k${level}`, levelLines(spellings, foldKeys, level));
   const readings = readingsOf(words);
-  yield part("readings", readings.map(show));
-  for (const level of [1, 2, 3, 4] as const) yield part(`l${level}`, levelLines(readings, latinKeys, level));
-  yield part("forms", formLines());
-  yield part(
-    "glosses",
-    glossLines(words, (gloss) => [glossKey(gloss)]),
-  );
-  yield part("glossWords", glossLines(words, englishWords));
-  yield part(
-    "bares",
-    sortedWords(words, ({ bare }) => bare),
-  );
-  yield part(
-    "reversed",
-    sortedWords(words, ({ bare }) => reverse(bare)),
-  );
-  yield part(
-    "suggestions",
-    words.map((word) => JSON.stringify(word, suggestionKeys).slice(1, -1)),
-  );
+  return [
+    part("spellings", spellings.map(show)),
+    ...levels("k", levelLines(spellings, foldKeys)),
+    part("readings", readings.map(show)),
+    ...levels("l", levelLines(readings, latinKeys)),
+    part(
+      "glosses",
+      glossLines(words, (gloss) => [glossKey(gloss)]),
+    ),
+    part("glossWords", glossLines(words, englishWords)),
+    part(
+      "bares",
+      sortedWords(words, ({ bare }) => bare),
+    ),
+    part(
+      "reversed",
+      sortedWords(words, ({ bare }) => reverse(bare)),
+    ),
+    part(
+      "suggestions",
+      words.map((word) => JSON.stringify(word, suggestionKeys).slice(1, -1)),
+    ),
+  ];
 }

@@ -162,6 +162,8 @@ const eachWord = (text: string, word: (word: string) => string): string =>
 
 /** DIN 31635 of a vocalised text, word by word: aš-šams, kitāb, madrasa. An initial hamza is not written. */
 export const toDmg = (text: string): string => eachWord(text, dmgWord);
+/** ALA-LC in the same way: madrasah. */
+export const toAlaLc = (text: string): string => eachWord(text, alaLcWord);
 
 /** Buckwalter's letters; the shadda stands before its vowel, as lexicons in Buckwalter have it. */
 const toBuckwalter = (text: string): string =>
@@ -172,7 +174,7 @@ const toBuckwalter = (text: string): string =>
 /** A vocalised text in the four systems. IPA is broad, of the pausal form. */
 export const transliterate = (text: string): Transliterations => ({
   dmg: toDmg(text),
-  alaLc: eachWord(text, alaLcWord),
+  alaLc: toAlaLc(text),
   buckwalter: toBuckwalter(text),
   ipa: eachWord(text, ipaWord),
 });

@@ -1,10 +1,10 @@
-import { shadda, stripMarks, sukun, sunLetters } from "../../../src/arabic/mod.ts";
+import { shadda, sukun, sunLetters } from "../../../src/arabic/mod.ts";
 
 /**
  * The definite form of a vocalised word: الْقَمَر, الشَّمْس with the assimilated ل bare, الِاسْتِقْلَال before alif wasla.
  */
 export function withArticle(word: string): string {
-  const first = stripMarks(word)[0] as string;
+  const first = word[0] as string;
   if (first === "ا") return `الِا${word.slice(2)}`.normalize("NFC");
   if (sunLetters.includes(first)) return `ال${first}${shadda}${word.slice(1)}`.normalize("NFC");
   return `ال${sukun}${word}`;
