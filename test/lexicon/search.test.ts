@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { withArticle } from "../../pipeline/morphology/nominal/article.ts";
-import { clean, foldKeys, hasArticle, isLatinText, latinKeys, stripMarks, transliterate } from "../../src/arabic/mod.ts";
+import {
+  clean,
+  foldKeys,
+  hasArticle,
+  isLatinText,
+  latinKeys,
+  stripMarks,
+  transliterate,
+} from "../../src/arabic/mod.ts";
 import { comparedMax } from "../../src/lexicon/autocomplete.ts";
 import type { Lexicon } from "../../src/lexicon/lexicon.ts";
 import { slipsBetween } from "../../src/lexicon/nearest.ts";
@@ -41,9 +49,7 @@ const words: FullWord[] = generatedRecords({ count }).words.map((word) => {
       pick(["book", "to write", "house", "big house", "writer"]),
       pick(["letter", "book", "house of books"]),
     ],
-    inflection: [
-      { ...(word.inflection[0] as FullWord["inflection"][number]), form, bare: stripMarks(form) },
-    ],
+    inflection: [{ ...(word.inflection[0] as FullWord["inflection"][number]), form, bare: stripMarks(form) }],
   };
 });
 
