@@ -100,32 +100,32 @@ export function makeDashboard(services: DashboardServices, options: DashboardOpt
     return isFormToken(form.get("token"), visit.formToken) ? form : null;
   }
 
-  async function answer(visit: Visit): Promise<{ visit: Visit; answer: Answer }> {
+  async function answer(visit: Visit): Promise<Answer> {
     const found = findRoute(
       visit.request.method === "HEAD" ? "GET" : visit.request.method,
       visit.url.pathname,
     );
-    if (found === null) return { visit, answer: NotFoundPage(visit) };
+    if (found === null) return NotFoundPage(visit);
     const { route, params } = found;
     if (route.who === "person" && visit.session === null) {
       const next =
         visit.request.method === "GET"
           ? `?next=${encodeURIComponent(visit.url.pathname + visit.url.search)}`
           : "";
-      return { visit, answer: redirect(`/dashboard/sign-in${next}`) };
+      return redirect(`/dashboard/sign-in${next}`);
     }
     if (route.who === "operator" && !(visit.session && isOperator(visit.session.person)))
-      return { visit, answer: NotFoundPage(visit) };
+      return NotFoundPage(visit);
     const form = route.method === "POST" ? await formOf(visit) : new URLSearchParams();
-    if (form === null) return { visit, answer: RefusedPage(visit) };
+    if (form === null) return RefusedPage(visit);
     const whole = { ...visit, params, form };
     try {
       const person = visit.session?.person;
       const made =
         route.who === "anyone" ? route.handle(whole) : route.handle({ ...whole, person } as PersonVisit);
-      return { visit: whole, answer: await made };
+      return await made;
     } catch (error) {
-      if (error instanceof NoSuchPage) return { visit: whole, answer: NotFoundPage(visit) };
+      if (error instanceof NoSuchPage) return NotFoundPage(visit);
       throw error;
     }
   }
@@ -156,15 +156,16 @@ export function makeDashboard(services: DashboardServices, options: DashboardOpt
   async function respond(request: Request, connection: string): Promise<Response> {
     const file = assetAnswer(new URL(request.url).pathname, request.headers);
     if (file) return file;
-    let { visit, cookies } = visitOf(request, connection, null);
+    let known: ReturnType<typeof visitOf> | undefined;
     try {
       const session = await services.people.session(request.headers.get("cookie"));
-      if (session) ({ visit, cookies } = visitOf(request, connection, session));
-      const done = await answer(visit);
-      return toResponse(done.visit, done.answer, cookies);
+      known = visitOf(request, connection, session);
+      return toResponse(known.visit, await answer(known.visit), known.cookies);
     } catch (error) {
       const cause = error instanceof Error ? error.stack || error.message : String(error);
       log({ time: new Date(clock()).toISOString(), event: "error", cause });
+      // Where the session could not be read, the page is for anybody.
+      const { visit, cookies } = known ?? visitOf(request, connection, null);
       return toResponse(visit, FaultPage(visit), cookies);
     }
   }

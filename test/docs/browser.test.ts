@@ -1,34 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { existsSync } from "node:fs";
-import { type Browser, type BrowserContextOptions, chromium } from "playwright-core";
+import type { Browser, BrowserContextOptions } from "playwright-core";
 import { docPages, docPath } from "../../src/http/doc_pages.ts";
 import { type RunningServer, startServer } from "../../src/http/server.ts";
+import { hasChromium, openBrowser } from "../browser/chromium.ts";
 import { openTestApi, type TestApi } from "../http/support/test_api.ts";
 import { realLexicon } from "./support/real_api.ts";
 
 /** The pages as a browser shows them, over the real artifact. */
-const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
-const hasBrowser = existsSync(executablePath);
-if (!hasBrowser) console.log(`skipped: the documentation in a browser, which is not at ${executablePath}`);
-
-const quiet = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
-
-describe.if(hasBrowser)("in Chromium", () => {
+describe.if(hasChromium)("in Chromium", () => {
   let api: TestApi;
   let server: RunningServer;
   let browser: Browser;
   beforeAll(async () => {
     api = openTestApi({ services: { lexicon: realLexicon } });
     server = startServer(api.app, { host: "127.0.0.1", port: 0 });
-    browser = await chromium.launch({ executablePath, args: quiet });
+    browser = await openBrowser();
   }, 60_000);
   afterAll(async () => {
     await browser?.close();

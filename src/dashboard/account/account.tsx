@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import type { PersonFault, PersonRefusal } from "../../people/people.ts";
 import { ownKeys } from "../keys/key_facts.ts";
+import { Facts } from "../parts/facts.tsx";
 import { Field, Form, Notice } from "../parts/form.tsx";
 import { type Answer, type PersonVisit, page, type Route, redirect } from "../route.ts";
 import { statusOf } from "../sign_in/sign_in.tsx";
@@ -59,28 +60,24 @@ function accountPage(visit: PersonVisit, refusal: PersonRefusal | null = null): 
     text.title,
     <>
       {visit.url.searchParams.has("changed") ? <Notice kind="done">{text.changed}</Notice> : null}
-      <dl class="facts">
-        <div>
-          <dt>{text.email}</dt>
-          <dd dir="ltr">{person.email}</dd>
-        </div>
-        <div>
-          <dt>{text.account}</dt>
-          <dd dir="ltr">{person.account}</dd>
-        </div>
-        <div>
-          <dt>{text.plan}</dt>
-          <dd>
-            <a href="/dashboard/plan">{services.accounts.find(person.account)?.plan}</a>
-          </dd>
-        </div>
-        <div>
-          <dt>{text.keys}</dt>
-          <dd>
-            <a href="/dashboard/keys">{visit.format.number(active)}</a>
-          </dd>
-        </div>
-      </dl>
+      <Facts
+        facts={[
+          [text.email, <bdi key="email">{person.email}</bdi>],
+          [text.account, <bdi key="account">{person.account}</bdi>],
+          [
+            text.plan,
+            <a key="plan" href="/dashboard/plan">
+              {services.accounts.find(person.account)?.plan}
+            </a>,
+          ],
+          [
+            text.keys,
+            <a key="keys" href="/dashboard/keys">
+              {visit.format.number(active)}
+            </a>,
+          ],
+        ]}
+      />
       <section>
         <h2>{text.password}</h2>
         <PasswordForm visit={visit} refusal={refusal} />

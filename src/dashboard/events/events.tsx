@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+
 import { eventKinds, type KeyEvent } from "../../domain/key_event.ts";
 import { isoInstant } from "../../domain/period.ts";
 import type { KeyRow } from "../../keys/keys.ts";
@@ -6,6 +7,7 @@ import { ownKeys } from "../keys/key_facts.ts";
 import { FileLinks } from "../parts/file_links.tsx";
 import { Notice } from "../parts/form.tsx";
 import { isolate, KeyChoice, KeyName } from "../parts/key_name.tsx";
+import { Select } from "../parts/select.tsx";
 import { Table } from "../parts/table.tsx";
 import { fileFormats } from "../parts/table_file.ts";
 import { type Answer, NoSuchPage, type PersonVisit, page, type Route } from "../route.ts";
@@ -28,17 +30,12 @@ function FilterForm({
   return (
     <form method="get" action="/dashboard/events" class="inline filter">
       <KeyChoice label={text.key} all={text.allKeys} keys={keys} chosen={shown.key} />
-      <label>
-        {text.kind}
-        <select name="kind">
-          <option value="">{text.allKinds}</option>
-          {eventKinds.map((kind) => (
-            <option key={kind} value={kind} selected={kind === shown.kind}>
-              {text.kinds[kind]}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Select
+        label={text.kind}
+        name="kind"
+        options={[["", text.allKinds], ...eventKinds.map((kind) => [kind, text.kinds[kind]] as const)]}
+        chosen={shown.kind ?? ""}
+      />
       <button type="submit">{text.show}</button>
     </form>
   );

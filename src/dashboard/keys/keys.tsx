@@ -5,7 +5,9 @@ import { commonText } from "../common_text.ts";
 import { Code } from "../parts/arabic.tsx";
 import { BudgetBar } from "../parts/budget.tsx";
 import { CodeBlock, CopyButton } from "../parts/code_block.tsx";
+import { Facts } from "../parts/facts.tsx";
 import { Field, Form, Notice } from "../parts/form.tsx";
+import { KeyName } from "../parts/key_name.tsx";
 import { Table } from "../parts/table.tsx";
 import { type Answer, type PersonVisit, page, type Route, redirect } from "../route.ts";
 import { firstCalls } from "./first_calls.ts";
@@ -31,20 +33,13 @@ function KeyUse({ visit, facts }: { visit: PersonVisit; facts: KeyFacts }) {
     <>
       <BudgetBar visit={visit} label={common.today} used={balance.dayUsed} limit={plan.day} />
       <BudgetBar visit={visit} label={common.thisMonth} used={balance.monthUsed} limit={plan.month} />
-      <dl class="facts">
-        <div>
-          <dt>{text.requests}</dt>
-          <dd>{format.number(calls)}</dd>
-        </div>
-        <div>
-          <dt>{text.created}</dt>
-          <dd>{format.day(facts.key.createdMs)}</dd>
-        </div>
-        <div>
-          <dt>{text.lastUsed}</dt>
-          <dd>{lastUsedMs === null ? text.never : format.instant(lastUsedMs)}</dd>
-        </div>
-      </dl>
+      <Facts
+        facts={[
+          [text.requests, format.number(calls)],
+          [text.created, format.day(facts.key.createdMs)],
+          [text.lastUsed, lastUsedMs === null ? text.never : format.instant(lastUsedMs)],
+        ]}
+      />
     </>
   );
 }
@@ -56,7 +51,7 @@ function KeyCard({ visit, facts }: { visit: PersonVisit; facts: KeyFacts }) {
     <article>
       <header class="row">
         <h3>
-          <bdi>{key.name}</bdi> <LastFour row={key} />
+          <KeyName row={key} />
         </h3>
         <Status visit={visit} row={key} />
       </header>
@@ -74,9 +69,7 @@ function RevokedKeys({ visit, keys }: { visit: PersonVisit; keys: readonly KeyFa
   const { format } = visit;
   const names = [text.name, text.created, text.revokedAt, text.lastUsed, text.open];
   const rows = keys.map(({ key, lastUsedMs }) => [
-    <>
-      <bdi>{key.name}</bdi> <LastFour row={key} />
-    </>,
+    <KeyName key="name" row={key} />,
     format.day(key.createdMs),
     format.day(key.revokedMs ?? 0),
     lastUsedMs === null ? text.never : format.instant(lastUsedMs),

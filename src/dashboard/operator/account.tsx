@@ -1,5 +1,7 @@
 /** @jsxImportSource preact */
+
 import type { Person } from "../../domain/person.ts";
+import { Facts } from "../parts/facts.tsx";
 import { Form, Notice } from "../parts/form.tsx";
 import { isolate } from "../parts/key_name.tsx";
 import { OwnPlanKeys } from "../plan/plan_table.tsx";
@@ -91,14 +93,7 @@ export function accountPage(
         {visit.url.searchParams.has("set") ? (
           <Notice kind="done">{text.planSet(isolate(plan))}</Notice>
         ) : null}
-        <dl class="facts">
-          {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts facts={facts} />
         <PlanSection visit={visit} name={name} plan={plan} />
         <OwnPlanKeys visit={visit} keys={keys} plan={plan} />
         <ResetSection visit={visit} name={name} person={person} />

@@ -1,5 +1,7 @@
 /** @jsxImportSource preact */
+
 import { Code } from "../parts/arabic.tsx";
+import { Facts } from "../parts/facts.tsx";
 import { Notice } from "../parts/form.tsx";
 import { Table } from "../parts/table.tsx";
 import type { Answer, PersonVisit } from "../route.ts";
@@ -61,14 +63,7 @@ export function healthPage(visit: PersonVisit): Answer {
             </ul>
           </Notice>
         )}
-        <dl class="facts">
-          {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts facts={facts} />
         <p>
           {text.healthAbout} <Code>/readyz</Code>
         </p>

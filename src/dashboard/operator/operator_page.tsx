@@ -1,6 +1,8 @@
 /** @jsxImportSource preact */
+
 import type { ComponentChildren } from "preact";
 import { Form } from "../parts/form.tsx";
+import { Select } from "../parts/select.tsx";
 import { type Answer, type PersonVisit, page } from "../route.ts";
 import { operatorText } from "./operator_text.ts";
 
@@ -75,16 +77,13 @@ export function LinkOnce({
 /** All plans to choose one from. */
 export function PlanSelect({ visit, chosen }: { visit: PersonVisit; chosen: string | null }) {
   return (
-    <label>
-      {operatorText[visit.language].plan}
-      <select name="plan" dir="ltr">
-        {visit.services.accounts.plans().map(({ name }) => (
-          <option key={name} value={name} selected={name === chosen}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Select
+      label={operatorText[visit.language].plan}
+      name="plan"
+      dir="ltr"
+      options={visit.services.accounts.plans().map(({ name }) => [name, name] as const)}
+      chosen={chosen}
+    />
   );
 }
 

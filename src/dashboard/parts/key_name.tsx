@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import type { KeyRow } from "../../keys/keys.ts";
 import { Code } from "./arabic.tsx";
+import { Select } from "./select.tsx";
 
 /** A key as people know it: its name and the end of its value. */
 export const KeyName = ({ row }: { row: KeyRow }) => (
@@ -28,15 +29,10 @@ export const KeyChoice = ({
   keys: readonly KeyRow[];
   chosen: KeyRow | null;
 }) => (
-  <label>
-    {label}
-    <select name="key">
-      <option value="">{all}</option>
-      {keys.map((row) => (
-        <option key={row.id} value={row.id} selected={row.id === chosen?.id}>
-          {keyLabel(row)}
-        </option>
-      ))}
-    </select>
-  </label>
+  <Select
+    label={label}
+    name="key"
+    options={[["", all], ...keys.map((row) => [row.id, keyLabel(row)] as const)]}
+    chosen={chosen?.id ?? ""}
+  />
 );

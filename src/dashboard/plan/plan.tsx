@@ -1,6 +1,8 @@
 /** @jsxImportSource preact */
+
 import { isOperator } from "../../domain/person.ts";
 import { ownKeys } from "../keys/key_facts.ts";
+import { Facts } from "../parts/facts.tsx";
 import { type Answer, type PersonVisit, page, type Route } from "../route.ts";
 import { OwnPlanKeys, PlanTable, planOf, termsOf } from "./plan_table.tsx";
 import { planText } from "./plan_text.ts";
@@ -48,14 +50,11 @@ function planPage(visit: PersonVisit): Answer {
           {text.current}: <bdi>{plan.name}</bdi>
         </h2>
         <p>{text.about}</p>
-        <dl class="facts">
-          {(["price", "day", "month", "concurrency", "pageLimit"] as const).map((name) => (
-            <div key={name}>
-              <dt>{text[name]}</dt>
-              <dd>{terms[name]}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts
+          facts={(["price", "day", "month", "concurrency", "pageLimit"] as const).map(
+            (name) => [text[name], terms[name]] as const,
+          )}
+        />
       </section>
       <OwnPlanKeys visit={visit} keys={ownKeys(visit)} plan={plan.name} />
       <section>

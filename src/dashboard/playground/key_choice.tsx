@@ -2,6 +2,8 @@
 import type { KeyRow } from "../../keys/keys.ts";
 import { ownKey, ownKeys } from "../keys/key_facts.ts";
 import { Notice } from "../parts/form.tsx";
+import { isolate } from "../parts/key_name.tsx";
+import { Select } from "../parts/select.tsx";
 import type { PersonVisit } from "../route.ts";
 import { texts } from "../text.ts";
 
@@ -35,22 +37,18 @@ export function keyOfForm(visit: PersonVisit): KeyRow | { readonly fault: string
   return isActive(row) ? row : { fault: text[visit.language].revoked };
 }
 
-/** Name and last four characters, kept together (U+2068, U+2069) in a sentence of either direction. */
-export const keyName = ({ name, lastFour }: KeyRow): string => `\u2068${name} …${lastFour}\u2069`;
+/** Name and last four characters, kept together in a sentence of either direction. */
+export const keyName = ({ name, lastFour }: KeyRow): string => isolate(`${name} …${lastFour}`);
 
 export const KeySelect = ({ visit, chosen }: { visit: PersonVisit; chosen: KeyRow }) => (
-  <label>
-    {text[visit.language].key}
-    <select name="key">
-      {ownKeys(visit)
-        .filter(isActive)
-        .map((row) => (
-          <option key={row.id} value={row.id} selected={row.id === chosen.id}>
-            {keyName(row)}
-          </option>
-        ))}
-    </select>
-  </label>
+  <Select
+    label={text[visit.language].key}
+    name="key"
+    options={ownKeys(visit)
+      .filter(isActive)
+      .map((row) => [row.id, keyName(row)] as const)}
+    chosen={chosen.id}
+  />
 );
 
 /** Said where a key is needed and there is none. */

@@ -1,9 +1,11 @@
 /** @jsxImportSource preact */
+
 import type { ComponentChildren } from "preact";
 import type { KeyRow } from "../../keys/keys.ts";
 import type { Lexicon } from "../../lexicon/lexicon.ts";
 import { Code } from "../parts/arabic.tsx";
 import { Form, Notice } from "../parts/form.tsx";
+import { Select } from "../parts/select.tsx";
 import { type Answer, NoSuchPage, type PersonVisit, page, type Route } from "../route.ts";
 import { callApi } from "./api_call.ts";
 import { apiCallOf, missingFields, type Values } from "./api_request.ts";
@@ -91,16 +93,14 @@ function Choose({
   const text = playgroundText[visit.language];
   return (
     <form method="get" action={path} class="inline">
-      <label>
-        {text.endpoint}
-        <select name="endpoint">
-          {visit.services.endpoints.map((one) => (
-            <option key={one.operationId} value={one.operationId} selected={one === endpoint}>
-              {wordsOf(visit.language, one).summary}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Select
+        label={text.endpoint}
+        name="endpoint"
+        options={visit.services.endpoints.map(
+          (one) => [one.operationId, wordsOf(visit.language, one).summary] as const,
+        )}
+        chosen={endpoint.operationId}
+      />
       {chosen === null ? null : <input type="hidden" name="key" value={chosen.id} />}
       <button type="submit" class="quiet">
         {text.choose}

@@ -3,6 +3,7 @@ import type { PersonRefusal } from "../../people/people.ts";
 import { Field, Form, Notice } from "../parts/form.tsx";
 import { safePath } from "../preferences.ts";
 import { type Answer, page, type Route, redirect, type Visit } from "../route.ts";
+import { EmailField, NewPasswordField } from "./fields.tsx";
 import { faultText, signInText } from "./sign_in_text.ts";
 
 /** The status of a page that says why it was not possible. */
@@ -34,15 +35,7 @@ function signInPage(visit: Visit, refusal: PersonRefusal | null = null): Answer 
       {visit.url.searchParams.has("reset") ? <Notice kind="done">{text.resetDone}</Notice> : null}
       <Form visit={visit} action="/dashboard/sign-in" class="narrow">
         <input type="hidden" name="next" value={next} />
-        <Field
-          label={text.email}
-          name="email"
-          type="email"
-          autocomplete="username"
-          dir="ltr"
-          required
-          value={visit.form.get("email") ?? ""}
-        />
+        <EmailField visit={visit} value={visit.form.get("email") ?? ""} />
         <Field
           label={text.password}
           name="password"
@@ -84,7 +77,7 @@ function forgotPage(visit: Visit, isSent = false): Answer {
     text.forgotTitle,
     <Form visit={visit} action="/dashboard/forgot" class="narrow">
       <p>{text.forgotByMail}</p>
-      <Field label={text.email} name="email" type="email" autocomplete="username" dir="ltr" required />
+      <EmailField visit={visit} />
       <button type="submit">{text.send}</button>
     </Form>,
   );
@@ -113,14 +106,9 @@ function resetPage(visit: Visit, link: string, refusal: PersonRefusal | null = n
     text.forgotTitle,
     <Form visit={visit} action="/dashboard/reset" class="narrow">
       <input type="hidden" name="link" value={link} />
-      <Field
+      <NewPasswordField
+        visit={visit}
         label={text.newPassword}
-        name="password"
-        type="password"
-        autocomplete="new-password"
-        dir="ltr"
-        required
-        help={text.passwordHelp}
         fault={refusal ? faultText(visit, refusal) : undefined}
       />
       <button type="submit">{text.reset}</button>

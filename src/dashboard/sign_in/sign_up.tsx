@@ -1,7 +1,8 @@
 /** @jsxImportSource preact */
 import type { PersonRefusal } from "../../people/people.ts";
-import { Field, Form, Notice } from "../parts/form.tsx";
+import { Form, Notice } from "../parts/form.tsx";
 import { type Answer, page, type Route, redirect, type Visit } from "../route.ts";
+import { EmailField, NewPasswordField } from "./fields.tsx";
 import { faultText, signInText } from "./sign_in_text.ts";
 
 function signUpPage(visit: Visit, token: string | null, refusal: PersonRefusal | null = null): Answer {
@@ -29,23 +30,10 @@ function signUpPage(visit: Visit, token: string | null, refusal: PersonRefusal |
       {refusal === null || isAboutPassword ? null : <Notice kind="fault">{faultText(visit, refusal)}</Notice>}
       <Form visit={visit} action="/dashboard/sign-up" class="narrow">
         {token === null ? null : <input type="hidden" name="link" value={token} />}
-        <Field
-          label={text.email}
-          name="email"
-          type="email"
-          autocomplete="username"
-          dir="ltr"
-          required
-          value={visit.form.get("email") ?? link?.email ?? ""}
-        />
-        <Field
+        <EmailField visit={visit} value={visit.form.get("email") ?? link?.email ?? ""} />
+        <NewPasswordField
+          visit={visit}
           label={text.password}
-          name="password"
-          type="password"
-          autocomplete="new-password"
-          dir="ltr"
-          required
-          help={text.passwordHelp}
           fault={isAboutPassword && refusal ? faultText(visit, refusal) : undefined}
         />
         <button type="submit">{text.signUp}</button>

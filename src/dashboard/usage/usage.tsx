@@ -4,9 +4,11 @@ import { dataPoints, type HalfPoints } from "../../domain/points.ts";
 import { commonText } from "../common_text.ts";
 import { ownKeys } from "../keys/key_facts.ts";
 import { BudgetBar } from "../parts/budget.tsx";
+import { Facts } from "../parts/facts.tsx";
 import { FileLinks } from "../parts/file_links.tsx";
 import { Notice } from "../parts/form.tsx";
 import { KeyChoice, KeyName } from "../parts/key_name.tsx";
+import { Select } from "../parts/select.tsx";
 import { fileFormats } from "../parts/table_file.ts";
 import { type Answer, type PersonVisit, page, type Route } from "../route.ts";
 import { chartAssets, UsageChart } from "./usage_chart.tsx";
@@ -21,22 +23,18 @@ function FilterForm({ visit, filter }: { visit: PersonVisit; filter: UsageFilter
   return (
     <form method="get" action="/dashboard/usage" class="inline filter">
       <KeyChoice label={text.key} all={text.allKeys} keys={ownKeys(visit)} chosen={filter.key} />
-      <label>
-        {text.span}
-        <select name="span">
-          {spans.map((span) => (
-            <option key={span} value={span} selected={span === filter.span}>
-              {text.spans[span]}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Select
+        label={text.span}
+        name="span"
+        options={spans.map((span) => [span, text.spans[span]] as const)}
+        chosen={filter.span}
+      />
       <button type="submit">{text.show}</button>
     </form>
   );
 }
 
-function Facts({ visit: { format, language }, total }: { visit: PersonVisit; total: Totals }) {
+function UsageFacts({ visit: { format, language }, total }: { visit: PersonVisit; total: Totals }) {
   const text = usageText[language];
   const facts: readonly (readonly [string, number])[] = [
     [text.points, dataPoints(total.half)],
@@ -46,14 +44,7 @@ function Facts({ visit: { format, language }, total }: { visit: PersonVisit; tot
   ];
   return (
     <>
-      <dl class="facts large">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{format.number(value)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts isLarge facts={facts.map(([name, value]) => [name, format.number(value)] as const)} />
       <p>
         <small>{text.freeAbout}</small>
       </p>
@@ -122,7 +113,7 @@ async function usagePage(visit: PersonVisit): Promise<Answer> {
       <FilterForm visit={visit} filter={filter} />
       {hasCalls ? (
         <>
-          <Facts visit={visit} total={sums.total} />
+          <UsageFacts visit={visit} total={sums.total} />
           <UsageChart visit={visit} table={periodTable} step={filter.step} budget={budget} />
         </>
       ) : (

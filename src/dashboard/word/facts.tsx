@@ -2,27 +2,11 @@
 import type { ComponentChildren } from "preact";
 import type { BasicWord, EnrichedWord, FullWord, WordLink } from "../../schema/mod.ts";
 import { Arabic } from "../parts/arabic.tsx";
+import { Facts } from "../parts/facts.tsx";
 import type { Visit } from "../route.ts";
 import { ColouredPattern, ColouredRoot, ColouredWord, English } from "./coloured.tsx";
 import { detailOf, termOf, termsText } from "./terms_text.ts";
 import { wordText } from "./word_text.ts";
-
-/** Name and value; a fact without a value is left out. */
-export type Fact = readonly [string, ComponentChildren];
-
-export function Facts({ facts }: { facts: readonly Fact[] }) {
-  const known = facts.filter(([, value]) => value !== null);
-  return known.length === 0 ? null : (
-    <dl class="facts">
-      {known.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
 
 const Latin = ({ children }: { children: string }) => (
   <span lang="ar-Latn" dir="ltr" class="latin">

@@ -1,10 +1,11 @@
 /** @jsxImportSource preact */
 import type { BasicWord, Conjunction, Pattern, Preposition, Proverb, Root } from "../../../schema/mod.ts";
 import { Arabic } from "../../parts/arabic.tsx";
+import { Facts } from "../../parts/facts.tsx";
 import { Table } from "../../parts/table.tsx";
 import type { Visit } from "../../route.ts";
 import { ColouredPattern, ColouredRoot, English } from "../../word/coloured.tsx";
-import { Facts, wordPath } from "../../word/facts.tsx";
+import { wordPath } from "../../word/facts.tsx";
 import { ProverbText } from "../../word/proverb_text.tsx";
 import { termOf, termsText } from "../../word/terms_text.ts";
 import { playgroundText } from "../playground_text.ts";

@@ -2,9 +2,9 @@
 import type { ComponentChildren } from "preact";
 import type { KeyRow } from "../../../keys/keys.ts";
 import { Arabic, Code } from "../../parts/arabic.tsx";
+import { Facts } from "../../parts/facts.tsx";
 import { Table } from "../../parts/table.tsx";
 import type { PersonVisit } from "../../route.ts";
-import { Facts } from "../../word/facts.tsx";
 import { type ApiAnswer, type ApiCall, curlLine } from "../api_call.ts";
 import { ApiFault } from "../api_fault.tsx";
 import type { DescribedEndpoint } from "../described_endpoint.ts";

@@ -4,8 +4,8 @@ import type { Usage } from "../../../schema/mod.ts";
 import { commonText } from "../../common_text.ts";
 import { Code } from "../../parts/arabic.tsx";
 import { BudgetBar } from "../../parts/budget.tsx";
+import { Facts } from "../../parts/facts.tsx";
 import { Table } from "../../parts/table.tsx";
-import { Facts } from "../../word/facts.tsx";
 import { playgroundText } from "../playground_text.ts";
 import type { Shown } from "./shown.ts";
 

@@ -1,0 +1,39 @@
+/** @jsxImportSource preact */
+import { Field } from "../parts/form.tsx";
+import type { Visit } from "../route.ts";
+import { signInText } from "./sign_in_text.ts";
+
+/** Who signs in. */
+export const EmailField = ({ visit, value = "" }: { visit: Visit; value?: string }) => (
+  <Field
+    label={signInText[visit.language].email}
+    name="email"
+    type="email"
+    autocomplete="username"
+    dir="ltr"
+    required
+    value={value}
+  />
+);
+
+/** A password that is made, with what it must be. */
+export const NewPasswordField = ({
+  visit,
+  label,
+  fault,
+}: {
+  visit: Visit;
+  label: string;
+  fault: string | undefined;
+}) => (
+  <Field
+    label={label}
+    name="password"
+    type="password"
+    autocomplete="new-password"
+    dir="ltr"
+    required
+    help={signInText[visit.language].passwordHelp}
+    fault={fault}
+  />
+);
