@@ -13,7 +13,7 @@ test("the account page says who it is and on which plan", async () => {
   site.keys.create({ name: "a", account: "ann@example.org" });
   const { status, text } = await ann.get(path);
   expect(status).toBe(200);
-  expect(text).toContain('<dd><bdi>ann@example.org</bdi></dd>');
+  expect(text).toContain("<dd><bdi>ann@example.org</bdi></dd>");
   expect(text).toContain('<a href="/dashboard/plan">pro</a>');
   expect(text).toContain('<a href="/dashboard/keys">1</a>');
   expect(text).toContain(accountText.en.ends);
