@@ -101,6 +101,21 @@ export const usage = sqliteTable(
   ],
 );
 
+/** The same by month, written with it: a year of many keys is read in milliseconds. */
+export const usageMonths = sqliteTable(
+  "usageMonths",
+  {
+    keyId: text().notNull(),
+    month: integer().notNull(),
+    endpoint: text().notNull(),
+    outcome: text().notNull(),
+    calls: integer().notNull(),
+    half: integer().notNull(),
+    freeCalls: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.keyId, table.month, table.endpoint, table.outcome] })],
+);
+
 // People and their sessions, in the shape that better-auth asks for.
 
 const instant = () => integer({ mode: "timestamp_ms" });

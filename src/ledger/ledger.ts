@@ -43,11 +43,11 @@ export interface EndpointUsage {
   readonly month: HalfPoints;
 }
 
-/** What calls are added up by. A day is a number of `domain/period.ts`. */
-export const usageDimensions = ["keyId", "day", "endpoint", "outcome"] as const;
+/** What calls are added up by. A day and a month are numbers of `domain/period.ts`. */
+export const usageDimensions = ["keyId", "day", "month", "endpoint", "outcome"] as const;
 export type UsageDimension = (typeof usageDimensions)[number];
 
-/** Which calls are added up: those of these keys in these days, both included. */
+/** Which calls are added up: those of these keys in these days, both included; by month, in the months of these days. */
 export interface UsageSpan {
   readonly keyIds: readonly string[];
   readonly firstDay: number;
@@ -56,7 +56,13 @@ export interface UsageSpan {
 
 /** Calls that have the dimensions asked for in common. */
 export type UsageSum<D extends UsageDimension> = Pick<
-  { readonly keyId: string; readonly day: number; readonly endpoint: string; readonly outcome: Outcome },
+  {
+    readonly keyId: string;
+    readonly day: number;
+    readonly month: number;
+    readonly endpoint: string;
+    readonly outcome: Outcome;
+  },
   D
 > & {
   readonly calls: number;
@@ -90,8 +96,8 @@ export interface Ledger {
   /** Usage of the current day and month by endpoint, everything counted so far included, by endpoint name. */
   usage(keyId: string): readonly EndpointUsage[];
   /**
-   * Usage of the last `usageDays` days added up by some dimensions, in their order. What was counted and not charged in
-   * the last second may be missing.
+   * Usage of the last `usageDays` days added up by some dimensions (by day or by month, not both), in their order. What
+   * was counted and not charged in the last second may be missing.
    */
   sums<const D extends UsageDimension>(by: readonly D[], span: UsageSpan): readonly UsageSum<D>[];
   /** When each of these keys was last used, in ms; a key without use in the last `usageDays` days is missing. */

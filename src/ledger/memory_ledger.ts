@@ -15,6 +15,7 @@ import type {
 /** One call that happened. Nothing is ever changed or summed up ahead: every answer is worked out from these. */
 interface Entry extends Call {
   readonly day: number;
+  readonly month: number;
   readonly cost: HalfPoints;
   readonly atMs: number;
 }
@@ -42,13 +43,14 @@ export function memoryLedger({ clock }: { readonly clock: Clock }): Ledger {
   function balance(keyId: string): Balance {
     const day = dayFor(keyId);
     const month = monthOfDay(day);
-    const ofMonth = entriesOf(keyId).filter((entry) => monthOfDay(entry.day) === month);
+    const ofMonth = entriesOf(keyId).filter((entry) => entry.month === month);
     const ofDay = ofMonth.filter((entry) => entry.day === day);
     return { day, dayUsed: costOf(ofDay), month, monthUsed: costOf(ofMonth) };
   }
 
   const add = (call: Call, cost: HalfPoints) => {
-    entries.push({ ...call, cost, day: dayFor(call.keyId), atMs: clock() });
+    const day = dayFor(call.keyId);
+    entries.push({ ...call, cost, day, month: monthOfDay(day), atMs: clock() });
   };
 
   return {
@@ -68,7 +70,7 @@ export function memoryLedger({ clock }: { readonly clock: Clock }): Ledger {
     },
     usage(keyId): readonly EndpointUsage[] {
       const { day, month } = balance(keyId);
-      const ofMonth = entriesOf(keyId).filter((entry) => monthOfDay(entry.day) === month);
+      const ofMonth = entriesOf(keyId).filter((entry) => entry.month === month);
       const endpoints = [...new Set(ofMonth.map((entry) => entry.endpoint))].sort();
       return endpoints.map((endpoint) => {
         const calls = ofMonth.filter((entry) => entry.endpoint === endpoint);
@@ -80,9 +82,11 @@ export function memoryLedger({ clock }: { readonly clock: Clock }): Ledger {
       by: readonly D[],
       span: { keyIds: readonly string[]; firstDay: number; lastDay: number },
     ) {
-      const wanted = entries.filter(
-        ({ keyId, day }) => span.keyIds.includes(keyId) && day >= span.firstDay && day <= span.lastDay,
-      );
+      const isInSpan = ({ day, month }: Entry): boolean =>
+        by.some((dimension) => dimension === "month")
+          ? month >= monthOfDay(span.firstDay) && month <= monthOfDay(span.lastDay)
+          : day >= span.firstDay && day <= span.lastDay;
+      const wanted = entries.filter((entry) => span.keyIds.includes(entry.keyId) && isInSpan(entry));
       const groups = Object.groupBy(wanted, (entry) =>
         JSON.stringify(by.map((dimension) => entry[dimension])),
       );

@@ -39,15 +39,23 @@ const addUsageSql = `
   INSERT INTO usage (keyId, day, endpoint, outcome, calls, half, freeCalls, lastMs)
   SELECT ?1, max(?2, coalesce((SELECT day FROM balances WHERE keyId = ?1), ?2)), ?3, ?4, ?5, ?6, ?7, ?8 WHERE true
   ON CONFLICT DO UPDATE SET calls = calls + excluded.calls, half = half + excluded.half,
-    freeCalls = freeCalls + excluded.freeCalls, lastMs = max(lastMs, excluded.lastMs)`;
+    freeCalls = freeCalls + excluded.freeCalls, lastMs = max(lastMs, excluded.lastMs)
+  RETURNING day`;
+
+const addToMonthSql = `
+  INSERT INTO usageMonths (keyId, month, endpoint, outcome, calls, half, freeCalls)
+  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+  ON CONFLICT DO UPDATE SET calls = calls + excluded.calls, half = half + excluded.half,
+    freeCalls = freeCalls + excluded.freeCalls`;
 
 const usageSql = `
   SELECT endpoint, sum(calls) AS calls, sum(iif(usage.day = ?2, half, 0)) AS day, sum(half) AS month FROM usage
   WHERE keyId = ?1 AND usage.day >= ?3 AND usage.day < ?4 GROUP BY endpoint`;
 
-const sumsSql = (by: readonly UsageDimension[]): string => `
-  SELECT ${[...by, ""].join(", ")} sum(calls) AS calls, sum(freeCalls) AS freeCalls, sum(half) AS half FROM usage
-  WHERE keyId IN (SELECT value FROM json_each(?1)) AND day BETWEEN ?2 AND ?3
+const sumsSql = (by: readonly UsageDimension[], period: "day" | "month"): string => `
+  SELECT ${[...by, ""].join(", ")} sum(calls) AS calls, sum(freeCalls) AS freeCalls, sum(half) AS half
+  FROM ${period === "day" ? "usage" : "usageMonths"}
+  WHERE keyId IN (SELECT value FROM json_each(?1)) AND ${period} BETWEEN ?2 AND ?3
   ${by.length === 0 ? "" : `GROUP BY ${by.join(", ")} ORDER BY ${by.join(", ")}`}`;
 
 const lastUsedSql = `
@@ -71,12 +79,16 @@ export function sqliteBooks(sqlite: Database): SqliteBooks {
     "SELECT day, dayUsed, month, monthUsed FROM balances WHERE keyId = ?1",
   );
   const addUsage = sqlite.prepare<
-    never,
+    { day: number },
     [string, number, string, string, number, HalfPoints, number, number]
   >(addUsageSql);
+  const addToMonth = sqlite.prepare<never, [string, number, string, string, number, HalfPoints, number]>(
+    addToMonthSql,
+  );
   const lastUsed = sqlite.prepare<{ keyId: string; lastMs: number | null }, [string]>(lastUsedSql);
   const usage = sqlite.prepare<EndpointUsage, [string, number, number, number]>(usageSql);
   const prune = sqlite.prepare<never, [number]>("DELETE FROM usage WHERE day < ?1");
+  const pruneMonths = sqlite.prepare<never, [number]>("DELETE FROM usageMonths WHERE month < ?1");
 
   const balance = (keyId: string, today: number): Balance => balanceOn(today, find.all(keyId)[0]);
 
@@ -89,22 +101,19 @@ export function sqliteBooks(sqlite: Database): SqliteBooks {
       const stays = balance(keyId, today);
       return { kind: stays.monthUsed + cost > plan.month ? "monthLimit" : "dayLimit", balance: stays };
     },
-    addUsage(row) {
-      addUsage.run(
-        row.keyId,
-        row.day,
-        row.endpoint,
-        row.outcome,
-        row.calls,
-        row.half,
-        row.freeCalls,
-        row.lastMs,
-      );
+    addUsage({ keyId, day, endpoint, outcome, calls, half, freeCalls, lastMs }) {
+      const counts = [endpoint, outcome, calls, half, freeCalls] as const;
+      for (const counted of addUsage.all(keyId, day, ...counts, lastMs))
+        addToMonth.run(keyId, monthOfDay(counted.day), ...counts);
     },
     usage: (keyId, { day, month }) => usage.all(keyId, day, firstDayOf(month), firstDayOf(month + 1)),
     sums<D extends UsageDimension>(by: readonly D[], { keyIds, firstDay, lastDay }: UsageSpan) {
-      const rows = sqlite.query<UsageSum<D>, [string, number, number]>(sumsSql(by));
-      return rows.all(JSON.stringify(keyIds), firstDay, lastDay).filter(({ calls }) => calls !== null);
+      const isByMonth = by.some((dimension) => dimension === "month");
+      const [first, last] = isByMonth ? [monthOfDay(firstDay), monthOfDay(lastDay)] : [firstDay, lastDay];
+      const rows = sqlite.query<UsageSum<D>, [string, number, number]>(
+        sumsSql(by, isByMonth ? "month" : "day"),
+      );
+      return rows.all(JSON.stringify(keyIds), first, last).filter(({ calls }) => calls !== null);
     },
     lastUsed(keyIds) {
       const rows = lastUsed.all(JSON.stringify(keyIds));
@@ -112,6 +121,7 @@ export function sqliteBooks(sqlite: Database): SqliteBooks {
     },
     prune(day) {
       prune.run(day);
+      pruneMonths.run(monthOfDay(day));
     },
   };
 }

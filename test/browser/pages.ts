@@ -1,6 +1,8 @@
 import type { Page } from "playwright-core";
 import { openDatabase } from "../../src/database/open_database.ts";
-import { dayOf } from "../../src/domain/period.ts";
+import { dayOf, monthOf } from "../../src/domain/period.ts";
+import type { Outcome } from "../../src/ledger/ledger.ts";
+import { sqliteBooks } from "../../src/ledger/sqlite_books.ts";
 import { seededRandom } from "../support/seeded_random.ts";
 
 /** What stands in the way to a page: where it is, and what is done there before it is looked at. */
@@ -76,25 +78,24 @@ export function putUsage(databasePath: string, keyId: string, nowMs: number): vo
   const random = seededRandom(7);
   const today = dayOf(nowMs);
   const { sqlite } = database;
-  const put = sqlite.prepare("INSERT OR REPLACE INTO usage VALUES (?, ?, ?, ?, ?, ?, ?, ?)");
+  const books = sqliteBooks(sqlite);
+  const put = (day: number, endpoint: string, outcome: Outcome, calls: number, half = 0, freeCalls = 0) =>
+    books.addUsage({
+      ...{ keyId, day, endpoint, outcome, calls, half, freeCalls },
+      lastMs: day * 86_400_000 + 3_600_000,
+    });
   database.write(() => {
+    // A key that was charged has no usage added in earlier days.
+    sqlite.run("DELETE FROM balances WHERE keyId = ?", [keyId]);
     for (let day = today - 399; day <= today; day++) {
       for (const endpoint of endpoints) {
         const calls = Math.floor(random() * 40) + (day % 7 < 5 ? 10 : 0);
-        const lastMs = day * 86_400_000 + 3_600_000;
-        put.run(keyId, day, endpoint, "served", calls, calls * 4, Math.floor(calls / 3), lastMs);
-        if (day % 9 === 0) put.run(keyId, day, endpoint, "dayLimit", 3, 0, 0, lastMs);
-        if (day % 11 === 0) put.run(keyId, day, endpoint, "concurrency", 2, 0, 0, lastMs);
+        put(day, endpoint, "served", calls, calls * 4, Math.floor(calls / 3));
+        if (day % 9 === 0) put(day, endpoint, "dayLimit", 3);
+        if (day % 11 === 0) put(day, endpoint, "concurrency", 2);
       }
     }
-    const month = "INSERT OR REPLACE INTO balances VALUES (?, ?, ?, ?, ?)";
-    sqlite.run(month, [
-      keyId,
-      today,
-      812,
-      (new Date(nowMs).getUTCFullYear() - 1970) * 12 + new Date(nowMs).getUTCMonth(),
-      5200,
-    ]);
+    sqlite.run("INSERT INTO balances VALUES (?, ?, ?, ?, ?)", [keyId, today, 812, monthOf(nowMs), 5200]);
     const event = sqlite.prepare(
       "INSERT INTO keyEvents (keyId, atMs, kind, before, after) VALUES (?, ?, ?, ?, ?)",
     );

@@ -3,6 +3,7 @@ import { operatorAccount } from "../../src/accounts/accounts.ts";
 import { dayOf } from "../../src/domain/period.ts";
 import { halfPoints } from "../../src/domain/points.ts";
 import type { Outcome } from "../../src/ledger/ledger.ts";
+import { sqliteBooks } from "../../src/ledger/sqlite_books.ts";
 import { openTestDashboard, type TestDashboard, type Visitor } from "./support.ts";
 
 const now = "2026-11-20T10:00:00Z";
@@ -21,13 +22,11 @@ interface Row {
 
 /** Usage of days that are over cannot be made through the ledger. */
 function writeUsage({ database }: TestDashboard, rows: readonly Row[]): void {
-  const insert = database.sqlite.prepare(
-    "INSERT INTO usage (keyId, day, endpoint, outcome, calls, half, freeCalls, lastMs) VALUES (?, ?, ?, ?, ?, ?, ?, 1)",
-  );
+  const books = sqliteBooks(database.sqlite);
   database.write(() => {
-    for (const { keyId, ago = 0, endpoint = "GET /v1/words", outcome = "served", ...row } of rows) {
-      const half = halfPoints(row.dp ?? 0);
-      insert.run(keyId, today - ago, endpoint, outcome, row.calls ?? 1, half, row.freeCalls ?? 0);
+    for (const { ago = 0, dp = 0, ...row } of rows) {
+      const call = { endpoint: "GET /v1/words", outcome: "served", calls: 1, freeCalls: 0, ...row } as const;
+      books.addUsage({ ...call, day: today - ago, half: halfPoints(dp), lastMs: 1 });
     }
   });
 }

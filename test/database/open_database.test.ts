@@ -6,6 +6,7 @@ import { generateSQLiteDrizzleJson, generateSQLiteMigration } from "drizzle-kit/
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { openDatabase } from "../../src/database/open_database.ts";
 import * as tables from "../../src/database/tables.ts";
+import { monthOf } from "../../src/domain/period.ts";
 import { builtInPlans } from "../../src/domain/plan.ts";
 import { tempFolder } from "../support/temp_folder.ts";
 
@@ -47,20 +48,19 @@ describe("openDatabase", () => {
         first!.hash,
         first!.folderMillis,
       ]);
-      old.run("INSERT INTO usage VALUES ('key_old', 20000, 'GET /v1/words', 'served', 3, 5)");
+      // The last two days of October 2024 and the first of November.
+      for (const day of [20_026, 20_027, 20_028])
+        old.run("INSERT INTO usage VALUES ('key_old', ?, 'GET /v1/words', 'served', 3, 5)", [day]);
     }
     using database = openDatabase(path);
-    expect(database.db.select().from(tables.usage).all()).toEqual([
-      {
-        keyId: "key_old",
-        day: 20_000,
-        endpoint: "GET /v1/words",
-        outcome: "served",
-        calls: 3,
-        half: 5,
-        freeCalls: 0,
-        lastMs: 0,
-      },
+    const kept = { keyId: "key_old", endpoint: "GET /v1/words", outcome: "served", freeCalls: 0 };
+    expect(database.db.select().from(tables.usage).all()).toEqual(
+      [20_026, 20_027, 20_028].map((day) => ({ ...kept, day, calls: 3, half: 5, lastMs: 0 })),
+    );
+    const month = monthOf(Date.UTC(2024, 9, 1));
+    expect(database.db.select().from(tables.usageMonths).all()).toEqual([
+      { ...kept, month, calls: 6, half: 10 },
+      { ...kept, month: month + 1, calls: 3, half: 5 },
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import type { Clock } from "../../src/domain/clock.ts";
-import { dayOf, monthOf } from "../../src/domain/period.ts";
+import { dayOf, monthOf, monthOfDay } from "../../src/domain/period.ts";
 import type { Plan } from "../../src/domain/plan.ts";
 import { type Ledger, outcomes, type UsageDimension, usageDimensions } from "../../src/ledger/ledger.ts";
 import { manualClock } from "../support/manual_clock.ts";
@@ -279,11 +279,11 @@ function usageContract(open: OpenEmptyLedger): void {
   });
 }
 
-/** Every choice of dimensions, the empty one too; the order in which they are asked for is that of the answer. */
+/** Every choice of dimensions without both day and month, the empty one too; the order in which they are asked for is that of the answer. */
 const combinations: readonly (readonly UsageDimension[])[] = Array.from(
   { length: 2 ** usageDimensions.length },
   (_, choice) => usageDimensions.filter((__, index) => choice & (1 << index)),
-);
+).filter((by) => !(by.includes("day") && by.includes("month")));
 
 /** Three keys that make calls of all outcomes on three days. */
 async function openUsed(open: OpenEmptyLedger) {
@@ -378,7 +378,22 @@ function sumsContract(open: OpenEmptyLedger): void {
     expect(calls(today, firstDay)).toEqual([]);
   });
 
-  for (const by of [[], ["keyId"], ["day", "outcome"]] as const) {
+  test("sums by month are of the whole months of the span's days", async () => {
+    using opened = await openUsed(open);
+    const { ledger } = opened;
+    const month = monthOfDay(today);
+    expect(ledger.sums(["month"], span)).toEqual([
+      { month, calls: 24, freeCalls: 8, half: 22 },
+      { month: month + 1, calls: 12, freeCalls: 4, half: 14 },
+    ]);
+    const oneDay = { ...span, firstDay: lastDay + 3, lastDay: lastDay + 3 };
+    expect(ledger.sums(["month", "keyId"], oneDay)).toEqual([
+      { month: month + 1, keyId: "key_a", calls: 6, freeCalls: 2, half: 7 },
+      { month: month + 1, keyId: "key_b", calls: 6, freeCalls: 2, half: 7 },
+    ]);
+  });
+
+  for (const by of [[], ["keyId"], ["day", "outcome"], ["month"]] as const) {
     test(`sums of no key, or of keys without use, are none by ${by.join(", ") || "nothing"}`, async () => {
       using opened = await openUsed(open);
       expect(opened.ledger.sums(by, { ...span, keyIds: [] })).toEqual([]);

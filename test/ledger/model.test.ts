@@ -78,7 +78,13 @@ test("sqliteLedger does what memoryLedger does, whatever comes", async () => {
       const keyIds = [0, 1, 2, 3].map(idOf);
       const day = dayOf(time.clock());
       const span = { keyIds, firstDay: day - 400, lastDay: day + 400 };
-      for (const by of [["keyId", "day", "endpoint", "outcome"], ["day"], ["outcome", "keyId"], []] as const)
+      for (const by of [
+        ["keyId", "day", "endpoint", "outcome"],
+        ["day"],
+        ["outcome", "keyId"],
+        ["month", "endpoint"],
+        [],
+      ] as const)
         expect(real.sums(by, span)).toEqual([...model.sums(by, span)]);
       expect(new Map(real.lastUsed(keyIds))).toEqual(new Map(model.lastUsed(keyIds)));
     } finally {

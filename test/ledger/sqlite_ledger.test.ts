@@ -3,7 +3,7 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import { openDatabase, type RunTimeDatabase } from "../../src/database/open_database.ts";
 import type { Clock } from "../../src/domain/clock.ts";
-import { dayOf } from "../../src/domain/period.ts";
+import { dayOf, monthOfDay } from "../../src/domain/period.ts";
 import type { Ledger } from "../../src/ledger/ledger.ts";
 import { sqliteLedger } from "../../src/ledger/sqlite_ledger.ts";
 import { manualClock } from "../support/manual_clock.ts";
@@ -305,6 +305,24 @@ describe("usage older than 400 days", () => {
     time.set("2026-11-21T00:00:00Z");
     await opened.ledger.charge(call, 1, plan);
     expect(oldDays(opened.database)).toEqual([today - 399]);
+  });
+
+  test("usage by month is pruned when the last of its days is", async () => {
+    const time = manualClock(start);
+    using opened = setup(time.clock);
+    const month = monthOfDay(today);
+    const months = ({ sqlite }: RunTimeDatabase) =>
+      sqlite.prepare("SELECT month FROM usageMonths WHERE keyId = 'key_old' ORDER BY month").values().flat();
+    for (const old of [month - 14, month - 13, month - 12])
+      opened.database.sqlite.run(
+        "INSERT INTO usageMonths VALUES ('key_old', ?, 'GET /v1/words', 'served', 1, 2, 0)",
+        [old],
+      );
+    await opened.ledger.charge(call, 1, plan);
+    expect(months(opened.database)).toEqual([month - 14, month - 13, month - 12]);
+    time.set("2026-11-21T00:00:00Z");
+    await opened.ledger.charge(call, 1, plan);
+    expect(months(opened.database)).toEqual([month - 13, month - 12]);
   });
 
   test("usage survives a clock that is years ahead for a moment", async () => {

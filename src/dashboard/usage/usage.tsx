@@ -91,7 +91,7 @@ function Budgets({
   );
 }
 
-async function usagePage(visit: PersonVisit): Promise<Answer> {
+function usagePage(visit: PersonVisit): Answer {
   const text = usageText[visit.language];
   const filter = usageFilterOf(visit);
   if (filter.keys.length === 0)
@@ -102,7 +102,7 @@ async function usagePage(visit: PersonVisit): Promise<Answer> {
         <a href="/dashboard/keys">{text.makeKey}</a>
       </Notice>,
     );
-  const sums = await readUsage(visit, filter);
+  const sums = readUsage(visit, filter);
   const planOf = new Map(visit.services.accounts.plans().map((plan) => [plan.name, plan]));
   const budget: HalfPoints = filter.keys
     .filter(({ status }) => status === "active")

@@ -5,8 +5,8 @@ import type { PersonVisit } from "../route.ts";
 
 const firstDayOfMonth = (day: number): number => firstDayOf(monthOfDay(day));
 
-/** What points are added up by, from the number of a day to the first day of its period. */
-const steps = { day: (day: number) => day, month: firstDayOfMonth } as const;
+/** What points are added up by, from the number of a day to that of its period. */
+const steps = { day: (day: number) => day, month: monthOfDay } as const;
 export type Step = keyof typeof steps;
 
 /** How far back usage is shown, from today's number; the first is shown when none is chosen. */
@@ -46,19 +46,13 @@ export function usageFilterOf(visit: PersonVisit): UsageFilter {
 export const queryOf = ({ key, span }: { key: KeyRow | null; span: Span }): string =>
   new URLSearchParams({ ...(key === null ? {} : { key: key.id }), span }).toString();
 
-/** The first day of the period that a day belongs to. */
-export const periodOf = ({ step }: UsageFilter, day: number): number => steps[step](day);
-
-/** The first days of all periods, oldest first. */
-export function periodsOf(filter: UsageFilter): readonly number[] {
-  const days = Array.from(
-    { length: filter.lastDay - filter.firstDay + 1 },
-    (_, index) => filter.firstDay + index,
-  );
-  return [...new Set(days.map((day) => periodOf(filter, day)))];
+/** The numbers of all periods, oldest first. */
+export function periodsOf({ step, firstDay, lastDay }: UsageFilter): readonly number[] {
+  const [first, last] = [steps[step](firstDay), steps[step](lastDay)];
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-/** The days in pieces of a month at most: a year at once would keep everybody else waiting. */
+/** The days in pieces of a month at most: a year of days at once would keep everybody else waiting. */
 export function piecesOf({
   firstDay,
   lastDay,

@@ -1,8 +1,7 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import type { HalfPoints } from "../../domain/points.ts";
 import { type Outcome, outcomes } from "../../ledger/ledger.ts";
 import type { PersonVisit } from "../route.ts";
-import { periodOf, periodsOf, piecesOf, type UsageFilter } from "./usage_filter.ts";
+import { periodsOf, type UsageFilter } from "./usage_filter.ts";
 
 /** How calls ended, as people think of it. */
 export const outcomeGroups = {
@@ -29,7 +28,7 @@ export const callsOf = ({ outcomes }: Totals, group: OutcomeGroup): number =>
 
 export interface UsageTables {
   readonly total: Totals;
-  /** By first day, every period of the span, oldest first. */
+  /** By number, every period of the span, oldest first. */
   readonly periods: ReadonlyMap<number, Totals>;
   /** Most points first. */
   readonly endpoints: ReadonlyMap<string, Totals>;
@@ -67,24 +66,21 @@ const addTo = <K>(map: Map<K, Totals>, name: K, sum: Sum): void =>
 const mostPointsFirst = <K>(map: ReadonlyMap<K, Totals>): ReadonlyMap<K, Totals> =>
   new Map([...map].sort(([, a], [, b]) => b.half - a.half || b.calls - a.calls));
 
-/** Adds up what was asked for, a month at a time, so that others have their turn between. */
-export async function readUsage({ services }: PersonVisit, filter: UsageFilter): Promise<UsageTables> {
+/** Adds up what was asked for. */
+export function readUsage({ services }: PersonVisit, filter: UsageFilter): UsageTables {
   const { ledger } = services;
-  const keyIds = filter.keys.map(({ id }) => id);
+  const { step, firstDay, lastDay } = filter;
+  const span = { keyIds: filter.keys.map(({ id }) => id), firstDay, lastDay };
   const all = new Map<"all", Totals>();
-  const periods = new Map(periodsOf(filter).map((day) => [day, noCalls]));
+  const periods = new Map(periodsOf(filter).map((period) => [period, noCalls]));
   const endpoints = new Map<string, Totals>();
   const keys = new Map<string, Totals>();
-  for (const piece of piecesOf(filter)) {
-    const span = { keyIds, ...piece };
-    for (const sum of ledger.sums(["day", "endpoint", "outcome"], span)) {
-      addTo(all, "all", sum);
-      addTo(periods, periodOf(filter, sum.day), sum);
-      addTo(endpoints, sum.endpoint, sum);
-    }
-    if (filter.key === null) for (const sum of ledger.sums(["keyId"], span)) addTo(keys, sum.keyId, sum);
-    await nextTurn();
+  for (const sum of ledger.sums([step, "endpoint", "outcome"], span)) {
+    addTo(all, "all", sum);
+    addTo(periods, sum[step], sum);
+    addTo(endpoints, sum.endpoint, sum);
   }
+  if (filter.key === null) for (const sum of ledger.sums(["keyId", step], span)) addTo(keys, sum.keyId, sum);
   return {
     total: all.get("all") ?? noCalls,
     periods,

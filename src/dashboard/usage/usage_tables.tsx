@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from "preact";
-import { isoDay } from "../../domain/period.ts";
+import { firstDayOf, isoDay } from "../../domain/period.ts";
 import { dataPoints, type HalfPoints } from "../../domain/points.ts";
 import type { KeyRow } from "../../keys/keys.ts";
 import { keysText } from "../keys/keys_text.ts";
@@ -131,9 +131,12 @@ export function ByOutcome({ visit: { language, format }, total }: { visit: Visit
   );
 }
 
-const periodName: Readonly<Record<Step, (visit: Visit, day: number) => ComponentChildren>> = {
+const periodName: Readonly<Record<Step, (visit: Visit, period: number) => ComponentChildren>> = {
   day: ({ format }, day) => <time dateTime={isoDay(day)}>{format.day(day * dayMs)}</time>,
-  month: ({ format }, day) => <time dateTime={isoDay(day).slice(0, 7)}>{format.month(day * dayMs)}</time>,
+  month({ format }, month) {
+    const day = firstDayOf(month);
+    return <time dateTime={isoDay(day).slice(0, 7)}>{format.month(day * dayMs)}</time>;
+  },
 };
 
 /** Id of the table that the chart is drawn from. */
@@ -158,8 +161,8 @@ export function ByPeriod({
     const share = half / budget;
     return share < 0.8 ? format.percent(share) : <strong class="high">{format.percent(share)}</strong>;
   };
-  const rows = [...sums].toReversed().map(([day, sum]) => [
-    periodName[step](visit, day),
+  const rows = [...sums].toReversed().map(([period, sum]) => [
+    periodName[step](visit, period),
     <data key="points" value={dataPoints(sum.half)}>
       {format.number(dataPoints(sum.half))}
     </data>,
