@@ -1,6 +1,6 @@
 /** Budget periods in UTC. A day is the number of days since 1970-01-01, a month the number of months since 1970-01. */
 
-const dayMs = 86_400_000;
+export const dayMs = 86_400_000;
 
 export const dayOf = (nowMs: number): number => Math.floor(nowMs / dayMs);
 

@@ -47,12 +47,11 @@ export interface EndpointUsage {
 export const usageDimensions = ["keyId", "day", "month", "endpoint", "outcome"] as const;
 export type UsageDimension = (typeof usageDimensions)[number];
 
-/** Which calls are added up: those of these keys in these days, both included; by month, in the months of these days. */
-export interface UsageSpan {
-  readonly keyIds: readonly string[];
-  readonly firstDay: number;
-  readonly lastDay: number;
-}
+/** Which calls are added up: those of these keys in these days or in these months, the last one included. */
+export type UsageSpan = { readonly keyIds: readonly string[] } & (
+  | { readonly firstDay: number; readonly lastDay: number }
+  | { readonly firstMonth: number; readonly lastMonth: number }
+);
 
 /** Calls that have the dimensions asked for in common. */
 export type UsageSum<D extends UsageDimension> = Pick<
@@ -96,8 +95,8 @@ export interface Ledger {
   /** Usage of the current day and month by endpoint, everything counted so far included, by endpoint name. */
   usage(keyId: string): readonly EndpointUsage[];
   /**
-   * Usage of the last `usageDays` days added up by some dimensions (by day or by month, not both), in their order. What
-   * was counted and not charged in the last second may be missing.
+   * Usage of the last `usageDays` days added up by some dimensions, in their order: by day in a span of days only, by
+   * month in one of months, which is read sooner. What was counted and not charged in the last second may be missing.
    */
   sums<const D extends UsageDimension>(by: readonly D[], span: UsageSpan): readonly UsageSum<D>[];
   /** When each of these keys was last used, in ms; a key without use in the last `usageDays` days is missing. */

@@ -9,6 +9,7 @@ import type {
   EndpointUsage,
   Ledger,
   UsageDimension,
+  UsageSpan,
   UsageSum,
 } from "./ledger.ts";
 
@@ -78,14 +79,11 @@ export function memoryLedger({ clock }: { readonly clock: Clock }): Ledger {
         return { endpoint, calls: calls.length, day: costOf(today), month: costOf(calls) };
       });
     },
-    sums<D extends UsageDimension>(
-      by: readonly D[],
-      span: { keyIds: readonly string[]; firstDay: number; lastDay: number },
-    ) {
+    sums<D extends UsageDimension>(by: readonly D[], span: UsageSpan) {
       const isInSpan = ({ day, month }: Entry): boolean =>
-        by.some((dimension) => dimension === "month")
-          ? month >= monthOfDay(span.firstDay) && month <= monthOfDay(span.lastDay)
-          : day >= span.firstDay && day <= span.lastDay;
+        "firstDay" in span
+          ? day >= span.firstDay && day <= span.lastDay
+          : month >= span.firstMonth && month <= span.lastMonth;
       const wanted = entries.filter((entry) => span.keyIds.includes(entry.keyId) && isInSpan(entry));
       const groups = Object.groupBy(wanted, (entry) =>
         JSON.stringify(by.map((dimension) => entry[dimension])),

@@ -107,13 +107,13 @@ export function sqliteBooks(sqlite: Database): SqliteBooks {
         addToMonth.run(keyId, monthOfDay(counted.day), ...counts);
     },
     usage: (keyId, { day, month }) => usage.all(keyId, day, firstDayOf(month), firstDayOf(month + 1)),
-    sums<D extends UsageDimension>(by: readonly D[], { keyIds, firstDay, lastDay }: UsageSpan) {
-      const isByMonth = by.some((dimension) => dimension === "month");
-      const [first, last] = isByMonth ? [monthOfDay(firstDay), monthOfDay(lastDay)] : [firstDay, lastDay];
-      const rows = sqlite.query<UsageSum<D>, [string, number, number]>(
-        sumsSql(by, isByMonth ? "month" : "day"),
-      );
-      return rows.all(JSON.stringify(keyIds), first, last).filter(({ calls }) => calls !== null);
+    sums<D extends UsageDimension>(by: readonly D[], span: UsageSpan) {
+      const [period, first, last] =
+        "firstDay" in span
+          ? (["day", span.firstDay, span.lastDay] as const)
+          : (["month", span.firstMonth, span.lastMonth] as const);
+      const rows = sqlite.query<UsageSum<D>, [string, number, number]>(sumsSql(by, period));
+      return rows.all(JSON.stringify(span.keyIds), first, last).filter(({ calls }) => calls !== null);
     },
     lastUsed(keyIds) {
       const rows = lastUsed.all(JSON.stringify(keyIds));

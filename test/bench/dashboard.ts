@@ -104,7 +104,7 @@ const pages: [string, Visit][] = [
   get("/dashboard/sign-in", stranger),
   get("/dashboard/keys"),
   get(`/dashboard/keys/${key}`),
-  ...["month", "90days", "12months"].map((span) => get(`/dashboard/usage?span=${span}`)),
+  ...["month", "30days", "12months"].map((span) => get(`/dashboard/usage?span=${span}`)),
   get(`/dashboard/usage?key=${key}`),
   get("/dashboard/events"),
   get("/dashboard/playground"),

@@ -166,6 +166,23 @@ describe("the playground", () => {
     expect(text).toContain("قطزبو");
   });
 
+  test("of a long list the first twenty are cards, the others links, and the JSON has the first records whole", async () => {
+    using site = openTestDashboard();
+    const { ann, key } = await personWithKey(site, "starter");
+    const { text } = await ann.post(path("listWords"), { key, limit: "100", tier: "full" });
+    expect(text.match(/<article class="word">/g)).toHaveLength(20);
+    const links = text.slice(text.indexOf(playgroundText.en.otherWords));
+    expect(links.match(/<li><a href="\/dashboard\/words\//g)).toHaveLength(80);
+    expect(text).toContain(playgroundText.en.paradigms);
+    expect(text).not.toContain('class="paradigm"');
+    const json = /<pre class="json"[^>]*><code>([^<]*)/.exec(text)?.[1]?.replaceAll("&quot;", '"') ?? "";
+    const { data, error, meta } = JSON.parse(json.replaceAll("&lt;", "<").replaceAll("&amp;", "&"));
+    expect(error).toBeNull();
+    expect(meta.total).toBeGreaterThan(100);
+    expect(data.length).toBeLessThan(100);
+    expect(text).toContain(playgroundText.en.jsonCut(String(data.length)));
+  });
+
   test("fields can be filled in by the address", async () => {
     using site = openTestDashboard();
     const { ann } = await personWithKey(site);

@@ -62,12 +62,12 @@ test("a session that ended leads to the sign-in and back to the page", async () 
   const { dash, operator } = await openAnHourLater();
   using _ = dash;
   dash.setTime(start + 24 * 60 * minutes);
-  const page = await operator.get("/dashboard/usage?span=90days");
-  expect(page.location).toBe("/dashboard/sign-in?next=%2Fdashboard%2Fusage%3Fspan%3D90days");
+  const page = await operator.get("/dashboard/usage?span=12months");
+  expect(page.location).toBe("/dashboard/sign-in?next=%2Fdashboard%2Fusage%3Fspan%3D12months");
   const form = await operator.follow(page);
   const next = /name="next" value="([^"]*)"/.exec(form.text)?.[1] as string;
   const back = await operator.post("/dashboard/sign-in", { email, password, next });
-  expect(back.location).toBe("/dashboard/usage?span=90days");
+  expect(back.location).toBe("/dashboard/usage?span=12months");
 });
 
 test("a link to sign up or for a new password works once, in a browser", async () => {

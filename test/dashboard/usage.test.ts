@@ -132,13 +132,20 @@ describe("usage page", () => {
     ["", 20, "20 Nov 2026", "1 Nov 2026"],
     ["month", 20, "20 Nov 2026", "1 Nov 2026"],
     ["30days", 30, "20 Nov 2026", "22 Oct 2026"],
-    ["90days", 90, "20 Nov 2026", "23 Aug 2026"],
+    ["2026-10", 31, "31 Oct 2026", "1 Oct 2026"],
+    ["2025-11", 30, "30 Nov 2025", "1 Nov 2025"],
     ["12months", 13, "November 2026", "November 2025"],
     ["forever", 20, "20 Nov 2026", "1 Nov 2026"],
+    ["2025-10", 20, "20 Nov 2026", "1 Nov 2026"],
+    ["2026-12", 20, "20 Nov 2026", "1 Nov 2026"],
   ];
   test.each(spans)("span %p has %p rows from %p back to %p", async (span, rows, first, last) => {
     using site = await open();
-    writeUsage(site, [{ keyId: makeKey(site, "shop"), dp: 1 }]);
+    const keyId = makeKey(site, "shop");
+    writeUsage(
+      site,
+      [0, 30, 370].map((ago) => ({ keyId, ago, dp: 1 })),
+    );
     const { text } = await site.person.get(`/dashboard/usage?span=${span}`);
     const names = cellsOf(text, "usage-by-period").map(([name]) => name);
     expect(names).toHaveLength(rows);
@@ -154,6 +161,7 @@ describe("usage page", () => {
     );
     const { text } = await site.person.get("/dashboard/usage?span=12months");
     const points = cellsOf(text, "usage-by-period").map((row) => row[1]);
+    expect(text).toContain('<a href="/dashboard/usage?span=2026-10">');
     expect(points).toEqual(["20", "31", "30", "31", "31", "30", "31", "30", "31", "28", "31", "31", "30"]);
   });
 

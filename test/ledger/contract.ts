@@ -2,7 +2,13 @@ import { describe, expect, test } from "bun:test";
 import type { Clock } from "../../src/domain/clock.ts";
 import { dayOf, monthOf, monthOfDay } from "../../src/domain/period.ts";
 import type { Plan } from "../../src/domain/plan.ts";
-import { type Ledger, outcomes, type UsageDimension, usageDimensions } from "../../src/ledger/ledger.ts";
+import {
+  type Ledger,
+  outcomes,
+  type UsageDimension,
+  type UsageSpan,
+  usageDimensions,
+} from "../../src/ledger/ledger.ts";
 import { manualClock } from "../support/manual_clock.ts";
 
 /** A ledger without entries, closed at the end of the `using` block. */
@@ -309,7 +315,10 @@ const firstDay = today - 1;
 const lastDay = today + 11;
 
 function sumsContract(open: OpenEmptyLedger): void {
-  const span = { keyIds: ["key_a", "key_b"], firstDay, lastDay };
+  const keyIds = ["key_a", "key_b"];
+  const span = { keyIds, firstDay, lastDay };
+  const months = { keyIds, firstMonth: monthOfDay(firstDay), lastMonth: monthOfDay(lastDay) };
+  const spanBy = (by: readonly UsageDimension[]): UsageSpan => (by.includes("month") ? months : span);
 
   test("sums add up everything when no dimension is asked for", async () => {
     using opened = await openUsed(open);
@@ -341,6 +350,7 @@ function sumsContract(open: OpenEmptyLedger): void {
   });
 
   for (const by of combinations) {
+    const span = spanBy(by);
     test(`sums by ${by.join(", ") || "nothing"} have these dimensions, each choice once and in order, and the same total`, async () => {
       using opened = await openUsed(open);
       const rows = opened.ledger.sums(by, span);
@@ -378,26 +388,25 @@ function sumsContract(open: OpenEmptyLedger): void {
     expect(calls(today, firstDay)).toEqual([]);
   });
 
-  test("sums by month are of the whole months of the span's days", async () => {
+  test("sums are of the months of the span, both included", async () => {
     using opened = await openUsed(open);
     const { ledger } = opened;
-    const month = monthOfDay(today);
-    expect(ledger.sums(["month"], span)).toEqual([
-      { month, calls: 24, freeCalls: 8, half: 22 },
-      { month: month + 1, calls: 12, freeCalls: 4, half: 14 },
+    const { firstMonth, lastMonth } = months;
+    expect(ledger.sums(["month"], months)).toEqual([
+      { month: firstMonth, calls: 24, freeCalls: 8, half: 22 },
+      { month: lastMonth, calls: 12, freeCalls: 4, half: 14 },
     ]);
-    const oneDay = { ...span, firstDay: lastDay + 3, lastDay: lastDay + 3 };
-    expect(ledger.sums(["month", "keyId"], oneDay)).toEqual([
-      { month: month + 1, keyId: "key_a", calls: 6, freeCalls: 2, half: 7 },
-      { month: month + 1, keyId: "key_b", calls: 6, freeCalls: 2, half: 7 },
+    expect(ledger.sums(["keyId"], { keyIds, firstMonth: lastMonth, lastMonth: lastMonth + 9 })).toEqual([
+      { keyId: "key_a", calls: 6, freeCalls: 2, half: 7 },
+      { keyId: "key_b", calls: 6, freeCalls: 2, half: 7 },
     ]);
   });
 
   for (const by of [[], ["keyId"], ["day", "outcome"], ["month"]] as const) {
     test(`sums of no key, or of keys without use, are none by ${by.join(", ") || "nothing"}`, async () => {
       using opened = await openUsed(open);
-      expect(opened.ledger.sums(by, { ...span, keyIds: [] })).toEqual([]);
-      expect(opened.ledger.sums(by, { ...span, keyIds: ["key_x", "key_%", '"'] })).toEqual([]);
+      expect(opened.ledger.sums(by, { ...spanBy(by), keyIds: [] })).toEqual([]);
+      expect(opened.ledger.sums(by, { ...spanBy(by), keyIds: ["key_x", "key_%", '"'] })).toEqual([]);
     });
   }
 

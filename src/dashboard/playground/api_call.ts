@@ -14,8 +14,8 @@ export interface ApiCall {
 export interface ApiAnswer {
   readonly status: number;
   readonly headers: Headers;
-  /** The whole envelope as a value. */
-  readonly envelope: unknown;
+  /** Characters of the envelope. */
+  readonly length: number;
   readonly data: unknown;
   readonly error: ErrorBody | null;
   readonly meta: Readonly<Record<string, unknown>>;
@@ -33,11 +33,11 @@ export async function callApi(
   const json = body === null ? {} : { body, headers: { "content-type": "application/json" } };
   const request = new Request(`${options.baseUrl}${target}`, { method, ...json });
   const { status, headers, text } = await read(await services.callApi(keyId, request));
-  const envelope = JSON.parse(text) as Pick<ApiAnswer, "data" | "error" | "meta">;
-  const { data, error, meta } = envelope;
+  const { data, error, meta } = JSON.parse(text) as Pick<ApiAnswer, "data" | "error" | "meta">;
   const points = (name: string): number => Number(headers.get(name) ?? 0);
   return {
-    ...{ status, headers, envelope, data, error, meta },
+    ...{ status, headers, data, error, meta },
+    length: text.length,
     cost: points("x-dp-cost"),
     remaining: points("x-ratelimit-remaining"),
   };

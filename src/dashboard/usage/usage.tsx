@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import { dayMs, dayOf } from "../../domain/period.ts";
 import type { Plan } from "../../domain/plan.ts";
 import { dataPoints, type HalfPoints } from "../../domain/points.ts";
 import { commonText } from "../common_text.ts";
@@ -13,7 +14,7 @@ import { fileFormats } from "../parts/table_file.ts";
 import { type Answer, type PersonVisit, page, type Route } from "../route.ts";
 import { chartAssets, UsageChart } from "./usage_chart.tsx";
 import { usageFile } from "./usage_file.ts";
-import { queryOf, spans, type UsageFilter, usageFilterOf } from "./usage_filter.ts";
+import { type NamedSpan, queryOf, spansOn, type UsageFilter, usageFilterOf } from "./usage_filter.ts";
 import { callsOf, readUsage, type Totals } from "./usage_sums.ts";
 import { ByEndpoint, ByKey, ByOutcome, ByPeriod, periodTable } from "./usage_tables.tsx";
 import { usageText } from "./usage_text.ts";
@@ -26,7 +27,10 @@ function FilterForm({ visit, filter }: { visit: PersonVisit; filter: UsageFilter
       <Select
         label={text.span}
         name="span"
-        options={spans.map((span) => [span, text.spans[span]] as const)}
+        options={[...spansOn(dayOf(visit.services.clock()))].map(
+          ([span, { firstDay }]) =>
+            [span, text.spans[span as NamedSpan] ?? visit.format.month(firstDay * dayMs)] as const,
+        )}
         chosen={filter.span}
       />
       <button type="submit">{text.show}</button>

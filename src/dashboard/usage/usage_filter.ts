@@ -1,50 +1,72 @@
-import { dayOf, firstDayOf, monthOfDay } from "../../domain/period.ts";
+import { dayOf, firstDayOf, isoDay, monthOfDay } from "../../domain/period.ts";
 import type { KeyRow } from "../../keys/keys.ts";
+import type { UsageSpan } from "../../ledger/ledger.ts";
 import { ownKey, ownKeys } from "../keys/key_facts.ts";
 import type { PersonVisit } from "../route.ts";
-
-const firstDayOfMonth = (day: number): number => firstDayOf(monthOfDay(day));
 
 /** What points are added up by, from the number of a day to that of its period. */
 const steps = { day: (day: number) => day, month: monthOfDay } as const;
 export type Step = keyof typeof steps;
 
-/** How far back usage is shown, from today's number; the first is shown when none is chosen. */
-const spanTable = {
-  month: { step: "day", from: firstDayOfMonth },
-  "30days": { step: "day", from: (today: number) => today - 29 },
-  "90days": { step: "day", from: (today: number) => today - 89 },
-  // At most 396 days: all of them are kept.
-  "12months": { step: "month", from: (today: number) => firstDayOf(monthOfDay(today) - 12) },
-} as const satisfies Record<string, { readonly step: Step; readonly from: (today: number) => number }>;
-export type Span = keyof typeof spanTable;
-export const spans = Object.keys(spanTable) as Span[];
-
-/** Which usage is shown: of these keys, in these days, both included. */
-export interface UsageFilter {
-  /** The one key that was chosen; null when it is all. */
-  readonly key: KeyRow | null;
-  readonly keys: readonly KeyRow[];
-  readonly span: Span;
+interface Span {
   readonly step: Step;
   readonly firstDay: number;
   readonly lastDay: number;
 }
 
-/** What the address asks for: `?key=key_…&span=90days`. @throws NoSuchPage when the key is another's, or nobody's */
+/** The spans that have a name of their own; the first is shown when none is chosen. */
+export type NamedSpan = "month" | "30days" | "12months";
+
+/** The month before and the eleven before it: of these all days are kept. */
+const pastMonths = 12;
+
+/** All spans that usage is shown of, by how the address names them; a past month is `2026-10`. */
+export function spansOn(today: number): ReadonlyMap<string, Span> {
+  const month = monthOfDay(today);
+  const named: Record<NamedSpan, Span> = {
+    month: { step: "day", firstDay: firstDayOf(month), lastDay: today },
+    "30days": { step: "day", firstDay: today - 29, lastDay: today },
+    "12months": { step: "month", firstDay: firstDayOf(month - pastMonths), lastDay: today },
+  };
+  const past = Array.from({ length: pastMonths }, (_, index) => {
+    const firstDay = firstDayOf(month - 1 - index);
+    const span: Span = { step: "day", firstDay, lastDay: firstDayOf(month - index) - 1 };
+    return [isoDay(firstDay).slice(0, 7), span] as const;
+  });
+  return new Map([...Object.entries(named), ...past]);
+}
+
+/** Which usage is shown: of these keys, in these days, both included. */
+export interface UsageFilter extends Span {
+  /** The one key that was chosen; null when it is all. */
+  readonly key: KeyRow | null;
+  readonly keys: readonly KeyRow[];
+  /** A name of `spansOn`. */
+  readonly span: string;
+}
+
+/** What the address asks for: `?key=key_…&span=30days`. @throws NoSuchPage when the key is another's, or nobody's */
 export function usageFilterOf(visit: PersonVisit): UsageFilter {
   const { searchParams } = visit.url;
   const id = searchParams.get("key") || null;
   const key = id === null ? null : ownKey(visit, id);
-  const span = spans.find((known) => known === searchParams.get("span")) ?? "month";
-  const lastDay = dayOf(visit.services.clock());
-  const { step, from } = spanTable[span];
-  return { key, keys: key ? [key] : ownKeys(visit), span, step, firstDay: from(lastDay), lastDay };
+  const spans = spansOn(dayOf(visit.services.clock()));
+  const asked = searchParams.get("span") ?? "";
+  const span = spans.has(asked) ? asked : "month";
+  return { key, keys: key ? [key] : ownKeys(visit), span, ...(spans.get(span) as Span) };
 }
 
 /** The filter as the query of an address. */
-export const queryOf = ({ key, span }: { key: KeyRow | null; span: Span }): string =>
+export const queryOf = ({ key, span }: Pick<UsageFilter, "key" | "span">): string =>
   new URLSearchParams({ ...(key === null ? {} : { key: key.id }), span }).toString();
+
+/** The filter as the ledger adds it up. */
+export function ledgerSpan({ keys, step, firstDay, lastDay }: UsageFilter): UsageSpan {
+  const keyIds = keys.map(({ id }) => id);
+  return step === "day"
+    ? { keyIds, firstDay, lastDay }
+    : { keyIds, firstMonth: monthOfDay(firstDay), lastMonth: monthOfDay(lastDay) };
+}
 
 /** The numbers of all periods, oldest first. */
 export function periodsOf({ step, firstDay, lastDay }: UsageFilter): readonly number[] {

@@ -1,7 +1,7 @@
 import type { HalfPoints } from "../../domain/points.ts";
 import { type Outcome, outcomes } from "../../ledger/ledger.ts";
 import type { PersonVisit } from "../route.ts";
-import { periodsOf, type UsageFilter } from "./usage_filter.ts";
+import { ledgerSpan, periodsOf, type UsageFilter } from "./usage_filter.ts";
 
 /** How calls ended, as people think of it. */
 export const outcomeGroups = {
@@ -69,8 +69,8 @@ const mostPointsFirst = <K>(map: ReadonlyMap<K, Totals>): ReadonlyMap<K, Totals>
 /** Adds up what was asked for. */
 export function readUsage({ services }: PersonVisit, filter: UsageFilter): UsageTables {
   const { ledger } = services;
-  const { step, firstDay, lastDay } = filter;
-  const span = { keyIds: filter.keys.map(({ id }) => id), firstDay, lastDay };
+  const { step } = filter;
+  const span = ledgerSpan(filter);
   const all = new Map<"all", Totals>();
   const periods = new Map(periodsOf(filter).map((period) => [period, noCalls]));
   const endpoints = new Map<string, Totals>();
@@ -80,7 +80,7 @@ export function readUsage({ services }: PersonVisit, filter: UsageFilter): Usage
     addTo(periods, sum[step], sum);
     addTo(endpoints, sum.endpoint, sum);
   }
-  if (filter.key === null) for (const sum of ledger.sums(["keyId", step], span)) addTo(keys, sum.keyId, sum);
+  if (filter.key === null) for (const sum of ledger.sums(["keyId"], span)) addTo(keys, sum.keyId, sum);
   return {
     total: all.get("all") ?? noCalls,
     periods,

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from "preact";
-import { firstDayOf, isoDay } from "../../domain/period.ts";
+import { dayMs, firstDayOf, isoDay } from "../../domain/period.ts";
 import { dataPoints, type HalfPoints } from "../../domain/points.ts";
 import type { KeyRow } from "../../keys/keys.ts";
 import { keysText } from "../keys/keys_text.ts";
@@ -11,8 +11,6 @@ import type { Visit } from "../route.ts";
 import { queryOf, type Step, type UsageFilter } from "./usage_filter.ts";
 import { callsOf, groupNames, outcomeGroups, type Totals, type UsageTables } from "./usage_sums.ts";
 import { usageText } from "./usage_text.ts";
-
-const dayMs = 86_400_000;
 
 type Cells = readonly ComponentChildren[];
 
@@ -131,11 +129,18 @@ export function ByOutcome({ visit: { language, format }, total }: { visit: Visit
   );
 }
 
-const periodName: Readonly<Record<Step, (visit: Visit, period: number) => ComponentChildren>> = {
+const periodName: Readonly<
+  Record<Step, (visit: Visit, period: number, filter: UsageFilter) => ComponentChildren>
+> = {
   day: ({ format }, day) => <time dateTime={isoDay(day)}>{format.day(day * dayMs)}</time>,
-  month({ format }, month) {
+  month({ format }, month, { key }) {
     const day = firstDayOf(month);
-    return <time dateTime={isoDay(day).slice(0, 7)}>{format.month(day * dayMs)}</time>;
+    const span = isoDay(day).slice(0, 7);
+    return (
+      <a href={`/dashboard/usage?${queryOf({ key, span })}`}>
+        <time dateTime={span}>{format.month(day * dayMs)}</time>
+      </a>
+    );
   },
 };
 
@@ -145,7 +150,7 @@ export const periodTable = "usage-by-period";
 /** Every period of the span, latest first. */
 export function ByPeriod({
   visit,
-  filter: { step },
+  filter,
   sums,
   budget,
 }: {
@@ -156,13 +161,14 @@ export function ByPeriod({
   budget: HalfPoints;
 }) {
   const { format, language } = visit;
+  const { step } = filter;
   const text = usageText[language];
   const shareOf = (half: HalfPoints): ComponentChildren => {
     const share = half / budget;
     return share < 0.8 ? format.percent(share) : <strong class="high">{format.percent(share)}</strong>;
   };
   const rows = [...sums].toReversed().map(([period, sum]) => [
-    periodName[step](visit, period),
+    periodName[step](visit, period, filter),
     <data key="points" value={dataPoints(sum.half)}>
       {format.number(dataPoints(sum.half))}
     </data>,

@@ -1,9 +1,9 @@
 import type { Outcome } from "../../ledger/ledger.ts";
 import { texts } from "../text.ts";
-import type { Span, Step } from "./usage_filter.ts";
+import type { NamedSpan, Step } from "./usage_filter.ts";
 import type { OutcomeGroup } from "./usage_sums.ts";
 
-type Spans = Readonly<Record<Span, string>>;
+type Spans = Readonly<Record<NamedSpan, string>>;
 type Steps = Readonly<Record<Step, string>>;
 type Groups = Readonly<Record<OutcomeGroup, { readonly name: string; readonly about: string }>>;
 type Outcomes = Readonly<Record<Outcome, string>>;
@@ -17,7 +17,6 @@ export const usageText = texts(
     spans: {
       month: "This month",
       "30days": "Last 30 days",
-      "90days": "Last 90 days",
       "12months": "This month and the 12 before",
     } as Spans,
     show: "Show",
@@ -82,7 +81,6 @@ export const usageText = texts(
     spans: {
       month: "هذا الشهر",
       "30days": "آخر 30 يومًا",
-      "90days": "آخر 90 يومًا",
       "12months": "هذا الشهر و12 شهرًا قبله",
     } as Spans,
     show: "اعرض",

@@ -22,7 +22,7 @@ export function pagesOf(keyId: string, account: string = operatorAccount): strin
   const queries: Readonly<Record<string, readonly string[]>> = {
     "/dashboard/keys/{id}": ["?renamed", "?revoked"],
     "/dashboard/keys/{id}/rotate": [`?to=${keyId}`],
-    "/dashboard/usage": [`?key=${keyId}`, "?span=90days", "?span=12months"],
+    "/dashboard/usage": [`?key=${keyId}`, "?span=2026-10", "?span=12months"],
     "/dashboard/usage.csv": [`?key=${keyId}`],
     "/dashboard/usage.json": [`?key=${keyId}`],
     "/dashboard/events": [`?key=${keyId}`, "?kind=renamed", "?page=2"],

@@ -50,8 +50,8 @@ const headersShown = [
   "content-type",
 ];
 
-/** Longest JSON text that a page shows, in characters. */
-const jsonMax = 300_000;
+/** About how many characters of JSON a page shows at most. */
+const jsonMax = 50_000;
 
 interface Props {
   readonly visit: PersonVisit;
@@ -94,16 +94,19 @@ function Found({ visit, endpoint, answer, row }: Props) {
   );
 }
 
+/** The envelope; of a long list as many records as have room, all of them alike in length. */
 function Json({ visit, answer }: Pick<Props, "visit" | "answer">) {
   const text = playgroundText[visit.language];
-  const json = JSON.stringify(answer.envelope, null, 2);
+  const { data, error, meta, length } = answer;
+  const isCut = Array.isArray(data) && length > jsonMax;
+  const shown = isCut ? data.slice(0, Math.ceil((data.length * jsonMax) / length)) : data;
   return (
     <details>
       <summary>{text.json}</summary>
-      {json.length > jsonMax ? <p>{text.jsonCut}</p> : null}
+      {isCut ? <p>{text.jsonCut(visit.format.number((shown as unknown[]).length))}</p> : null}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled must be reached by keyboard */}
       <pre class="json" tabIndex={0}>
-        <code>{json.slice(0, jsonMax)}</code>
+        <code>{JSON.stringify({ data: shown, error, meta }, null, 2)}</code>
       </pre>
     </details>
   );

@@ -10,6 +10,7 @@ import {
   GrammarFacts,
   Pronunciation,
   Senses,
+  WordLinks,
   wordPath,
 } from "../../word/facts.tsx";
 import { Paradigm } from "../../word/paradigm_tables.tsx";
@@ -20,8 +21,11 @@ import type { Shown } from "./shown.ts";
 /** A record of any tier; bulk adds the lemma that it answers. */
 type AnyWord = (BasicWord | EnrichedWord | FullWord) & { readonly query?: string };
 
-/** How many words of an answer are shown with their paradigm: a page of verbs would have thousands of forms. */
-const paradigmsMax = 5;
+/** An answer with more words leaves paradigms to the pages of the words: one of a verb has hundreds of forms. */
+const paradigmsMax = 3;
+
+/** How many words of an answer are shown as cards; the others are links. */
+const cardsMax = 20;
 
 interface CardProps {
   readonly visit: Visit;
@@ -74,7 +78,7 @@ const WordCard = ({ visit, word, keyId, hasParadigm }: CardProps) => (
   </article>
 );
 
-/** Words as cards; full records have the whole width. */
+/** Words as cards, full records over the whole width; what is beyond `cardsMax` as links. */
 export const WordCards = ({
   visit,
   words,
@@ -86,19 +90,25 @@ export const WordCards = ({
 }) => (
   <>
     {words[0]?.tier === "full" && words.length > paradigmsMax ? (
-      <p>{playgroundText[visit.language].paradigms(visit.format.number(paradigmsMax))}</p>
+      <p>{playgroundText[visit.language].paradigms}</p>
     ) : null}
     <div class={words[0]?.tier === "full" ? "stack" : "cards"}>
-      {words.map((word, index) => (
+      {words.slice(0, cardsMax).map((word) => (
         <WordCard
           key={`${word.id} ${word.query}`}
           visit={visit}
           word={word}
           keyId={keyId}
-          hasParadigm={index < paradigmsMax}
+          hasParadigm={words.length <= paradigmsMax}
         />
       ))}
     </div>
+    {words.length > cardsMax ? (
+      <>
+        <h3>{playgroundText[visit.language].otherWords}</h3>
+        <WordLinks words={words.slice(cardsMax)} keyId={keyId} />
+      </>
+    ) : null}
   </>
 );
 
