@@ -1,6 +1,7 @@
 import { accountRoutes } from "./account/account.tsx";
 import { eventRoutes } from "./events/events.tsx";
 import { keyRoutes } from "./keys/keys.tsx";
+import { oneKeyRoutes } from "./keys/one_key.tsx";
 import { operatorRoutes } from "./operator/operator.tsx";
 import { planRoutes } from "./plan/plan.tsx";
 import { playgroundRoutes } from "./playground/playground.tsx";
@@ -18,6 +19,7 @@ export const routes: readonly Route[] = [
   ...signUpRoutes,
   ...preferenceRoutes,
   ...keyRoutes,
+  ...oneKeyRoutes,
   ...usageRoutes,
   ...eventRoutes,
   ...playgroundRoutes,
