@@ -46,3 +46,6 @@ function makeFormat(language: Language): Format {
 }
 
 export const formats: Readonly<Record<Language, Format>> = { en: makeFormat("en"), ar: makeFormat("ar") };
+
+/** Text of any direction inside other text where no markup can stand (U+2068 to U+2069): both keep their order. */
+export const isolate = (text: string): string => `\u2068${text}\u2069`;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { fileURLToPath } from "node:url";
-import type { Browser, Cookie, Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { type ChildServer, startChild } from "../http/support/child_server.ts";
-import { hasChromium, type Look, newVisitor, openBrowser, signUpFirst } from "./chromium.ts";
-import { openPages, ownPages, putUsage, type Stop } from "./pages.ts";
+import { hasChromium, type Look, newVisitor, openBrowser } from "./chromium.ts";
+import { openPages, ownPages, type Setting, type Stop, setUp } from "./pages.ts";
 
 const seconds = 1_000;
 
@@ -36,26 +36,12 @@ describe.if(hasChromium)("every page of the dashboard", () => {
   const axePath = fileURLToPath(import.meta.resolve("axe-core/axe.min.js"));
   let browser: Browser;
   let server: ChildServer;
-  let key: string;
-  let word: string;
-  let cookies: Cookie[];
+  let setting: Setting;
 
   beforeAll(async () => {
     browser = await openBrowser();
     server = await startChild();
-    const { page, context } = await newVisitor(browser, server.url);
-    await signUpFirst(page, await server.firstLink);
-    await page.locator("main form input[name=name]").fill("my app");
-    await page.locator("main form button[type=submit]").click();
-    const value = (await page.locator("#key").textContent()) as string;
-    const found = await fetch(`${server.url}/v1/words?pos=verb&limit=1`, { headers: { "x-api-key": value } });
-    word = ((await found.json()) as { data: { id: string }[] }).data[0]?.id as string;
-    await page.goto("/dashboard/keys");
-    const open = (await page.locator("article a").first().getAttribute("href")) as string;
-    key = open.split("/").at(-1) as string;
-    putUsage(server.databasePath, key, Date.now());
-    cookies = (await context.cookies()).filter(({ name }) => name.endsWith("session"));
-    await context.close();
+    setting = await setUp(browser, server, "pos=verb&limit=1");
   }, 60 * seconds);
   afterAll(async () => {
     await browser.close();
@@ -65,10 +51,11 @@ describe.if(hasChromium)("every page of the dashboard", () => {
   /** Comes to each stop with axe-core at hand, which a page's own policy would not load. */
   async function visit(look: Look, isSignedIn: boolean, each: (page: Page, stop: Stop) => Promise<void>) {
     const { context, page, foreign } = await newVisitor(browser, server.url, look);
-    if (isSignedIn) await context.addCookies(cookies);
+    if (isSignedIn) await context.addCookies([...setting.cookies]);
     await context.addInitScript({ path: axePath });
-    for (const stop of isSignedIn ? ownPages({ key, word }) : openPages) {
-      await page.goto(stop.path);
+    for (const stop of isSignedIn ? ownPages(setting) : openPages(setting)) {
+      const answer = await page.goto(stop.path);
+      expect([stop.name, answer?.status()]).toEqual([stop.name, stop.status ?? 200]);
       await stop.act?.(page);
       await each(page, stop);
     }
@@ -103,9 +90,9 @@ describe.if(hasChromium)("every page of the dashboard", () => {
     "weighs at most 200 KB compressed on a first visit",
     async () => {
       const heaviest = new Set(["keys", "usage", "playground", "word"]);
-      for (const { name, path } of ownPages({ key, word }).filter(({ name }) => heaviest.has(name))) {
+      for (const { name, path } of ownPages(setting).filter(({ name }) => heaviest.has(name))) {
         const { context, page } = await newVisitor(browser, server.url, { language: "ar" });
-        await context.addCookies(cookies);
+        await context.addCookies([...setting.cookies]);
         const session = await context.newCDPSession(page);
         await session.send("Network.enable");
         let weight = 0;

@@ -1,23 +1,45 @@
-import type { Page } from "playwright-core";
-import { openDatabase } from "../../src/database/open_database.ts";
+import type { Browser, Cookie, Page } from "playwright-core";
+import { openDatabase, type RunTimeDatabase } from "../../src/database/open_database.ts";
+import { systemClock } from "../../src/domain/clock.ts";
 import { dayOf, monthOf } from "../../src/domain/period.ts";
+import { systemRandom } from "../../src/domain/random.ts";
 import type { Outcome } from "../../src/ledger/ledger.ts";
 import { sqliteBooks } from "../../src/ledger/sqlite_books.ts";
+import { betterAuthPeople } from "../../src/people/better_auth_people.ts";
+import type { ChildServer } from "../http/support/child_server.ts";
 import { seededRandom } from "../support/seeded_random.ts";
+import { newVisitor, operatorEmail, signUpFirst } from "./chromium.ts";
 
 /** What stands in the way to a page: where it is, and what is done there before it is looked at. */
 export interface Stop {
   readonly name: string;
   readonly path: string;
+  /** What it answers with; 200 when it is left out. */
+  readonly status?: number;
   readonly act?: (page: Page) => Promise<unknown>;
 }
 
+/** What the pages are about. */
+export interface Setting {
+  /** The id of a key with usage. */
+  readonly key: string;
+  /** The id of a word, a verb. */
+  readonly word: string;
+  /** Tokens of links that work. */
+  readonly invitation: string;
+  readonly reset: string;
+  /** Of the operator's session. */
+  readonly cookies: readonly Cookie[];
+}
+
 /** Pages that anybody may open. */
-export const openPages: readonly Stop[] = [
+export const openPages = ({ invitation, reset }: Setting): readonly Stop[] => [
   { name: "sign-in", path: "/dashboard/sign-in" },
-  { name: "sign-up", path: "/dashboard/sign-up" },
+  { name: "sign-up", path: `/dashboard/sign-up?link=${invitation}` },
+  { name: "sign-up-closed", path: "/dashboard/sign-up" },
   { name: "forgot", path: "/dashboard/forgot" },
-  { name: "bad-link", path: "/dashboard/reset?link=none" },
+  { name: "reset", path: `/dashboard/reset?link=${reset}` },
+  { name: "bad-link", path: "/dashboard/reset?link=none", status: 404 },
 ];
 
 const submit = (selector: string) => (page: Page) => page.locator(selector).first().click();
@@ -27,21 +49,27 @@ async function submitMain(page: Page): Promise<void> {
   await Promise.all([page.waitForEvent("load"), submit("main form[method=post] button[type=submit]")(page)]);
 }
 
-/** Pages of the operator, who has a key with usage; `word` is a word's id. */
-export const ownPages = ({ key, word }: { key: string; word: string }): readonly Stop[] => [
+/** Endpoints whose answers are shown in ways of their own. */
+const representative = ["listWords", "listLetters", "analyzeWord", "getUsage", "getRoot", "listProverbs"];
+
+/** Pages of the operator; in the playground the answers of some endpoints, by their operations. */
+export const ownPages = (
+  { key, word }: Setting,
+  operations: readonly string[] = representative,
+): readonly Stop[] => [
   { name: "keys", path: "/dashboard/keys" },
   { name: "key", path: `/dashboard/keys/${key}` },
   { name: "usage", path: "/dashboard/usage" },
   { name: "usage-of-key", path: `/dashboard/usage?key=${key}` },
   { name: "events", path: "/dashboard/events" },
   { name: "playground", path: "/dashboard/playground" },
-  ...["listWords", "listLetters", "analyzeWord", "getUsage"].map((endpoint) => ({
+  ...operations.map((endpoint) => ({
     name: `playground-${endpoint}`,
     path: `/dashboard/playground?endpoint=${endpoint}`,
     act: submitMain,
   })),
-  { name: "word", path: `/dashboard/words/${word}?key=${key}` },
-  { name: "word-whole", path: `/dashboard/words/${word}?key=${key}`, act: submitMain },
+  { name: "word", path: `/dashboard/words/${word}` },
+  { name: "word-whole", path: `/dashboard/words/${word}`, act: submitMain },
   {
     name: "rotate",
     path: `/dashboard/keys/${key}`,
@@ -55,10 +83,13 @@ export const ownPages = ({ key, word }: { key: string; word: string }): readonly
   { name: "account", path: "/dashboard/account" },
   { name: "operator", path: "/dashboard/operator" },
   { name: "operator-accounts", path: "/dashboard/operator/accounts" },
+  { name: "operator-account", path: "/dashboard/operator/account?name=operator" },
   { name: "operator-plans", path: "/dashboard/operator/plans" },
   { name: "operator-invitations", path: "/dashboard/operator/invitations" },
+  { name: "operator-invited", path: "/dashboard/operator/invitations", act: submitMain },
   { name: "operator-data", path: "/dashboard/operator/data" },
-  { name: "not-found", path: "/dashboard/keys/key_none" },
+  { name: "operator-health", path: "/dashboard/operator/health" },
+  { name: "not-found", path: "/dashboard/keys/key_none", status: 404 },
   {
     name: "made",
     path: "/dashboard/keys",
@@ -72,9 +103,35 @@ export const ownPages = ({ key, word }: { key: string; word: string }): readonly
 
 const endpoints = ["GET /v1/words", "GET /v1/words/{id}", "POST /v1/words/bulk", "GET /v1/words/analyze"];
 
+/** Signs the first person up, makes a key with usage, and finds `verb` for the page of a word. */
+export async function setUp(browser: Browser, server: ChildServer, verb: string): Promise<Setting> {
+  const { page, context } = await newVisitor(browser, server.url);
+  await signUpFirst(page, await server.firstLink);
+  await page.locator("main form input[name=name]").fill("my app");
+  await page.locator("main form button[type=submit]").click();
+  const value = (await page.locator("#key").textContent()) as string;
+  const found = await fetch(`${server.url}/v1/words?${verb}`, { headers: { "x-api-key": value } });
+  const { data } = (await found.json()) as { data: [{ id: string }] };
+  await page.goto("/dashboard/keys");
+  const address = (await page.locator("article a").first().getAttribute("href")) as string;
+  const key = address.split("/").at(-1) as string;
+  const cookies = (await context.cookies()).filter(({ name }) => name.endsWith("session"));
+  await context.close();
+  using database = openDatabase(server.databasePath);
+  putUsage(database, key, Date.now());
+  const people = betterAuthPeople(database, {
+    clock: systemClock,
+    random: systemRandom,
+    baseUrl: server.url,
+    signUp: "invitation",
+  });
+  const invitation = people.makeLink({ kind: "invitation", plan: "free" });
+  const reset = people.makeLink({ kind: "reset", email: operatorEmail });
+  return { key, word: data[0].id, invitation, reset, cookies };
+}
+
 /** Gives a key some months of use, a budget that is nearly used up today, and the events of that. */
-export function putUsage(databasePath: string, keyId: string, nowMs: number): void {
-  using database = openDatabase(databasePath);
+function putUsage(database: RunTimeDatabase, keyId: string, nowMs: number): void {
   const random = seededRandom(7);
   const today = dayOf(nowMs);
   const { sqlite } = database;

@@ -1,9 +1,10 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { endpoints } from "../../src/http/endpoints.ts";
 import { artifactFiles } from "../../src/schema/mod.ts";
 import { startChild } from "../http/support/child_server.ts";
-import { hasChromium, type Look, newVisitor, openBrowser, signUpFirst } from "./chromium.ts";
-import { openPages, ownPages, putUsage } from "./pages.ts";
+import { hasChromium, type Look, newVisitor, openBrowser } from "./chromium.ts";
+import { openPages, ownPages, setUp } from "./pages.ts";
 
 /**
  * Takes pictures of every page of the dashboard: both languages, light and dark, screen and phone. Usage:
@@ -31,28 +32,20 @@ mkdirSync(folder, { recursive: true });
 await using server = await startChild({ ARTIFACT_DIR: artifact });
 const browser = await openBrowser();
 try {
-  const first = await newVisitor(browser, server.url);
-  await signUpFirst(first.page, await server.firstLink);
-  await first.page.locator("main form input[name=name]").fill("my app");
-  await first.page.locator("main form button[type=submit]").click();
-  const value = (await first.page.locator("#key").textContent()) as string;
-  const found = await fetch(`${server.url}/v1/words?root=${encodeURIComponent("كتب")}&pos=verb&verbForm=I`, {
-    headers: { authorization: `Bearer ${value}` },
-  });
-  const { data } = (await found.json()) as { data: { id: string }[] };
-  await first.page.goto("/dashboard/keys");
-  const key = ((await first.page.locator("article a").first().getAttribute("href")) as string)
-    .split("/")
-    .at(-1) as string;
-  putUsage(server.databasePath, key, Date.now());
-  const cookies = await first.context.cookies();
+  const setting = await setUp(browser, server, `root=${encodeURIComponent("كتب")}&pos=verb&verbForm=I`);
   for (const look of looks) {
     for (const [stops, isSignedIn] of [
-      [openPages, false],
-      [ownPages({ key, word: data[0]?.id as string }), true],
+      [openPages(setting), false],
+      [
+        ownPages(
+          setting,
+          endpoints.map(({ operationId }) => operationId),
+        ),
+        true,
+      ],
     ] as const) {
       const { context, page } = await newVisitor(browser, server.url, look);
-      if (isSignedIn) await context.addCookies(cookies.filter(({ name }) => name.endsWith("session")));
+      if (isSignedIn) await context.addCookies([...setting.cookies]);
       for (const { name, path, act } of stops) {
         if (!isWanted(name)) continue;
         await page.goto(path);

@@ -51,7 +51,8 @@ function drawChart(figure) {
   const grid = { stroke: () => color("--pico-muted-border-color"), width: 1 };
   const font = `12px ${getComputedStyle(document.body).fontFamily}`;
   const date = new Intl.DateTimeFormat(chartLocale, axisDate[figure.dataset.step]);
-  const number = new Intl.NumberFormat(chartLocale, { notation: "compact" });
+  // To three digits: lines of the grid lie at 1,250 too.
+  const number = new Intl.NumberFormat(chartLocale, { notation: "compact", maximumSignificantDigits: 3 });
 
   const drawMarks = (chart) => {
     const { ctx, bbox } = chart;

@@ -1,5 +1,7 @@
 /** @jsxImportSource preact */
+import { dayMs } from "../../domain/period.ts";
 import type { KeyRow } from "../../keys/keys.ts";
+import { usageDays } from "../../ledger/ledger.ts";
 import { commonText } from "../common_text.ts";
 import { Code } from "../parts/arabic.tsx";
 import { BudgetBar } from "../parts/budget.tsx";
@@ -18,9 +20,17 @@ export function Status({ visit, row }: { visit: PersonVisit; row: KeyRow }) {
   return <span class={`badge ${row.status}`}>{keysText[visit.language].status[row.status]}</span>;
 }
 
+/** When a key was last used, as far back as usage is kept. */
+export function lastUse({ services, format, language }: PersonVisit, { key, lastUsedMs }: KeyFacts): string {
+  const text = keysText[language];
+  if (lastUsedMs !== null) return format.instant(lastUsedMs);
+  const isYoung = services.clock() - key.createdMs < usageDays * dayMs;
+  return isYoung ? text.never : text.notLately(format.number(usageDays));
+}
+
 /** Points and calls of a key, as bars and numbers. */
 export function KeyUse({ visit, facts }: { visit: PersonVisit; facts: KeyFacts }) {
-  const { plan, balance, calls, lastUsedMs } = facts;
+  const { plan, balance, calls } = facts;
   const { format, language } = visit;
   const text = keysText[language];
   const common = commonText[language];
@@ -32,7 +42,7 @@ export function KeyUse({ visit, facts }: { visit: PersonVisit; facts: KeyFacts }
         facts={[
           [text.requests, format.number(calls)],
           [text.created, format.day(facts.key.createdMs)],
-          [text.lastUsed, lastUsedMs === null ? text.never : format.instant(lastUsedMs)],
+          [text.lastUsed, lastUse(visit, facts)],
         ]}
       />
     </>

@@ -4,7 +4,7 @@ import { Field, Form, Notice } from "../parts/form.tsx";
 import { KeyName } from "../parts/key_name.tsx";
 import { Table } from "../parts/table.tsx";
 import { type Answer, type PersonVisit, page, type Route } from "../route.ts";
-import { KeyCard, keyPath } from "./key_card.tsx";
+import { KeyCard, keyPath, lastUse } from "./key_card.tsx";
 import { factsOf, type KeyFacts, ownKeys } from "./key_facts.ts";
 import { keysText } from "./keys_text.ts";
 import { madePage } from "./made_page.tsx";
@@ -15,15 +15,18 @@ function RevokedKeys({ visit, keys }: { visit: PersonVisit; keys: readonly KeyFa
   const text = keysText[visit.language];
   const { format } = visit;
   const names = [text.name, text.created, text.revokedAt, text.lastUsed, text.open];
-  const rows = keys.map(({ key, lastUsedMs }) => [
-    <KeyName key="name" row={key} />,
-    format.day(key.createdMs),
-    format.day(key.revokedMs ?? 0),
-    lastUsedMs === null ? text.never : format.instant(lastUsedMs),
-    <a key="open" href={keyPath(key)} aria-label={`${text.usage}: ${key.name} …${key.lastFour}`}>
-      {text.usage}
-    </a>,
-  ]);
+  const rows = keys.map((facts) => {
+    const { key } = facts;
+    return [
+      <KeyName key="name" row={key} />,
+      format.day(key.createdMs),
+      format.day(key.revokedMs ?? 0),
+      lastUse(visit, facts),
+      <a key="open" href={keyPath(key)} aria-label={`${text.usage}: ${key.name} …${key.lastFour}`}>
+        {text.usage}
+      </a>,
+    ];
+  });
   return (
     <section>
       <h2>{text.revokedTitle}</h2>

@@ -1,4 +1,4 @@
-import { texts } from "../text.ts";
+import { isolate, texts } from "../text.ts";
 
 export const keysText = texts(
   {
@@ -14,7 +14,8 @@ export const keysText = texts(
     status: { active: "active", revoked: "revoked" },
     created: "Made",
     lastUsed: "Last used",
-    never: "not in the last 400 days",
+    never: "never",
+    notLately: (days: string) => `not in the last ${days} days`,
     requests: "Requests this month",
     unused: "Not used for 30 days. If nothing needs it any more, revoke it.",
     open: "Manage",
@@ -65,7 +66,8 @@ export const keysText = texts(
     status: { active: "فعّال", revoked: "ملغى" },
     created: "أُنشئ",
     lastUsed: "آخر استعمال",
-    never: "لم يُستعمل في آخر 400 يوم",
+    never: "لم يُستعمل قط",
+    notLately: (days: string) => `لم يُستعمل في آخر ${days} يوم`,
     requests: "طلبات هذا الشهر",
     unused: "لم يُستعمل منذ 30 يومًا. إن لم تعد حاجة إليه فألغِه.",
     open: "إدارة",
@@ -94,8 +96,7 @@ export const keysText = texts(
     rotateUsed: (when: string) => `استُعمل المفتاح الجديد في ${when}. يمكن إلغاء القديم.`,
     rotateLook: "انظر مرة أخرى",
     revoke: "إلغاء",
-    revokeAbout:
-      "يُرفض كل طلب بهذا المفتاح ابتداءً من الطلب التالي (401 ERR_AUTH_REVOKED). لا رجوع عن ذلك. ويبقى استهلاكه مسجلًا.",
+    revokeAbout: `يُرفض كل طلب بهذا المفتاح ابتداءً من الطلب التالي (${isolate("401 ERR_AUTH_REVOKED")}). لا رجوع عن ذلك. ويبقى استهلاكه مسجلًا.`,
     revokeType: (lastFour: string) => `لإلغائه اكتب الأحرف الأربعة الأخيرة من المفتاح: ${lastFour}`,
     revokeWrong: "ليست هذه آخر أربعة أحرف من المفتاح. لم يتغيّر شيء.",
     revoked: "أُلغي المفتاح.",

@@ -3,10 +3,10 @@
 import type { Person } from "../../domain/person.ts";
 import { Facts } from "../parts/facts.tsx";
 import { Form, Notice } from "../parts/form.tsx";
-import { isolate } from "../parts/key_name.tsx";
 import { OwnPlanKeys } from "../plan/plan_table.tsx";
 import { type Answer, NoSuchPage, type PersonVisit, redirect } from "../route.ts";
 import { signInText } from "../sign_in/sign_in_text.ts";
+import { isolate } from "../text.ts";
 import { LinkOnce, operatorPage, operatorPath, PlanSelect, StoreFault } from "./operator_page.tsx";
 import { operatorText } from "./operator_text.ts";
 

@@ -3,9 +3,9 @@ import { isoInstant } from "../../domain/period.ts";
 import { isEmail } from "../../domain/person.ts";
 import type { OneTimeLink } from "../../people/people.ts";
 import { Field, Form, Notice } from "../parts/form.tsx";
-import { isolate } from "../parts/key_name.tsx";
 import { Table } from "../parts/table.tsx";
 import { type Answer, type PersonVisit, redirect } from "../route.ts";
+import { isolate } from "../text.ts";
 import { LinkOnce, operatorPage, operatorPath, PlanSelect, RowButton } from "./operator_page.tsx";
 import { operatorText } from "./operator_text.ts";
 

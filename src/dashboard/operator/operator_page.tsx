@@ -80,7 +80,6 @@ export function PlanSelect({ visit, chosen }: { visit: PersonVisit; chosen: stri
     <Select
       label={operatorText[visit.language].plan}
       name="plan"
-      dir="ltr"
       options={visit.services.accounts.plans().map(({ name }) => [name, name] as const)}
       chosen={chosen}
     />

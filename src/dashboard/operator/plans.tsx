@@ -2,9 +2,9 @@
 import { builtInPlans, type Plan, readPlan } from "../../domain/plan.ts";
 import { dataPoints } from "../../domain/points.ts";
 import { Field, Form, Notice } from "../parts/form.tsx";
-import { isolate } from "../parts/key_name.tsx";
 import { PlanTable } from "../plan/plan_table.tsx";
 import { type Answer, type PersonVisit, redirect } from "../route.ts";
+import { isolate } from "../text.ts";
 import { operatorPage, operatorPath, StoreFault } from "./operator_page.tsx";
 import { operatorText } from "./operator_text.ts";
 

@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import type { KeyRow } from "../../keys/keys.ts";
+import { isolate } from "../text.ts";
 import { Code } from "./arabic.tsx";
 import { Select } from "./select.tsx";
 
@@ -9,9 +10,6 @@ export const KeyName = ({ row }: { row: KeyRow }) => (
     <bdi>{row.name}</bdi> <Code>…{row.lastFour}</Code>
   </>
 );
-
-/** Text of any direction inside other text where no markup can stand (U+2068 to U+2069): both keep their order. */
-export const isolate = (text: string): string => `\u2068${text}\u2069`;
 
 /** The words of `KeyName` where no markup can stand. */
 export const keyLabel = ({ name, lastFour }: KeyRow): string => `${isolate(name)} ${isolate(`…${lastFour}`)}`;

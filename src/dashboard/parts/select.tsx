@@ -6,17 +6,15 @@ export const Select = ({
   name,
   options,
   chosen,
-  dir,
 }: {
   label: string;
   name: string;
   options: readonly (readonly [value: string, text: string])[];
   chosen: string | null;
-  dir?: "ltr";
 }) => (
   <label>
     {label}
-    <select name={name} {...(dir === undefined ? {} : { dir })}>
+    <select name={name}>
       {options.map(([value, text]) => (
         <option key={value} value={value} selected={value === chosen}>
           {text}

@@ -2,10 +2,9 @@
 import type { KeyRow } from "../../keys/keys.ts";
 import { ownKey, ownKeys } from "../keys/key_facts.ts";
 import { Notice } from "../parts/form.tsx";
-import { isolate } from "../parts/key_name.tsx";
 import { Select } from "../parts/select.tsx";
 import type { PersonVisit } from "../route.ts";
-import { texts } from "../text.ts";
+import { isolate, texts } from "../text.ts";
 
 const text = texts(
   {

@@ -172,7 +172,10 @@ const withWords =
 
 /** What the documentation says in English, in Arabic: endpoints by their operation, fields by their name. */
 export const arabicEndpoints: Readonly<Record<string, EndpointWords>> = {
-  listWords: { summary: "قائمة الكلمات", about: `تُطبَّق كل المرشِّحات معًا. ${tierPrices}` },
+  listWords: {
+    summary: "قائمة الكلمات",
+    about: `تُطبَّق كل المرشِّحات معًا. إن لم يوجد شيء عرض \`meta.suggestions\` خمس كلمات على الأكثر قريبة الإملاء، بلا ثمن. ${tierPrices}`,
+  },
   getRandomWord: { summary: "كلمة عشوائية", about: `بمرشِّحات قائمة الكلمات نفسها. ${tierPrices}` },
   lookUpWords: {
     summary: "البحث عن مداخل كثيرة دفعة واحدة",
@@ -181,7 +184,8 @@ export const arabicEndpoints: Readonly<Record<string, EndpointWords>> = {
   },
   completeWord: {
     summary: "إكمال ما كُتب",
-    about: "الكلمات التامة قبل الأطول منها، والأشيع أولًا. نصف نقطة لكل نتيجة.",
+    about:
+      "الكلمات التامة قبل الأطول منها، وما يطابق الإملاء قبل ما يقاربه، والأشيع أولًا. يجد الصيغ المصرَّفة وما دخلت عليه «ال» وما كُتب بالحروف اللاتينية. نصف نقطة لكل نتيجة.",
   },
   analyzeWord: {
     summary: "تحليل كلمة من نص",
@@ -218,7 +222,8 @@ export const arabicParameters: Readonly<Record<string, string>> = {
   limit: "عدد النتائج: حتى 20 في الخطة المجانية و100 في المدفوعة.",
   "completeWord.limit": "أكثر ما يُراد من نتائج.",
   lemmas: "المداخل المطلوبة.",
-  q: "نص عربي أو إنجليزي يرد في المثل أو ترجمته.",
+  q: "بحث حر: كلمة عربية بأي إملاء، أو بالحروف اللاتينية، أو كلمات إنجليزية من المعاني.",
+  "listProverbs.q": "نص عربي أو إنجليزي يرد في المثل أو ترجمته.",
   "completeWord.q": "ما كُتب، بشكل أو دونه.",
   form: "كلمة كما ترد في النص.",
   "getWord.id": "معرّف الكلمة.",
