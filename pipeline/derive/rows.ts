@@ -39,24 +39,22 @@ const deepMembers = (record: Record<string, unknown>, properties: object): strin
 
 const lettersOnly = (root: string | null): string | null => root?.replaceAll(" ", "") ?? null;
 
-function wordRows(words: readonly FullWord[], freeWords: number): ArtifactRows["words"] {
-  return words.map((word, index) => ({
-    ord: index + 1,
-    id: word.id,
-    arabic: word.arabic,
-    bare: word.bare,
-    pos: word.pos,
-    root: lettersOnly(word.root),
-    pattern: word.pattern,
-    letters: word.letters,
-    verbForm: word.verbForm,
-    frequencyRank: word.frequencyRank,
-    free: word.frequencyRank !== null && word.frequencyRank <= freeWords ? 1 : 0,
-    basic: members(word, wordBasicProperties),
-    enriched: deepMembers(word, wordEnrichedProperties),
-    full: deepMembers(word, wordFullProperties),
-  }));
-}
+const wordRow = (word: FullWord, ord: number, freeWords: number) => ({
+  ord,
+  id: word.id,
+  arabic: word.arabic,
+  bare: word.bare,
+  pos: word.pos,
+  root: lettersOnly(word.root),
+  pattern: word.pattern,
+  letters: word.letters,
+  verbForm: word.verbForm,
+  frequencyRank: word.frequencyRank,
+  free: word.frequencyRank !== null && word.frequencyRank <= freeWords ? 1 : 0,
+  basic: members(word, wordBasicProperties),
+  enriched: deepMembers(word, wordEnrichedProperties),
+  full: deepMembers(word, wordFullProperties),
+});
 
 const numbered = <T extends object, Row>(records: readonly T[], columns: (record: T) => Row) =>
   records.map((record, index) => ({ ord: index + 1, ...columns(record), record: JSON.stringify(record) }));
@@ -73,7 +71,9 @@ export function makeRows(records: Records, freeWords: number): ArtifactRows {
   // Made at once, some 10 MB: what is needed on the way is gone before the paradigms take the memory.
   const parts = makeSearchParts(records.words);
   return {
-    words: wordRows(records.words, freeWords),
+    *words() {
+      for (const [index, word] of records.words.entries()) yield wordRow(word, index + 1, freeWords);
+    },
     ...formRows,
     *searchParts() {
       yield* parts;

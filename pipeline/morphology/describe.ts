@@ -2,7 +2,7 @@ import type { Corpus, WordEntry } from "../read/corpus.ts";
 import type { Nominal, Verb } from "../read/shapes.ts";
 import { remembered, rememberedBy } from "../remembered.ts";
 import { type PatternFinder, patternFinder } from "./nominal_pattern.ts";
-import { verbPattern } from "./pattern.ts";
+import { patternIndexer, verbPattern } from "./pattern.ts";
 import { type Participles, participlesOf } from "./verb/participles.ts";
 
 /** Parts of speech that have a pattern when they have a root; names with the article and names of several words have none. */
@@ -36,7 +36,9 @@ export interface Relation {
 
 /** Check, derivation and the editors' commands ask it of one corpus: it is made once. */
 export const describe = rememberedBy((corpus: Pick<Corpus, "patterns" | "verbs">): Morphology => {
-  const patterns = corpus.patterns.filter(({ data }) => data.pos !== "verb").map(({ data }) => data.pattern);
+  const indexRoot = patternIndexer(
+    corpus.patterns.filter(({ data }) => data.pos !== "verb").map(({ data }) => data.pattern),
+  );
   const verbsByRoot = Map.groupBy(
     corpus.verbs.filter(({ radicals }) => radicals !== null),
     ({ radicals }) => (radicals as string[]).join(""),
@@ -59,7 +61,7 @@ export const describe = rememberedBy((corpus: Pick<Corpus, "patterns" | "verbs">
   function finderOf(radicals: readonly string[]): PatternFinder {
     const root = radicals.join("");
     if (last?.root === root) return last.find;
-    const find = patternFinder(radicals, patterns);
+    const find = patternFinder(indexRoot(radicals));
     last = { root, find };
     // What its verbs make is asked for when other roots have come between.
     for (const verb of verbsByRoot.get(root) ?? []) {

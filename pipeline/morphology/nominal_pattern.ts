@@ -1,6 +1,6 @@
 import { type Phonemes, toPhonemes } from "../../src/arabic/mod.ts";
 import { toText } from "./orthography.ts";
-import { indexPatterns } from "./pattern.ts";
+import type { PatternIndex } from "./pattern.ts";
 import { surfaces } from "./surface.ts";
 import { verbPatterns } from "./verb_forms.ts";
 
@@ -25,7 +25,7 @@ export interface NominalToFind {
   readonly posDetail: string | null;
 }
 
-/** Finds the pattern of nominals of one root; made once per root and list of patterns. */
+/** Finds the pattern of nominals of one root. */
 export type PatternFinder = (nominal: NominalToFind) => string | null;
 
 /** What a word may be without its ending: the stem, the stem with ة, and the types of قَاضٍ and فَتًى, whose last radical is و or ي before an ending. */
@@ -69,13 +69,11 @@ export function formsOfPattern(radicals: readonly string[], pattern: string, dep
 const withoutFeminine = (pattern: string): string => pattern.replace(/\u064Eة$/, "");
 
 /**
- * The pattern of a nominal: the first of `patterns` that gives its lemma from the root; a participle prefers a
+ * The pattern of a nominal: the first of those indexed for its root (`patternIndexer`) that gives its lemma from the root; a participle prefers a
  * participle's pattern. What is made of a listed pattern by an ending (feminine, nisba, abstract noun, sound plural)
  * need not be listed itself. Null when no pattern gives the lemma, which is how a wrong vowel shows.
  */
-export function patternFinder(radicals: readonly string[], patterns: readonly string[]): PatternFinder {
-  const listed = indexPatterns(radicals, patterns);
-
+export function patternFinder(listed: PatternIndex): PatternFinder {
   function candidates(said: Phonemes, depth: number): readonly string[] {
     const whole = listed.get(toText(said));
     if (whole || depth === 0) return whole ?? [];

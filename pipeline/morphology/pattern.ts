@@ -1,22 +1,43 @@
 import type { VerbForm } from "../../src/schema/mod.ts";
+import { remembered } from "../remembered.ts";
 import { surfaces } from "./surface.ts";
 import { classifyVerb } from "./verb/classify.ts";
+import { lettersOf, representativeRadicals } from "./verb/representative.ts";
 import { verbPatterns } from "./verb_forms.ts";
 
 /** Radicals with the forms that each pattern gives them, so that a word's pattern is a look-up. */
 export type PatternIndex = ReadonlyMap<string, readonly string[]>;
 
-/** Every form that the patterns give a root, each with the patterns that give it, in the order of the patterns. */
-export function indexPatterns(radicals: readonly string[], patterns: readonly string[]): PatternIndex {
-  const index = new Map<string, string[]>();
-  for (const pattern of patterns) {
-    for (const form of surfaces(radicals, pattern)) {
+/**
+ * Indexes every form that the patterns give a root, each with the patterns that give it, in their order. The rules are
+ * asked once for all roots that have one representative.
+ */
+export function patternIndexer(patterns: readonly string[]): (radicals: readonly string[]) => PatternIndex {
+  const indexRepresentative = remembered(
+    (radicals: readonly string[]) => radicals.join(""),
+    (radicals) => {
+      const made = patterns.flatMap((pattern) =>
+        surfaces(radicals, pattern).map((form) => ({ form, pattern })),
+      );
+      return {
+        spelled: made.map(({ form }) => form).join("\n"),
+        givenBy: made.map(({ pattern }) => pattern),
+      };
+    },
+  );
+  return (radicals) => {
+    // Some of the patterns are of form VIII, whose rules name the most letters.
+    const representative = representativeRadicals({ radicals, form: "VIII" });
+    const { spelled, givenBy } = indexRepresentative(representative);
+    const index = new Map<string, string[]>();
+    for (const [at, form] of lettersOf(radicals, representative)(spelled).split("\n").entries()) {
+      const pattern = givenBy[at] as string;
       const known = index.get(form);
       if (known) known.push(pattern);
       else index.set(form, [pattern]);
     }
-  }
-  return index;
+    return index;
+  };
 }
 
 /**

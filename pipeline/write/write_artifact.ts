@@ -1,3 +1,4 @@
+import { Database } from "bun:sqlite";
 import { mkdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { foldVersion } from "../../src/arabic/mod.ts";
@@ -17,23 +18,29 @@ export interface Artifact {
   readonly inputHash: string;
 }
 
-/** The basic records of the free words in rank order, one a line, as a JSON array. */
-const topRecords = (rows: ArtifactRows): string =>
-  `[\n${rows.words
-    .filter((word) => word.free === 1)
-    .map((word) => `{${word.basic},"tier":"basic"}`)
-    .join(",\n")}\n]\n`;
+/** The records that the manifest counts, by kind. */
+const counted = {
+  words: "words",
+  topWords: "words WHERE free = 1",
+  roots: "roots",
+  patterns: "patterns",
+  letters: "letters",
+  proverbs: "proverbs",
+  prepositions: "prepositions",
+  conjunctions: "conjunctions",
+};
 
-const counts = (rows: ArtifactRows): Manifest["counts"] => ({
-  words: rows.words.length,
-  topWords: rows.words.filter((word) => word.free === 1).length,
-  roots: rows.roots.length,
-  patterns: rows.patterns.length,
-  letters: rows.letters.length,
-  proverbs: rows.proverbs.length,
-  prepositions: rows.prepositions.length,
-  conjunctions: rows.conjunctions.length,
-});
+/** What a written lexicon holds: its counts, and the basic records of the free words in rank order as a JSON array, one a line. */
+function readBack(path: string): { counts: Manifest["counts"]; top: string } {
+  using lexicon = new Database(path, { readonly: true });
+  const count = (rows: string): number =>
+    (lexicon.query(`SELECT count(*) AS count FROM ${rows}`).get() as { count: number }).count;
+  const free = lexicon.query("SELECT basic FROM words WHERE free = 1 ORDER BY ord").values() as [string][];
+  return {
+    counts: Object.fromEntries(Object.entries(counted).map(([kind, rows]) => [kind, count(rows)])),
+    top: `[\n${free.map(([basic]) => `{${basic},"tier":"basic"}`).join(",\n")}\n]\n`,
+  };
+}
 
 /**
  * Writes the artifact into `folder`. Every file is made beside its place and renamed into it, the manifest last,
@@ -45,7 +52,8 @@ export function writeArtifact(folder: string, { rows, sources, inputHash }: Arti
   mkdirSync(workshop, { recursive: true });
   try {
     writeLexicon(join(workshop, artifactFiles.lexicon), rows);
-    writeFileSync(join(workshop, artifactFiles.top), topRecords(rows));
+    const { counts, top } = readBack(join(workshop, artifactFiles.lexicon));
+    writeFileSync(join(workshop, artifactFiles.top), top);
     const files: Manifest["files"] = {};
     for (const name of [artifactFiles.lexicon, artifactFiles.top]) {
       const path = join(workshop, name);
@@ -56,7 +64,7 @@ export function writeArtifact(folder: string, { rows, sources, inputHash }: Arti
       foldVersion,
       dataVersion: dataVersionOf(files),
       inputHash,
-      counts: counts(rows),
+      counts,
       files,
       sources,
     };

@@ -158,11 +158,11 @@ export const tables = {
 type Row<T extends keyof typeof tables> = (typeof tables)[T]["$inferInsert"];
 
 /**
- * All rows of an artifact, to be written in the order of `tables`: what is known of the forms is made while it is
+ * All rows of an artifact, to be written in the order of `tables`: what would fill the memory is made while it is
  * written, and the cells and keys are complete once the paradigms are through.
  */
 export type ArtifactRows = {
-  [T in keyof typeof tables]: T extends "inflections" | "cells" | "formKeys" | "searchParts"
+  [T in keyof typeof tables]: T extends "words" | "inflections" | "cells" | "formKeys" | "searchParts"
     ? () => Iterable<Row<T>>
     : Row<T>[];
 };

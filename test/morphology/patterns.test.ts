@@ -2,11 +2,12 @@ import { describe, expect, test } from "bun:test";
 import { declensionOf } from "../../pipeline/morphology/declension.ts";
 import { feminineOf } from "../../pipeline/morphology/feminine.ts";
 import { patternFinder } from "../../pipeline/morphology/nominal_pattern.ts";
-import { isImperfect, isMasdar, verbPattern } from "../../pipeline/morphology/pattern.ts";
-import { surface } from "../../pipeline/morphology/surface.ts";
+import { isImperfect, isMasdar, patternIndexer, verbPattern } from "../../pipeline/morphology/pattern.ts";
+import { surface, surfaces } from "../../pipeline/morphology/surface.ts";
 import { verbPatterns } from "../../pipeline/morphology/verb_forms.ts";
 import { type PartOfSpeech, type VerbForm, verbForms } from "../../src/schema/mod.ts";
 import { readTable, type TableRow } from "../support/read_table.ts";
+import { realCorpus } from "../support/real_corpus.ts";
 
 const orNull = (cell: string): string | null => (cell === "-" ? null : cell);
 
@@ -61,10 +62,33 @@ describe("isImperfect and isMasdar", () => {
   });
 });
 
+describe("patternIndexer", () => {
+  test("gives every root of the corpus, through its representative, the forms that the rules give it", () => {
+    const { patterns, roots } = realCorpus().corpus;
+    const nominal = patterns.filter(({ data }) => data.pos !== "verb").map(({ data }) => data.pattern);
+    const indexRoot = patternIndexer(nominal);
+    const byRule = (radicals: readonly string[]): [string, string[]][] => [
+      ...Map.groupBy(
+        nominal.flatMap((pattern) => surfaces(radicals, pattern).map((form) => ({ form, pattern }))),
+        ({ form }) => form,
+      )
+        .entries()
+        .map(([form, given]): [string, string[]] => [form, given.map(({ pattern }) => pattern)]),
+    ];
+    const differing = roots.flatMap(({ radicals }) =>
+      radicals === null || Bun.deepEquals([...indexRoot(radicals)], byRule(radicals))
+        ? []
+        : [radicals.join("")],
+    );
+    expect(differing).toEqual([]);
+  }, 60_000);
+});
+
 describe("patternFinder", () => {
   const patterns = "فَعْل فِعْل فَعَل فَعِيل فِعَال فَاعِل مَفْعُول مَفْعَل مُفَعِّل مُفَعَّل مُفْتَعَل مُفْتَعِل فَعَلَة فُعْلَى".split(" ");
+  const indexRoot = patternIndexer(patterns);
   eachRow("facts/nominal_pattern.tsv", 4, ([root = "", lemma = "", detail = "", pattern = ""]) => {
-    const found = patternFinder([...root], patterns)({ lemma, posDetail: orNull(detail) });
+    const found = patternFinder(indexRoot([...root]))({ lemma, posDetail: orNull(detail) });
     expect(found).toBe(orNull(pattern));
   });
 });

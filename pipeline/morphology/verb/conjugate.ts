@@ -214,20 +214,27 @@ export function conjugateByRule(verb: VerbClass, voice: Voice): Conjugated[] {
   ];
 }
 
+/** The cells and a line for each with its form and variants: a verb's letters are put into all of them at once. */
 const conjugateRepresentative = remembered(
   (verb: VerbClass, voice: Voice) => `${voice} ${Object.values(verb).join(" ")}`,
-  conjugateByRule,
+  (verb, voice) => {
+    const made = conjugateByRule(verb, voice);
+    return {
+      cells: made.map(({ cell }) => cell),
+      spelled: made.map(({ form, variants }) => [form, ...variants].join(" ")).join("\n"),
+    };
+  },
 );
 
 /** All cells of a voice: perfect, the moods of the imperfect, and in the active the imperative; thirteen persons each, five in the imperative. */
 export function conjugate(verb: VerbClass, voice: Voice): Conjugated[] {
   const radicals = representativeRadicals(verb);
-  const ownLetters = lettersOf(verb.radicals, radicals);
-  return conjugateRepresentative({ ...verb, radicals }, voice).map(({ cell, form, variants }) => ({
-    cell,
-    form: ownLetters(form),
-    variants: variants.map(ownLetters),
-  }));
+  const { cells, spelled } = conjugateRepresentative({ ...verb, radicals }, voice);
+  const lines = lettersOf(verb.radicals, radicals)(spelled).split("\n");
+  return cells.map((cell, index) => {
+    const [form, ...variants] = (lines[index] as string).split(" ") as [string, ...string[]];
+    return { cell, form, variants };
+  });
 }
 
 /** The 3rd person masculine singular of perfect and imperfect indicative: the citation forms. */

@@ -18,8 +18,8 @@ const plainButInEighth: typeof plain = Object.fromEntries([
   ...[..."دذز"].map((letter) => [letter, nonJoining]),
 ]);
 
-/** Roots with rules of their own: رَأَى; خُذْ, كُلْ, مُرْ, سَلْ; لَمْ يَكُ. */
-const namedRoots = new Set(["رءي", "ءخذ", "ءكل", "ءمر", "سءل", "كون"]);
+/** Roots with rules of their own: رَأَى; خُذْ, كُلْ, مُرْ, سَلْ; لَمْ يَكُ; مَيْأَق, whose م is spelled as if it were the prefix of مَيْؤُوس. */
+const namedRoots = new Set(["رءي", "ءخذ", "ءكل", "ءمر", "سءل", "كون", "مءق"]);
 
 /** The radicals of the representative; equal letters stay equal, different ones different. */
 export function representativeRadicals({
@@ -41,14 +41,14 @@ export function representativeRadicals({
   });
 }
 
-/** Puts a verb's own letters into a form of its representative. */
+/** Puts a root's own letters into a text of forms of its representative. */
 export function lettersOf(
   radicals: readonly string[],
   representative: readonly string[],
-): (form: string) => string {
+): (text: string) => string {
   const own = new Map(representative.map((letter, i) => [letter, radicals[i] as string]));
   const others = [...own].filter(([from, to]) => from !== to);
-  if (others.length === 0) return (form) => form;
+  if (others.length === 0) return (text) => text;
   const replaced = new RegExp(`[${others.map(([from]) => from).join("")}]`, "g");
-  return (form) => form.replace(replaced, (letter) => own.get(letter) as string);
+  return (text) => text.replace(replaced, (letter) => own.get(letter) as string);
 }
