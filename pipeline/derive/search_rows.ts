@@ -1,4 +1,4 @@
-import { foldKeys, kasratan, latinKeys, toAlaLc, toDmg } from "../../src/arabic/mod.ts";
+import { foldKeys, kasratan, latinKeys, toLatin } from "../../src/arabic/mod.ts";
 import { englishWords, type FullWord, glossKey, type SearchPart } from "../../src/schema/mod.ts";
 import { compareText } from "../compare_text.ts";
 
@@ -23,21 +23,20 @@ const spellingsOf = (words: readonly FullWord[]): Spelling[] =>
     })),
   );
 
-const latin = (arabic: string): string[] => [toDmg(arabic), toAlaLc(arabic)];
-
 /** Lemmas in Latin letters, and behind them the forms by which people know a word. */
 function readingsOf(words: readonly FullWord[]): Spelling[] {
-  const of = (spell: (word: FullWord) => readonly string[]): Spelling[] =>
+  const of = (spell: (word: FullWord) => readonly ReturnType<typeof toLatin>[]): Spelling[] =>
     words.flatMap((word, index) =>
-      [...new Set(spell(word).flatMap(latin))].map((text) => ({ ord: index + 1, text })),
+      [...new Set(spell(word).flatMap(({ dmg, alaLc }) => [dmg, alaLc]))].map((text) => ({
+        ord: index + 1,
+        text,
+      })),
     );
   return [
-    ...of(({ arabic, variants }) => [arabic, ...variants]),
-    ...of(({ plurals, imperfect, feminine }) => [
-      ...plurals,
-      ...(imperfect === null ? [] : [imperfect]),
-      ...(feminine === null ? [] : [feminine]),
-    ]),
+    ...of(({ transliterations, variants }) => [transliterations, ...variants.map(toLatin)]),
+    ...of(({ plurals, imperfect, feminine }) =>
+      [...plurals, imperfect, feminine].filter((form) => form !== null).map(toLatin),
+    ),
   ];
 }
 
@@ -50,7 +49,7 @@ function keyLines(keys: Iterable<readonly [key: string, number: number]>): strin
     last.set(key, number);
     byKey.set(key, `${byKey.get(key) ?? key}\t${base36(number)}`);
   }
-  return [...byKey.keys()].sort(compareText).map((key) => byKey.get(key) as string);
+  return [...byKey.keys()].sort().map((key) => byKey.get(key) as string);
 }
 
 /** For each of the four levels of a spelling's keys its lines. */

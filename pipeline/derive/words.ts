@@ -138,7 +138,7 @@ export function deriveWords(corpus: Corpus, morphology: Morphology): FullWord[] 
       rootVariants: rootVariants.get(key) ?? [],
       frequency,
       homographs: homographs.filter((other) => other !== draft).map(link),
-      syllables: syllables(draft.arabic),
+      syllables: syllables(transliterations.dmg),
       abjad: abjad(bare),
       synonyms: linksOf(synonyms, draft.id),
       antonyms: linksOf(antonyms, draft.id),

@@ -1,5 +1,5 @@
 import type { PartOfSpeech } from "../../src/schema/mod.ts";
-import { remembered } from "../remembered.ts";
+import { remembered, rememberedBy } from "../remembered.ts";
 import type { NominalCell } from "./nominal/cells.ts";
 import type { PronounCell } from "./nominal/pronouns.ts";
 import type { VerbCell } from "./verb/cells.ts";
@@ -43,13 +43,7 @@ const words = (...parts: readonly (string | null | undefined)[]): string => part
  * `V;IPFV;IND;ACT;3;PL;MASC`, and so on. An imperative names no voice in its label: it is always active. There are some
  * three hundred cells and a million forms: the features of a cell are made once.
  */
-export const verbFeatures = remembered(
-  ({ tense, mood, voice, person: { person, number, gender } }: VerbCell) =>
-    `${tense} ${mood} ${voice} ${person} ${number} ${gender}`,
-  makeVerbFeatures,
-);
-
-function makeVerbFeatures({ tense, mood, voice, person }: VerbCell): Features {
+export const verbFeatures = rememberedBy(({ tense, mood, voice, person }: VerbCell): Features => {
   const { number, gender } = person;
   const aspect = tense === "PFV" ? "Perf" : "Imp";
   const udMoodOf = tense === "IMP" ? "Imp" : mood === null ? "Ind" : (udMood[mood] as string);
@@ -72,7 +66,7 @@ function makeVerbFeatures({ tense, mood, voice, person }: VerbCell): Features {
     }),
     label: `${tenseName}, ${words(`${ordinal[person.person]} person`, gender && genderName[gender], numberName[number])}`,
   };
-}
+});
 
 const unimorphPos: Partial<Record<PartOfSpeech, string>> = {
   noun: "N",
@@ -91,10 +85,13 @@ const unimorphPos: Partial<Record<PartOfSpeech, string>> = {
 };
 
 /** `N;DU;PSSD;GEN`; adjectives name their gender after the number: `ADJ;PL;FEM;DEF;ACC`. */
-export const nominalFeatures = remembered(
-  (pos: PartOfSpeech, { number, gender, definiteness, case: caseName }: NominalCell) =>
-    `${pos} ${number} ${gender} ${definiteness} ${caseName}`,
-  makeNominalFeatures,
+export const nominalFeatures = (pos: PartOfSpeech, cell: NominalCell): Features => featuresOf(cell)(pos);
+
+const featuresOf = rememberedBy((cell: NominalCell) =>
+  remembered(
+    (pos: PartOfSpeech) => pos,
+    (pos) => makeNominalFeatures(pos, cell),
+  ),
 );
 
 function makeNominalFeatures(pos: PartOfSpeech, cell: NominalCell): Features {

@@ -12,7 +12,7 @@ const endings: readonly { readonly said: Phonemes; readonly written: string }[] 
   { said: "Aت", written: "َات" },
   { said: "Uنa", written: "ُونَ" },
   { said: "aT", written: "َة" },
-];
+].map(({ said, written }) => ({ said, written: written.normalize("NFC") }));
 
 /** The patterns that participles have, by part of speech detail. */
 const participlePatterns = {
@@ -52,18 +52,20 @@ const openings = (said: Phonemes): Phonemes[] => [
  * Every form that a root gives in a pattern, also in one that an ending makes of another: ن ه ي in فِعَالِيّ gives نِهَائِيّ.
  * The pattern of a word, applied to its root, gives the word back.
  */
-export function formsOfPattern(radicals: readonly string[], pattern: string, depth = 2): string[] {
-  const whole = surfaces(radicals, pattern);
-  if (depth === 0) return whole;
-  const composed = endings
-    .filter(({ written }) => pattern.endsWith(written.normalize("NFC")))
-    .flatMap(({ said, written }) => {
-      const base = pattern.slice(0, -written.normalize("NFC").length);
-      return [base, `${base}\u064Eة`]
-        .flatMap((inner) => formsOfPattern(radicals, inner, depth - 1))
-        .flatMap((form) => openings(toPhonemes(form)).map((stem) => toText(stem + said)));
-    });
-  return [...new Set([...whole, ...composed])];
+export function* formsOfPattern(
+  radicals: readonly string[],
+  pattern: string,
+  depth = 2,
+): Generator<string, void> {
+  yield* surfaces(radicals, pattern);
+  if (depth === 0) return;
+  for (const { said, written } of endings) {
+    if (!pattern.endsWith(written)) continue;
+    const base = pattern.slice(0, -written.length);
+    for (const inner of [base, `${base}\u064Eة`])
+      for (const form of formsOfPattern(radicals, inner, depth - 1))
+        for (const stem of openings(toPhonemes(form))) yield toText(stem + said);
+  }
 }
 
 const withoutFeminine = (pattern: string): string => pattern.replace(/\u064Eة$/, "");

@@ -93,9 +93,11 @@ function nominalParadigm(word: Inflectable): InflectedForm[] {
     .map((variant) => formsOfVariant(word, variant))
     .filter(({ length }) => length === own.length);
   return own.map(({ cell: place, form, variants }, index) => {
+    const features = nominalFeatures(word.pos, place);
+    if (others.length === 0) return cell(form, features, { variants });
     const spellings = others.map((forms) => (forms[index] as InflectedNominal).form);
     const all = [...new Set([...variants, ...spellings])].filter((other) => other !== form);
-    return cell(form, nominalFeatures(word.pos, place), { variants: all });
+    return cell(form, features, { variants: all });
   });
 }
 

@@ -2,7 +2,7 @@ import type { VerbForm } from "../../src/schema/mod.ts";
 import { remembered } from "../remembered.ts";
 import { surfaces } from "./surface.ts";
 import { classifyVerb } from "./verb/classify.ts";
-import { lettersOf, representativeRadicals } from "./verb/representative.ts";
+import { fillTemplate, representativeRadicals, templateOf } from "./verb/representative.ts";
 import { verbPatterns } from "./verb_forms.ts";
 
 /** Radicals with the forms that each pattern gives them, so that a word's pattern is a look-up. */
@@ -20,17 +20,16 @@ export function patternIndexer(patterns: readonly string[]): (radicals: readonly
         surfaces(radicals, pattern).map((form) => ({ form, pattern })),
       );
       return {
-        spelled: made.map(({ form }) => form).join("\n"),
+        template: templateOf(made.map(({ form }) => form).join("\n"), radicals),
         givenBy: made.map(({ pattern }) => pattern),
       };
     },
   );
   return (radicals) => {
     // Some of the patterns are of form VIII, whose rules name the most letters.
-    const representative = representativeRadicals({ radicals, form: "VIII" });
-    const { spelled, givenBy } = indexRepresentative(representative);
+    const { template, givenBy } = indexRepresentative(representativeRadicals({ radicals, form: "VIII" }));
     const index = new Map<string, string[]>();
-    for (const [at, form] of lettersOf(radicals, representative)(spelled).split("\n").entries()) {
+    for (const [at, form] of fillTemplate(template, radicals).split("\n").entries()) {
       const pattern = givenBy[at] as string;
       const known = index.get(form);
       if (known) known.push(pattern);

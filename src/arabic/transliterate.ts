@@ -58,15 +58,16 @@ const liBeforeArticle = /^((?:[وف]\u064E)?ل\u0650)(ل(?!\u064E\u0651(?:ذ|ت\
 
 /** A word as it is said: بِالشَّمْس is bi, š and šams; without article `article` is empty. */
 interface SaidWord {
-  readonly clitics: readonly string[];
+  readonly clitics: readonly Phonemes[];
   /** The consonant that ends the article: its ل or the sun letter that it became. */
   readonly article: string;
   readonly rest: string;
+  readonly said: Phonemes;
   /** The article of the name of God is no word of its own. */
   readonly isOneWord: boolean;
 }
 
-function splitArticle(word: string): Omit<SaidWord, "clitics"> {
+function splitArticle(word: string): Omit<SaidWord, "clitics" | "said"> {
   if (godsName.test(word)) return { article: "ل", rest: word.replace(godsName, "لَا"), isOneWord: true };
   const [, mark, rest = ""] = /^ا\u064E?ل([\u0650\u0652]?)(?=\p{L})(.*)$/su.exec(word) ?? [];
   const assimilates = sunLetters.includes(rest.charAt(0)) && /^.\p{Mn}*\u0651/u.test(rest);
@@ -80,12 +81,17 @@ function splitArticle(word: string): Omit<SaidWord, "clitics"> {
   return isArticle ? { article: "ل", rest, isOneWord: false } : { article: "", rest: word, isOneWord: true };
 }
 
-function splitWord(word: string): SaidWord {
+function splitWord(word: string): Omit<SaidWord, "said"> {
   const [, clitics = "", noun = ""] = beforeArticle.exec(word) ?? liBeforeArticle.exec(word) ?? [];
   // لِلَّيْل is li, al and layl, although one ل of the three is not written.
   const inner = splitArticle(noun.replace(/^ل(?=\p{Mn}*\u0651)/u, "لل").replace(/^ل/, "ال"));
   if (inner.article === "") return { clitics: [], ...splitArticle(word) };
   return { clitics: clitics.match(/\P{Mn}\p{Mn}*/gu) ?? [], ...inner };
+}
+
+function readWord(word: string): SaidWord {
+  const { clitics, rest, ...article } = splitWord(word);
+  return { clitics: clitics.map(toPhonemes), rest, said: toPhonemes(rest), ...article };
 }
 
 /** Long vowel before its doubled glide: ʿarabīya, ʿadūw; at the end of a word ī alone (ʿarabī). */
@@ -107,63 +113,66 @@ const spell = (phonemes: Phonemes, letters: Table): string =>
   [...phonemes].map((s) => letters[s] ?? "").join("");
 
 /** What follows an article or stands alone, in Latin letters; an initial hamza is not written. */
-const latinRest = (rest: string, letters: Table): string =>
+const latinRest = (said: Phonemes, letters: Table): string =>
   spell(
-    endings(nisba(toPhonemes(rest)))
+    endings(nisba(said))
       .replace(/^ء/, "")
       .replace(/^\^(?=ل(?:ل|$))/, "a")
       .replace(/([تدكس])(?=ه)/g, "$1ʹ"),
     letters,
   );
 
-function dmgWord(word: string): string {
-  const { clitics, article, rest, isOneWord } = splitWord(word);
-  const text = latinRest(rest, dmg);
+function dmgWord({ clitics, article, said, isOneWord }: SaidWord): string {
+  const text = latinRest(said, dmg);
   if (article === "") return text;
-  const before = clitics.map((clitic) => `${spell(toPhonemes(clitic), dmg)}-`).join("");
+  const before = clitics.map((clitic) => `${spell(clitic, dmg)}-`).join("");
   return `${before || "a"}${dmg[article]}${isOneWord ? "" : "-"}${text}`;
 }
 
 /** The article is always al-, but one with li (lil-kitāb), as the name of God is with bi (billāh). Final ة is h: madrasah, ḥayāh. */
-function alaLcWord(word: string): string {
-  const { clitics, article, rest, isOneWord } = splitWord(word);
-  const spelled = latinRest(rest, alaLc);
+function alaLcWord({ clitics, article, rest, said, isOneWord }: SaidWord): string {
+  const spelled = latinRest(said, alaLc);
   const text = rest.endsWith("اة")
     ? spelled.replace(/t$/, "h")
     : rest.endsWith("ة")
       ? `${spelled}h`
       : spelled;
   if (article === "") return text;
-  const before = clitics.map((clitic) => spell(toPhonemes(clitic), alaLc)).join("-");
+  const before = clitics.map((clitic) => spell(clitic, alaLc)).join("-");
   const isOneWithArticle = before.endsWith("li") || (isOneWord && before.endsWith("bi"));
   return `${before}${isOneWithArticle ? "" : before === "" ? "a" : "-a"}l${isOneWord ? "" : "-"}${text}`;
 }
 
-function ipaWord(word: string): string {
-  const { clitics, article, rest } = splitWord(word);
-  const said = endings(toPhonemes(rest));
-  const opened = article === "" ? said.replace(/^\^(?=ل(?:ل|$))/, "ءa").replace("^", "ء") : said;
-  const before = article === "" ? "" : clitics.map(toPhonemes).join("") || "ءa";
+function ipaWord({ clitics, article, said }: SaidWord): string {
+  const ended = endings(said);
+  const opened = article === "" ? ended.replace(/^\^(?=ل(?:ل|$))/, "ءa").replace("^", "ء") : ended;
+  const before = article === "" ? "" : clitics.join("") || "ءa";
   return spell(before + article + opened, ipa).replace(/(d͡ʒ|[^\saiuː]ˤ?)\1/gu, "$1ː");
 }
 
-const eachWord = (text: string, word: (word: string) => string): string =>
+/** The words of a text as they are said, and what stands between them. */
+const readText = (text: string): (SaidWord | string)[] =>
   text
     .normalize("NFC")
     .split(/([^\p{L}\p{Mn}]+)/u)
-    .map((part, i) =>
-      i % 2 === 0
-        ? part === ""
-          ? ""
-          : word(part)
+    .filter((part) => part !== "")
+    .map((part) =>
+      /^[\p{L}\p{Mn}]/u.test(part)
+        ? readWord(part)
         : part.replace("،", ",").replace("؟", "?").replace("؛", ";"),
-    )
-    .join("");
+    );
+
+const spellText = (text: readonly (SaidWord | string)[], spellWord: (word: SaidWord) => string): string =>
+  text.map((part) => (typeof part === "string" ? part : spellWord(part))).join("");
 
 /** DIN 31635 of a vocalised text, word by word: aš-šams, kitāb, madrasa. An initial hamza is not written. */
-export const toDmg = (text: string): string => eachWord(text, dmgWord);
-/** ALA-LC in the same way: madrasah. */
-export const toAlaLc = (text: string): string => eachWord(text, alaLcWord);
+export const toDmg = (text: string): string => spellText(readText(text), dmgWord);
+
+/** DIN 31635, and ALA-LC in the same way: madrasah. */
+export function toLatin(text: string): Pick<Transliterations, "dmg" | "alaLc"> {
+  const words = readText(text);
+  return { dmg: spellText(words, dmgWord), alaLc: spellText(words, alaLcWord) };
+}
 
 /** Buckwalter's letters; the shadda stands before its vowel, as lexicons in Buckwalter have it. */
 const toBuckwalter = (text: string): string =>
@@ -172,9 +181,12 @@ const toBuckwalter = (text: string): string =>
     .join("");
 
 /** A vocalised text in the four systems. IPA is broad, of the pausal form. */
-export const transliterate = (text: string): Transliterations => ({
-  dmg: toDmg(text),
-  alaLc: toAlaLc(text),
-  buckwalter: toBuckwalter(text),
-  ipa: eachWord(text, ipaWord),
-});
+export function transliterate(text: string): Transliterations {
+  const words = readText(text);
+  return {
+    dmg: spellText(words, dmgWord),
+    alaLc: spellText(words, alaLcWord),
+    buckwalter: toBuckwalter(text),
+    ipa: spellText(words, ipaWord),
+  };
+}

@@ -15,9 +15,8 @@ export const regenerate: Rule = {
     for (const { data, radicals, pattern: computed, at } of words) {
       const pattern = data.pattern ?? computed;
       if (radicals === null || pattern === null || pattern === "none") continue;
-      const forms = formsOfPattern(radicals, pattern);
-      if (forms.includes(data.lemma)) continue;
-      const message = `${pattern} of ${radicals.join(" ")} gives ${forms[0]}`;
+      if (formsOfPattern(radicals, pattern).some((form) => form === data.lemma)) continue;
+      const message = `${pattern} of ${radicals.join(" ")} gives ${formsOfPattern(radicals, pattern).next().value}`;
       yield { place: at("lemma"), value: data.lemma, message, remedy };
     }
   },

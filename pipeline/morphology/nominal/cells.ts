@@ -1,3 +1,5 @@
+import { remembered } from "../../remembered.ts";
+
 export const nominalCases = ["NOM", "ACC", "GEN"] as const;
 export const definitenesses = ["INDF", "DEF", "PSSD"] as const;
 
@@ -8,6 +10,15 @@ export interface NominalCell {
   readonly definiteness: (typeof definitenesses)[number];
   readonly case: (typeof nominalCases)[number];
 }
+
+/** The nine cells of one number and gender; each is one object, by which its features are found. */
+export const cellsOfNumber = remembered(
+  (number: NominalCell["number"], gender: NominalCell["gender"]) => `${number} ${gender}`,
+  (number, gender): readonly NominalCell[] =>
+    definitenesses.flatMap((definiteness) =>
+      nominalCases.map((caseName) => ({ number, gender, definiteness, case: caseName })),
+    ),
+);
 
 export interface InflectedNominal {
   readonly cell: NominalCell;

@@ -4,7 +4,7 @@ import { remembered } from "../../remembered.ts";
 import { isNegated, withoutNegation } from "../negated.ts";
 import { toText } from "../orthography.ts";
 import { withArticle } from "./article.ts";
-import { definitenesses, type InflectedNominal, type NominalCell, nominalCases } from "./cells.ts";
+import { cellsOfNumber, type InflectedNominal, type NominalCell, nominalCases } from "./cells.ts";
 import { type Declined, decline, dual, dualStem, isDiptotePlural, type StemClass } from "./decline.ts";
 import { constructOnly, fiveNouns, imru, possessors, withOtherForms } from "./irregular.ts";
 
@@ -48,17 +48,15 @@ const cellsOf = (
 ): InflectedNominal[] => {
   // What stands after the article and in the construct is mostly one word.
   const spell = remembered((said: Phonemes) => said, toText);
-  return definitenesses.flatMap((definiteness) =>
-    nominalCases.map((caseName, index) => {
-      const text = ({ [definiteness]: said }: Declined): string => {
-        const bare = spell(said[index] as Phonemes);
-        return definiteness === "DEF" ? withArticle(bare) : bare;
-      };
-      const form = text(declined);
-      const variants = others.map(text).filter((other) => other !== form);
-      return { cell: { number, gender, definiteness, case: caseName }, form, variants };
-    }),
-  );
+  return cellsOfNumber(number, gender).map((cell, index) => {
+    const text = ({ [cell.definiteness]: said }: Declined): string => {
+      const bare = spell(said[index % nominalCases.length] as Phonemes);
+      return cell.definiteness === "DEF" ? withArticle(bare) : bare;
+    };
+    const form = text(declined);
+    const variants = others.map(text).filter((other) => other !== form);
+    return { cell, form, variants };
+  });
 };
 
 /** The hamza of اء in the dual: و of a feminine (صَحْرَاوَانِ), ء of a radical (قُرَّاءَانِ), either of a glide (كِسَاءَانِ, كِسَاوَانِ). */

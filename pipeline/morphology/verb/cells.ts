@@ -1,3 +1,5 @@
+import { remembered } from "../../remembered.ts";
+
 /** Persons of the verb: number and gender as the paradigm distinguishes them. */
 export interface Person {
   readonly person: 1 | 2 | 3;
@@ -49,6 +51,12 @@ export const persons: readonly Person[] = [
 export const moods = ["IND", "SBJV", "JUS", "ENERG"] as const;
 export type Mood = (typeof moods)[number];
 export type Voice = "ACT" | "PASS";
+
+/** The cells of a tense in the order of the persons; each is one object, by which its features are found. */
+export const cellsOfTense = remembered(
+  (tense: VerbCell["tense"], mood: VerbCell["mood"], voice: Voice) => `${tense} ${mood} ${voice}`,
+  (tense, mood, voice): readonly VerbCell[] => persons.map((person) => ({ tense, mood, voice, person })),
+);
 
 /** One cell of a verb's paradigm. `mood` is null in the perfect. */
 export interface VerbCell {

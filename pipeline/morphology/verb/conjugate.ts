@@ -3,9 +3,9 @@ import type { VerbForm } from "../../../src/schema/mod.ts";
 import { remembered } from "../../remembered.ts";
 import { toText } from "../orthography.ts";
 import { restoreTags } from "../rules.ts";
-import { moods, type Person, persons, type VerbCell, type Voice } from "./cells.ts";
+import { cellsOfTense, moods, type VerbCell, type Voice } from "./cells.ts";
 import { irregularStems } from "./irregular.ts";
-import { lettersOf, representativeRadicals } from "./representative.ts";
+import { fillTemplate, representativeRadicals, templateOf } from "./representative.ts";
 import { stemRules, type VerbContext, wordRules } from "./rules.ts";
 import { type FormStems, formStems } from "./stems.ts";
 import { mergedYaVariants, shortKanaVariants, spellingVariants, twoHamzaVariants } from "./variants.ts";
@@ -145,13 +145,14 @@ function zeroEnding(verb: VerbClass, make: (ending: string) => string): readonly
 
 function perfects(verb: VerbClass, voice: Voice): Conjugated[] {
   const tense = tenseOf(verb, voice, true);
-  return persons.map((person) => {
+  return cellsOfTense("PFV", null, voice).map((cell) => {
+    const { person } = cell;
     const form = perfectWord(tense, person.perfect);
     const short = verb.form === "I" && voice === "PASS" && isHollow(verb) && /^[تن]/.test(person.perfect);
     const variants = short
       ? [form.replace(/\u0650(ئ?)/, (_, seat) => (seat === "" ? "\u064F" : "\u064Fؤ"))]
       : [...mergedYaVariants(verb, form), ...spellingVariants(form)];
-    return { cell: { tense: "PFV", mood: null, voice, person }, form, variants };
+    return { cell, form, variants };
   });
 }
 
@@ -166,12 +167,13 @@ function imperfects(verb: VerbClass, voice: Voice): Conjugated[] {
   const word = (prefix: string, ending: string): string =>
     prefix === "ء" ? wordOf(prefix, ending) : prefix + wordOf("ي", ending).slice(1);
   return moods.flatMap((mood) =>
-    persons.map((person) => {
+    cellsOfTense("IPFV", mood, voice).map((cell) => {
+      const { person } = cell;
       const ending = person[mood];
       const make = (given: string): string => word(person.prefix, given);
       const [form, ...variants] = ending === "" ? zeroEnding(verb, make) : [make(ending)];
       return {
-        cell: { tense: "IPFV" as const, mood, voice, person },
+        cell,
         form: form as string,
         variants: [
           ...variants,
@@ -186,14 +188,15 @@ function imperfects(verb: VerbClass, voice: Voice): Conjugated[] {
 
 function imperatives(verb: VerbClass): Conjugated[] {
   const tense = tenseOf(verb, "ACT", false);
-  return persons
-    .filter(({ person }) => person === 2)
-    .map((person: Person) => {
+  return cellsOfTense("IMP", null, "ACT")
+    .filter(({ person }) => person.person === 2)
+    .map((cell) => {
+      const { person } = cell;
       const make = (given: string): string => imperativeWord(tense, given);
       const [form, ...variants] = person.JUS === "" ? zeroEnding(verb, make) : [make(person.JUS)];
       const asked = verb.form === "I" && verb.radicals.join("") === "سءل" && person.JUS === "" ? ["سَلْ"] : [];
       return {
-        cell: { tense: "IMP", mood: null, voice: "ACT", person },
+        cell,
         form: form as string,
         variants: [
           ...variants,
@@ -219,18 +222,16 @@ const conjugateRepresentative = remembered(
   (verb: VerbClass, voice: Voice) => `${voice} ${Object.values(verb).join(" ")}`,
   (verb, voice) => {
     const made = conjugateByRule(verb, voice);
-    return {
-      cells: made.map(({ cell }) => cell),
-      spelled: made.map(({ form, variants }) => [form, ...variants].join(" ")).join("\n"),
-    };
+    const lines = made.map(({ form, variants }) => [form, ...variants].join(" "));
+    return { cells: made.map(({ cell }) => cell), template: templateOf(lines.join("\n"), verb.radicals) };
   },
 );
 
 /** All cells of a voice: perfect, the moods of the imperfect, and in the active the imperative; thirteen persons each, five in the imperative. */
 export function conjugate(verb: VerbClass, voice: Voice): Conjugated[] {
   const radicals = representativeRadicals(verb);
-  const { cells, spelled } = conjugateRepresentative({ ...verb, radicals }, voice);
-  const lines = lettersOf(verb.radicals, radicals)(spelled).split("\n");
+  const { cells, template } = conjugateRepresentative({ ...verb, radicals }, voice);
+  const lines = fillTemplate(template, verb.radicals).split("\n");
   return cells.map((cell, index) => {
     const [form, ...variants] = (lines[index] as string).split(" ") as [string, ...string[]];
     return { cell, form, variants };

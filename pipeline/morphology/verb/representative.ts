@@ -41,14 +41,15 @@ export function representativeRadicals({
   });
 }
 
-/** Puts a root's own letters into a text of forms of its representative. */
-export function lettersOf(
-  radicals: readonly string[],
-  representative: readonly string[],
-): (text: string) => string {
-  const own = new Map(representative.map((letter, i) => [letter, radicals[i] as string]));
-  const others = [...own].filter(([from, to]) => from !== to);
-  if (others.length === 0) return (text) => text;
-  const replaced = new RegExp(`[${others.map(([from]) => from).join("")}]`, "g");
-  return (text) => text.replace(replaced, (letter) => own.get(letter) as string);
-}
+const replaceable = new RegExp(`[${[...joining, ...nonJoining].join("")}]`, "g");
+
+/** A text of forms of a representative with the places of its interchangeable radicals (1 to 4) for their letters: 1َ2َ3َ. */
+export const templateOf = (forms: string, representative: readonly string[]): string =>
+  forms.replace(replaceable, (letter) => {
+    const place = representative.indexOf(letter);
+    return place < 0 ? letter : String(place + 1);
+  });
+
+/** A template with a root's own letters. */
+export const fillTemplate = (template: string, radicals: readonly string[]): string =>
+  radicals.reduce((text, radical, index) => text.replaceAll(String(index + 1), radical), template);
