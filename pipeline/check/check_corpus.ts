@@ -11,12 +11,12 @@ import { rules } from "./rules/mod.ts";
 export function checkCorpus(corpus: Corpus): Problem[] {
   const morphology = describe(corpus);
   const found = rules.flatMap((rule) =>
-    [...rule.check(corpus, morphology)].map((finding) => toProblem(rule, finding)),
+    [...rule.check(corpus, morphology)].map((finding) => ({ rule, finding })),
   );
   const needed = new Set<string>();
   const excepted = new Set(corpus.exceptions.map(({ data }) => `${data.rule}|${data.value}`));
-  const standing = found.filter(({ rule, value }) => {
-    const key = `${rule}|${value}`;
+  const standing = found.filter(({ rule, finding }) => {
+    const key = `${rule.name}|${finding.value}`;
     needed.add(key);
     return !excepted.has(key);
   });
@@ -29,5 +29,9 @@ export function checkCorpus(corpus: Corpus): Problem[] {
       message: "nothing needs this exception any more",
       remedy: "remove it",
     }));
-  return sortProblems([...corpus.problems, ...standing, ...stale]);
+  return sortProblems([
+    ...corpus.problems,
+    ...standing.map(({ rule, finding }) => toProblem(rule, finding)),
+    ...stale,
+  ]);
 }

@@ -24,7 +24,9 @@ export function takesPronoun(
 /** Prepositions whose ى becomes يْ before a pronoun. */
 const toYa = new Set("إِلَى عَلَى لَدَى".split(" "));
 
-/** The last letter, whatever its vowel, is a hamza: its seat depends on what follows. */
+/** Only a form with one of these as its last letter, whatever its vowel, is written otherwise. */
+const opens = /[ةىاءأؤئ]\p{Mn}*$/u;
+/** The last letter is a hamza: its seat depends on what follows. */
 const endsInHamza = /[ءأؤئ]\p{Mn}*$/u;
 
 /**
@@ -35,6 +37,7 @@ export function hostForm(form: string, unimorph: string): string {
   if (unimorph === "ADP" && form === "لِ") return "لَ";
   if (unimorph === "ADP" && toYa.has(form)) return `${form.slice(0, -1)}يْ`;
   if (unimorph === "V;PFV;ACT;2;PL;MASC") return form.replace(/م\u0652$/, "م\u064Fو");
+  if (!opens.test(form)) return form;
   if (unimorph.includes(";") && endsInHamza.test(form)) return toText(`${toPhonemes(form)}ه`).slice(0, -1);
   return form
     .replace(/ة(?=\p{Mn}*$)/u, "ت")

@@ -82,7 +82,7 @@ function exactDocument(file: string, text: string) {
   }
 }
 
-/** Parses a file. Places are looked up only when something is to be said of them. */
+/** Parses a file. A line is looked up only when it is asked for. */
 export function parseYaml(file: string, text: string): YamlDocument {
   let made: ReturnType<typeof exactDocument> | undefined;
   const exact = (): ReturnType<typeof exactDocument> => {
@@ -94,7 +94,12 @@ export function parseYaml(file: string, text: string): YamlDocument {
     file,
     value,
     problems,
-    placeOf: (path) => ({ file, line: exact().lineAt(exact().offsetOf(path)) }),
+    placeOf: (path) => ({
+      file,
+      get line() {
+        return exact().lineAt(exact().offsetOf(path));
+      },
+    }),
     offsetOf: (path) => exact().offsetOf(path),
   };
 }
