@@ -5,8 +5,9 @@ const packedAt = 1 << 11;
 const mark = ":";
 
 /**
- * A million texts that wait for their keys to be sorted: kept as bytes, in buckets by the beginning of the key, and sorted
- * a bucket at a time. Texts of one key are joined in the order in which they came.
+ * A million texts that wait for their keys to be sorted: kept as bytes, in buckets by the beginning of the key (one
+ * letter more behind the article, which a seventh have), and sorted a bucket at a time. Texts of one key are joined in
+ * the order in which they came.
  */
 export class SortedLines {
   private readonly buckets = new Map<string, { text: string; packed: Buffer[] }>();
@@ -14,7 +15,7 @@ export class SortedLines {
   constructor(private readonly separator: string) {}
 
   add(key: string, text: string): void {
-    const name = key.slice(0, 2);
+    const name = key.slice(0, key.startsWith("ال") ? 3 : 2);
     let bucket = this.buckets.get(name);
     if (bucket === undefined) {
       bucket = { text: "", packed: [] };
