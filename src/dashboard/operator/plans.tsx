@@ -27,6 +27,13 @@ const ownPlans = ({ services }: PersonVisit): readonly Plan[] =>
 
 function PlanForm({ visit, written }: { visit: PersonVisit; written: Written }) {
   const text = operatorText[visit.language];
+  const points = { type: "number", required: true, min: 0, step: 0.5, help: text.pointsHelp } as const;
+  const numbers = [
+    { name: "day", label: text.day, ...points },
+    { name: "month", label: text.month, ...points },
+    { name: "concurrency", label: text.concurrency, type: "number", min: 1, help: text.concurrencyHelp },
+    { name: "pageLimit", label: text.pageLimit, type: "number", min: 1, required: true },
+  ] as const;
   return (
     <Form visit={visit} action={path} class="narrow">
       <p>{text.putAbout}</p>
@@ -40,42 +47,9 @@ function PlanForm({ visit, written }: { visit: PersonVisit; written: Written }) 
         help={text.planNameHelp}
         value={written.name}
       />
-      <Field
-        label={text.day}
-        name="day"
-        type="number"
-        required
-        min={0}
-        step={0.5}
-        help={text.pointsHelp}
-        value={written.day}
-      />
-      <Field
-        label={text.month}
-        name="month"
-        type="number"
-        required
-        min={0}
-        step={0.5}
-        help={text.pointsHelp}
-        value={written.month}
-      />
-      <Field
-        label={text.concurrency}
-        name="concurrency"
-        type="number"
-        min={1}
-        help={text.concurrencyHelp}
-        value={written.concurrency}
-      />
-      <Field
-        label={text.pageLimit}
-        name="pageLimit"
-        type="number"
-        required
-        min={1}
-        value={written.pageLimit}
-      />
+      {numbers.map((field) => (
+        <Field key={field.name} {...field} value={written[field.name]} />
+      ))}
       <button type="submit">{text.put}</button>
     </Form>
   );
