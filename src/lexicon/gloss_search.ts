@@ -1,13 +1,13 @@
 import { clean } from "../arabic/mod.ts";
 import { englishWords, glossKey } from "../schema/mod.ts";
+import { improve, type Ranks } from "./ranks.ts";
 import { numbersOf, type SortedLines, sortedLines } from "./sorted_lines.ts";
 
-/** Places of a word found by its English meaning, the best first. */
-export const glossRanks = { first: 0, other: 1, inFirst: 2, inOther: 3 } as const;
-export type GlossRank = (typeof glossRanks)[keyof typeof glossRanks];
+/** The rank of a word whose first gloss is what is asked for, of one with another such gloss, and of words whose first gloss, or another, has all the words asked for. */
+export type GlossRanks = readonly [first: number, other: number, inFirst: number, inOther: number];
 
-/** Finds words by English: calls `found` for each, perhaps several times, with how well it fits. */
-export type GlossSearch = (english: string, found: (ord: number, rank: GlossRank) => void) => void;
+/** Ranks words by their English meaning. */
+export type GlossSearch = (english: string, ranks: Ranks, of: GlossRanks) => void;
 
 interface Postings {
   readonly lines: SortedLines;
@@ -29,16 +29,27 @@ function numbersUnder({ lines, from, numbers }: Postings, key: string): Uint32Ar
 function inBoth(first: Uint32Array, second: Uint32Array): Uint32Array {
   const kept = new Uint32Array(Math.min(first.length, second.length));
   let count = 0;
-  for (let [i, j] = [0, 0]; i < first.length && j < second.length; ) {
-    const [one, other] = [(first[i] as number) >> 1, (second[j] as number) >> 1];
-    if (one === other) {
-      kept[count++] = Math.max(first[i] as number, second[j] as number);
+  let i = 0;
+  let j = 0;
+  while (i < first.length && j < second.length) {
+    const one = first[i] as number;
+    const other = second[j] as number;
+    if (one >> 1 === other >> 1) {
+      kept[count++] = Math.max(one, other);
       i++;
       j++;
     } else if (one < other) i++;
     else j++;
   }
   return kept.slice(0, count);
+}
+
+/** Gives words the first rank, or the other where it is not their first gloss that has been found. */
+function improveBy(ranks: Ranks, numbers: Uint32Array, first: number, other: number): void {
+  for (let at = 0; at < numbers.length; at++) {
+    const number = numbers[at] as number;
+    improve(ranks, number >> 1, (number & 1) === 0 ? first : other);
+  }
 }
 
 /**
@@ -48,13 +59,10 @@ function inBoth(first: Uint32Array, second: Uint32Array): Uint32Array {
 export function glossSearch(glosses: Buffer, words: Buffer): GlossSearch {
   const whole = postingsOf(glosses);
   const single = postingsOf(words);
-  return (english, found) => {
+  return (english, ranks, [first, other, inFirst, inOther]) => {
     const text = clean(english);
-    for (const number of numbersUnder(whole, glossKey(text)))
-      found(number >> 1, (number & 1) === 0 ? glossRanks.first : glossRanks.other);
-    const [first, ...more] = [...new Set(englishWords(text))].map((word) => numbersUnder(single, word));
-    if (first === undefined) return;
-    for (const number of more.reduce(inBoth, first))
-      found(number >> 1, (number & 1) === 0 ? glossRanks.inFirst : glossRanks.inOther);
+    improveBy(ranks, numbersUnder(whole, glossKey(text)), first, other);
+    const [some, ...more] = [...new Set(englishWords(text))].map((word) => numbersUnder(single, word));
+    if (some !== undefined) improveBy(ranks, more.reduce(inBoth, some), inFirst, inOther);
   };
 }

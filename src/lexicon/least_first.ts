@@ -74,3 +74,35 @@ export function leastFirst(values: Uint32Array, kindOf: (value: number) => numbe
     }
   };
 }
+
+/**
+ * Gives the numbers of these lists in their order, the least first, each once. The first come after little more than a
+ * look at each.
+ */
+export function* ascending(lists: readonly Uint32Array[]): Generator<number> {
+  const heap = new Uint32Array(lists.reduce((sum, { length }) => sum + length, 0));
+  let size = 0;
+  for (const list of lists) {
+    heap.set(list, size);
+    size += list.length;
+  }
+  /** Puts a value where it belongs at or below `at`. */
+  const sink = (value: number, from: number): void => {
+    let at = from;
+    for (let child = 2 * at + 1; child < size; child = 2 * at + 1) {
+      if (child + 1 < size && (heap[child + 1] as number) < (heap[child] as number)) child++;
+      if (value <= (heap[child] as number)) break;
+      heap[at] = heap[child] as number;
+      at = child;
+    }
+    heap[at] = value;
+  };
+  for (let at = (size >> 1) - 1; at >= 0; at--) sink(heap[at] as number, at);
+  for (let last = -1; size > 0; ) {
+    const least = heap[0] as number;
+    size--;
+    if (size > 0) sink(heap[size] as number, 0);
+    if (least !== last) yield least;
+    last = least;
+  }
+}

@@ -96,7 +96,7 @@ function nearKeys(index: KeyIndex): NearKeys {
         const other = decode(keys.bytes, keys.starts[line] as number, keyEnd(keys, line));
         const count = slipsBetween(key, other, max);
         if (count > max) continue;
-        for (const entry of index.all(other, false)) note(index.ord(entry), count);
+        for (const ord of index.all(other, false).ords) note(ord, count);
       }
     },
   };

@@ -3,6 +3,12 @@ import { type PartOfSpeech, partsOfSpeech, type SearchPart } from "../schema/mod
 import { type LeastFirst, leastFirst } from "./least_first.ts";
 import { decode, keyEnd, numberAt, numbersOf, type SortedLines, sortedLines } from "./sorted_lines.ts";
 
+/** Entries, and beside each its word. */
+export interface Entries {
+  readonly entries: Uint32Array;
+  readonly ords: Uint32Array;
+}
+
 /**
  * A way to words by keys. What is found are entries: numbers that stand for a word and the spelling that has the key, the
  * commonest word first.
@@ -13,7 +19,7 @@ export interface SearchIndex {
   /** Entries of all keys that begin with it, each as it is asked for; none where the index has whole keys only. */
   prefix(key: string, kind: number | null): Iterable<number>;
   /** All entries of the whole key, or of the keys that begin with it, in no order. */
-  all(key: string, isPrefix: boolean): Iterable<number>;
+  all(key: string, isPrefix: boolean): Entries;
   ord(entry: number): number;
   /** The spelling that has the key, with its vowels. */
   spelling(entry: number): string;
@@ -61,6 +67,7 @@ export function keyIndex(
 ): KeyIndex {
   const keys = sortedLines(bytes);
   const { from: firsts, numbers } = numbersOf(keys);
+  const ordsByKey = numbers.map((entry) => ords[entry] as number);
   const ord = (entry: number): number => ords[entry] as number;
   const kindOf = (entry: number): number => kindOfOrd(ord(entry));
   const least: LeastFirst = leastFirst(numbers, kindOf);
@@ -83,7 +90,7 @@ export function keyIndex(
     },
     all(key, isPrefix) {
       const { from, to } = entriesOf(key, isPrefix);
-      return numbers.subarray(from, to);
+      return { entries: numbers.subarray(from, to), ords: ordsByKey.subarray(from, to) };
     },
     ord,
     spelling: text,
@@ -106,7 +113,10 @@ export function formIndex(bytes: Buffer, kindOfOrd: (ord: number) => number): Se
         if (kind === null || (kindOfOrd(ord(entry)) & kind) !== 0) yield entry;
     },
     prefix: () => [],
-    all: (key, isPrefix) => (isPrefix ? [] : entries(key)),
+    all(key, isPrefix) {
+      const found = Uint32Array.from(isPrefix ? [] : entries(key));
+      return { entries: found, ords: found.map(ord) };
+    },
     ord,
     spelling(entry) {
       const from = bytes.indexOf(32, entry) + 1;

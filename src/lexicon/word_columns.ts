@@ -53,7 +53,7 @@ export function coded(count: number) {
 
 /** A column whose values must lie from `from` up to, and without, `to`. */
 export interface Condition {
-  readonly values: Uint32Array;
+  readonly values: Uint32Array | Uint8Array;
   readonly from: number;
   readonly to: number;
 }
@@ -90,19 +90,29 @@ export function conditionsOf(columns: WordColumns, filter: Conditions): Conditio
   return conditions;
 }
 
-/** Those of `ords` for which all conditions hold, in the same order: one condition after the other narrows the list. */
-export function filtered(ords: Uint32Array, conditions: readonly Condition[]): Uint32Array {
-  let kept = ords;
-  for (const { values, from, to } of conditions) {
-    const next = new Uint32Array(kept.length);
-    let count = 0;
-    for (let at = 0; at < kept.length; at++) {
-      const ord = kept[at] as number;
-      const value = values[ord] as number;
-      if (value >= from && value < to) next[count++] = ord;
-    }
-    kept = next.subarray(0, count);
+/**
+ * Gives those of `ords`, at most `count`, for which all conditions hold, in the same order: one condition after the other
+ * narrows the list. What is given is overwritten by the next call.
+ */
+export function filterOf(
+  count: number,
+): (ords: Uint32Array, conditions: readonly Condition[]) => Uint32Array {
+  const kept = new Uint32Array(count);
+  return (ords, conditions) => {
+    let from = ords;
+    for (const condition of conditions) from = kept.subarray(0, keep(kept, from, condition));
+    return from;
+  };
+}
+
+/** Writes those for which the condition holds into `kept`, which may be the list itself; gives how many there are. */
+function keep(kept: Uint32Array, ords: Uint32Array, { values, from, to }: Condition): number {
+  let count = 0;
+  for (let at = 0; at < ords.length; at++) {
+    const ord = ords[at] as number;
+    // Each is written and only some are counted: a branch that is taken at random would cost more than all else.
+    kept[count] = ord;
+    count += Number(((values[ord] as number) - from) >>> 0 < to - from);
   }
-  // A list that is remembered holds no more memory than its words.
-  return kept === ords ? ords : kept.slice();
+  return count;
 }

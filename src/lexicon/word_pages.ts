@@ -4,8 +4,8 @@ import type { Sort } from "../schema/mod.ts";
 import type { FreeSearch } from "./free_search.ts";
 import type { GlossSearch } from "./gloss_search.ts";
 import type { Range, WordFilter } from "./lexicon.ts";
-import { byRank, improve, noRanks } from "./ranks.ts";
-import { type Condition, conditionsOf, filtered, type WordColumns } from "./word_columns.ts";
+import { byRank, noRanks, type Ranks, unranked } from "./ranks.ts";
+import { type Condition, conditionsOf, filterOf, type WordColumns } from "./word_columns.ts";
 
 export interface WordPages {
   /** How many words match, and those of a page. Without `sort` by relevance to `q`, else to `gloss`, else by frequency. */
@@ -41,22 +41,20 @@ export function wordPages({ columns, findGloss, findFree, findRadicals, findPatt
     sizeCalculation: (list) => list.length + 100,
   });
 
-  /** Words with such glosses, the best fit first. */
-  function findByGloss(gloss: string): Uint32Array {
+  const filter = filterOf(count);
+
+  function rankByGloss(gloss: string): Ranks {
     const ranks = noRanks(count);
-    findGloss(gloss, (ord, rank) => improve(ranks, ord, rank));
-    return byRank(ranks);
+    findGloss(gloss, ranks, [0, 1, 2, 3]);
+    return ranks;
   }
 
-  /** Only those words that are in the list. */
-  function among(list: Uint32Array): Condition {
-    const values = new Uint32Array(count + 1);
-    for (let at = 0; at < list.length; at++) values[list[at] as number] = 1;
-    return { values, from: 1, to: 2 };
-  }
+  /** Only words that have a rank. */
+  const isRanked = (ranks: Ranks): Condition => ({ values: ranks, from: 0, to: unranked });
 
-  function listOf(filter: WordFilter, sort: Sort | null): Uint32Array {
-    const { q, gloss, root, pattern, ...plain } = filter;
+  /** By relevance where there is no order. */
+  function listOf(asked: WordFilter, sort: Sort | null): Uint32Array {
+    const { q, gloss, root, pattern, ...plain } = asked;
     const radicals = root === undefined ? undefined : findRadicals(root);
     if (radicals === null) return new Uint32Array();
     const conditions = conditionsOf(columns, {
@@ -64,28 +62,26 @@ export function wordPages({ columns, findGloss, findFree, findRadicals, findPatt
       root: radicals,
       pattern: pattern === undefined ? undefined : findPattern(pattern),
     });
-    const candidates: Uint32Array[] = [];
-    if (q !== undefined) candidates.push(findFree(q));
-    if (gloss !== undefined) candidates.push(findByGloss(gloss));
-    const [first, ...others] = candidates;
-    const all = [...conditions, ...others.map(among)];
-    if (first === undefined) return filtered(ordersOf[sort ?? "frequency"], all);
-    if (sort === null) return filtered(first, all);
-    return filtered(ordersOf[sort], [...all, among(first)]);
+    const ranked: Ranks[] = [];
+    if (q !== undefined) ranked.push(findFree(q));
+    if (gloss !== undefined) ranked.push(rankByGloss(gloss));
+    const found = filter(ordersOf[sort ?? "frequency"], [...conditions, ...ranked.map(isRanked)]);
+    const [relevance] = ranked;
+    return sort === null && relevance !== undefined ? byRank(found, relevance) : found.slice();
   }
 
   return {
-    page(filter, sort, { offset, limit }) {
-      const given = Object.entries(filter).filter(([, value]) => value !== undefined);
-      const isRanked = filter.q !== undefined || filter.gloss !== undefined;
-      const order = sort ?? (isRanked ? null : "frequency");
+    page(asked, sort, { offset, limit }) {
+      const given = Object.entries(asked).filter(([, value]) => value !== undefined);
+      const isByRelevance = asked.q !== undefined || asked.gloss !== undefined;
+      const order = sort ?? (isByRelevance ? null : "frequency");
       const key = JSON.stringify([
         order,
         given.map(([name, value]) => [name, typeof value === "string" ? clean(value) : value]).sort(),
       ]);
       let list = given.length === 0 ? ordersOf[order ?? "frequency"] : lists.get(key);
       if (list === undefined) {
-        list = listOf(filter, order);
+        list = listOf(asked, order);
         lists.set(key, list);
       }
       return { total: list.length, ords: [...list.subarray(offset, offset + limit)] };
