@@ -57,6 +57,8 @@ export function spellingsOf(bytes: Buffer): Spellings {
 /** An index whose keys can be gone through. */
 export interface KeyIndex extends SearchIndex {
   readonly keys: SortedLines;
+  /** The words of a line of `keys`. */
+  ordsOf(line: number): Uint32Array;
 }
 
 /** Keys with the numbers of spellings; these are numbered in the order of their words. */
@@ -77,6 +79,7 @@ export function keyIndex(
   };
   return {
     keys,
+    ordsOf: (line) => ordsByKey.subarray(firsts[line], firsts[line + 1]),
     *whole(key, kind) {
       const { from, to } = entriesOf(key, false);
       for (let at = from; at < to; at++) {
