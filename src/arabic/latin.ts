@@ -90,11 +90,16 @@ export function latinKeys(text: string): readonly [string, string, string, strin
   return [k1, k2, k3, k3.replace(/\./g, "")];
 }
 
-/** The same text as dialects say it: o and e for aw and ay (yom, bet); null where it has neither. */
-export const withDiphthongs = (text: string): string | null => {
-  const said = text.replace(/ou?|ō/gi, "aw").replace(/ei?|ē/gi, "ay");
-  return said === text ? null : said;
-};
+/**
+ * How a text would be written that is typed as a dialect says it: aw and ay for o and e (yom, bet), q for 2 (2alb), iyya
+ * for eya (7orreya). Without those that say nothing new.
+ */
+export const writtenAs = (text: string): string[] =>
+  [
+    text.replace(/ou?|ō/gi, "aw").replace(/ei?|ē/gi, "ay"),
+    text.replace(/2/g, "q"),
+    text.replace(/ey+(?=[aeiou])/gi, "iyy"),
+  ].filter((written) => written !== text);
 
 const isLatin = /[a-z]/i;
 const isArabic = /\p{Script=Arabic}/u;

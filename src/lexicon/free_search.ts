@@ -9,13 +9,19 @@ import { type Step, stepsOf } from "./search_plan.ts";
 /** Ranks every word that a text may mean. */
 export type FreeSearch = (query: string) => Ranks;
 
-/** Ranks of what is contradicted begin here: behind all that agree. */
-const contradicted = 64;
+/**
+ * Where the ranks of each kind begin. Of Latin letters glosses that are the text come first, then whole words, glosses with
+ * the words of the text, and beginnings; what is contradicted stands behind all that agree.
+ */
+const ranksOf = { glosses: [0, 1, 60, 61], whole: 4, prefix: 64, contradicted: 128 } as const;
+
+/** The rank of what the step at this place of the plan finds. */
+const rankOf = (at: number, { isPrefix }: Step, isLatin: boolean): number =>
+  isLatin ? at + (isPrefix ? ranksOf.prefix : ranksOf.whole) : at;
 
 /**
  * The free search of the word list. Arabic letters are looked for as autocomplete does it. Latin ones may be English or a
- * transliteration: glosses that are the text come first, then whole transliterations, glosses with its words, and
- * beginnings of transliterations.
+ * transliteration, and are looked for as both.
  */
 export function freeSearch(
   indexes: Indexes,
@@ -33,12 +39,13 @@ export function freeSearch(
       for (const entry of ascending(open)) {
         const ord = index.ord(entry);
         if (!isOpen(ord)) continue;
-        improve(ranks, ord, agrees(index.spelling(entry)) ? rank : rank + contradicted);
+        improve(ranks, ord, agrees(index.spelling(entry)) ? rank : rank + ranksOf.contradicted);
         if (++compared === comparedMax) break;
       }
     }
     // What is not compared needs no order.
-    for (const { ords } of found) improveAll(ranks, ords, agrees === null ? rank : rank + contradicted);
+    for (const { ords } of found)
+      improveAll(ranks, ords, agrees === null ? rank : rank + ranksOf.contradicted);
     return compared;
   }
 
@@ -48,8 +55,8 @@ export function freeSearch(
     const isLatin = isLatinText(text);
     let compared = 0;
     for (const [at, step] of [...stepsOf(query)].entries())
-      compared = take(step, isLatin ? 4 + at + (step.isPrefix ? 30 : 0) : at, ranks, compared);
-    if (isLatin) findGloss(text, ranks, [0, 1, 30, 31]);
+      compared = take(step, rankOf(at, step, isLatin), ranks, compared);
+    if (isLatin) findGloss(text, ranks, ranksOf.glosses);
     return ranks;
   };
 }

@@ -61,8 +61,13 @@ export function glossSearch(glosses: Buffer, words: Buffer): GlossSearch {
   const single = postingsOf(words);
   return (english, ranks, [first, other, inFirst, inOther]) => {
     const text = clean(english);
-    improveBy(ranks, numbersUnder(whole, glossKey(text)), first, other);
-    const [some, ...more] = [...new Set(englishWords(text))].map((word) => numbersUnder(single, word));
+    const asked = englishWords(text);
+    const found = numbersUnder(whole, glossKey(text));
+    // Travel is سَفَر and سَافَرَ, to travel is سَافَرَ before سَفَر.
+    const isVerb = asked.length > 1 && asked[0] === "to";
+    if (isVerb) improveBy(ranks, inBoth(found, numbersUnder(single, "to")), first, other);
+    improveBy(ranks, found, isVerb ? other : first, other);
+    const [some, ...more] = [...new Set(asked)].map((word) => numbersUnder(single, word));
     if (some !== undefined) improveBy(ranks, more.reduce(inBoth, some), inFirst, inOther);
   };
 }

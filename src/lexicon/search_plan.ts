@@ -8,8 +8,8 @@ import {
   latinAgreement,
   latinKeys,
   stripMarks,
-  withDiphthongs,
   withoutLatinArticle,
+  writtenAs,
 } from "../arabic/mod.ts";
 import type { Match, SearchPart } from "../schema/mod.ts";
 
@@ -114,13 +114,14 @@ function* latinSteps(text: string): Generator<Step> {
   yield { ...latin(1, false), agrees: (spelling) => spelling === written };
   yield latin(1, false);
   yield latin(2, false);
-  yield* wholesOf(withDiphthongs(text));
+  for (const written of writtenAs(text)) yield* wholesOf(written);
   if (!vowel.test(text)) for (const isPrefix of [false, true]) yield* letters(fromChat(text), isPrefix);
   if (isBuckwalter) yield* letters(fromBuckwalter(text), true);
   yield latin(1, true);
   yield latin(2, true);
   yield* wholesOf(withoutLatinArticle(text));
   yield* letters(fromChat(text), false);
+  if (!isBuckwalter) yield* letters(fromBuckwalter(text), false);
   // My: habibi, sadi2i.
   if (/..[^aeiou]i$/i.test(text)) yield* wholesOf(text.slice(0, -1));
   yield latin(3, false);

@@ -7,8 +7,8 @@ import {
   latinKeys,
   latinRoots,
   toDmg,
-  withDiphthongs,
   withoutLatinArticle,
+  writtenAs,
 } from "../../src/arabic/mod.ts";
 
 describe("latinKeys", () => {
@@ -78,12 +78,14 @@ describe("fromChat", () => {
   ])("of %s is %s", (text, arabic) => expect(fromChat(text)).toBe(arabic));
 });
 
-describe("withDiphthongs", () => {
+describe("writtenAs", () => {
   test.each([
-    ["yom", "yawm"],
-    ["bet", "bayt"],
-    ["kitab", null],
-  ])("of %s is %p", (text, said) => expect(withDiphthongs(text)).toBe(said));
+    ["yom", ["yawm"]],
+    ["bet", ["bayt"]],
+    ["2alb", ["qalb"]],
+    ["7orreya", ["7awrrayya", "7orriyya"]],
+    ["kitab", []],
+  ])("of %s is %p", (text, written) => expect(writtenAs(text)).toEqual(written));
 });
 
 describe("isLatinText", () => {

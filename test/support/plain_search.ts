@@ -160,9 +160,11 @@ export const query = fc
 /** The rank of a word by English: its first gloss, another gloss, words of its first, words of any; null where it has none. */
 function glossRank({ glosses }: FullWord, text: string): number | null {
   const keys = glosses.map(glossKey);
-  if (keys[0] === glossKey(text)) return 0;
-  if (keys.includes(glossKey(text))) return 1;
   const asked = englishWords(text);
+  const isVerb = asked.length > 1 && asked[0] === "to";
+  const isFirst = keys[0] === glossKey(text);
+  if (isFirst && (!isVerb || englishWords(glosses[0] as string).includes("to"))) return 0;
+  if (keys.includes(glossKey(text))) return 1;
   const areIn = (gloss: string): boolean => asked.every((word) => englishWords(gloss).includes(word));
   if (asked.length === 0 || !areIn(glosses.join(" "))) return null;
   return areIn(glosses[0] as string) ? 2 : 3;
@@ -176,17 +178,17 @@ export function plainList(q: string): FullWord[] {
   const rankOf = (ord: number): number => ranks.get(ord) ?? Number.POSITIVE_INFINITY;
   let compared = 0;
   for (const [at, step] of [...stepsOf(q)].entries()) {
-    const rank = isLatin ? 4 + at + (step.isPrefix ? 30 : 0) : at;
+    const rank = isLatin ? at + (step.isPrefix ? 64 : 4) : at;
     const { agrees } = step;
     for (const { ord, spelling } of foundBy(step)) {
       if (rankOf(ord) <= rank) continue;
       const agreed = agrees === null || (compared++ < comparedMax && agrees(spelling));
-      ranks.set(ord, Math.min(rankOf(ord), agreed ? rank : rank + 64));
+      ranks.set(ord, Math.min(rankOf(ord), agreed ? rank : rank + 128));
     }
   }
   for (const [index, word] of words.entries()) {
     const rank = isLatin ? glossRank(word, text) : null;
-    if (rank !== null) ranks.set(index + 1, Math.min(rankOf(index + 1), rank < 2 ? rank : 28 + rank));
+    if (rank !== null) ranks.set(index + 1, Math.min(rankOf(index + 1), rank < 2 ? rank : 58 + rank));
   }
   return [...ranks].sort(([a, x], [b, y]) => x - y || a - b).map(([ord]) => words[ord - 1] as FullWord);
 }
