@@ -1,9 +1,11 @@
 import {
   daggerAlif,
+  endOf,
   fatha,
   fathatan,
   kasra,
   kasratan,
+  letterFrom,
   type MarkedLetter,
   markedLetters,
   shadda,
@@ -24,32 +26,27 @@ export function agreement(query: string): (arabic: string) => boolean {
   const asked = withTanwinBeforeAlif(markedLetters(query));
   if (asked.every(({ marks }) => marks === "")) return () => true;
   const strict = isFullyVocalised(asked);
-  return (arabic) => isAgreed(asked, markedLetters(arabic), strict);
+  return (arabic) => isAgreed(asked, arabic, strict);
 }
 
-function isAgreed(
-  asked: readonly MarkedLetter[],
-  written: readonly MarkedLetter[],
-  strict: boolean,
-): boolean {
-  let j = 0;
-  for (let i = 0; i < asked.length; i++, j++) {
-    const left = asked[i] as MarkedLetter;
-    while (j < written.length && isHamzaOnly(written[j], left)) j++;
-    const right = written[j];
-    if (right === undefined) return left.letter === "ء";
-    if (isHamzaOnly(left, right)) {
-      j--;
-      continue;
-    }
-    const place = { first: j === 0, last: j === written.length - 1 };
+/** Reads no more of the word than is asked of: it is done for many words. */
+function isAgreed(asked: readonly MarkedLetter[], arabic: string, strict: boolean): boolean {
+  const first = letterFrom(arabic, 0);
+  let right = first;
+  for (const left of asked) {
+    while (right !== null && isHamzaOnly(right, left)) right = letterFrom(arabic, endOf(right));
+    if (right === null) return left.letter === "ء";
+    if (isHamzaOnly(left, right)) continue;
+    const end = endOf(right);
+    const place = { first: right === first, last: end === arabic.length };
     if (contradicts(left.marks, right, place, strict)) return false;
+    right = letterFrom(arabic, end);
   }
   return true;
 }
 
-const isHamzaOnly = (one: MarkedLetter | undefined, other: MarkedLetter): boolean =>
-  one?.letter === "ء" && !/[ءأإآؤئ]/.test(other.letter);
+const isHamzaOnly = (one: MarkedLetter, other: MarkedLetter): boolean =>
+  one.letter === "ء" && !/[ءأإآؤئ]/.test(other.letter);
 
 /** The quality of the vowel: a dagger alif is a, and a reader leaves out the tanwin of فَتًى and قَاضٍ. */
 const vowelOf = (marks: string): string => {

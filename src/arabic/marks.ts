@@ -29,17 +29,24 @@ export interface MarkedLetter {
 /** Splits NFC text into letters with their marks; marks before any letter are dropped. */
 export function markedLetters(text: string): MarkedLetter[] {
   const letters: MarkedLetter[] = [];
-  let at = 0;
-  while (at < text.length && isMark(text, at)) at += sizeAt(text, at);
-  while (at < text.length) {
-    const end = at + sizeAt(text, at);
-    let next = end;
-    while (next < text.length && isMark(text, next)) next += sizeAt(text, next);
-    letters.push({ letter: text.slice(at, end), marks: text.slice(end, next), at });
-    at = next;
-  }
+  for (let next = letterFrom(text, 0); next !== null; next = letterFrom(text, endOf(next)))
+    letters.push(next);
   return letters;
 }
+
+/** The first letter from `from` on, where one ends; null behind the last. */
+export function letterFrom(text: string, from: number): MarkedLetter | null {
+  let at = from;
+  while (at < text.length && isMark(text, at)) at += sizeAt(text, at);
+  if (at >= text.length) return null;
+  const end = at + sizeAt(text, at);
+  let next = end;
+  while (next < text.length && isMark(text, next)) next += sizeAt(text, next);
+  return { letter: text.slice(at, end), marks: text.slice(end, next), at };
+}
+
+/** Where a letter and its marks end. */
+export const endOf = ({ at, letter, marks }: MarkedLetter): number => at + letter.length + marks.length;
 
 const oneMark = /^\p{Mn}/u;
 function isMark(text: string, at: number): boolean {
