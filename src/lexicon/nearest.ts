@@ -23,6 +23,8 @@ interface Letters {
   readonly shared: Uint8Array;
   /** The next key that shares fewer letters with the one before it. */
   readonly next: Uint32Array;
+  /** How many letters the longest key has. */
+  readonly longest: number;
 }
 
 function lettersOf({ bytes, count }: SortedLines): Letters {
@@ -44,9 +46,11 @@ function lettersOf({ bytes, count }: SortedLines): Letters {
     }
   }
   const shared = new Uint8Array(count);
+  let longest = starts[1] ?? 0;
   for (let line = 1; line < count; line++) {
     const last = starts[line - 1] as number;
     const start = starts[line] as number;
+    longest = Math.max(longest, (starts[line + 1] as number) - start);
     const max = Math.min(start - last, (starts[line + 1] as number) - start, 255);
     let same = 0;
     while (same < max && numbers[last + same] === numbers[start + same]) same++;
@@ -61,7 +65,7 @@ function lettersOf({ bytes, count }: SortedLines): Letters {
   }
   const numbersOf = (typed: string): number[] =>
     Array.from(typed, (character) => known[character.charCodeAt(0)] as number);
-  return { size, numbersOf, numbers: numbers.slice(0, filled), starts, shared, next };
+  return { size, numbersOf, numbers: numbers.slice(0, filled), starts, shared, next, longest };
 }
 
 /**
@@ -91,12 +95,13 @@ function placesOf(asked: readonly number[], size: number): Uint8Array {
  * share the states of these letters, and where too many slips have been made, all that begin so are passed over.
  */
 function findNear(
-  { size, numbers, starts, shared, next }: Letters,
+  { size, numbers, starts, shared, next, longest }: Letters,
   asked: readonly number[],
   max: number,
   note: (line: number, slips: number) => void,
 ): void {
   const length = asked.length;
+  if (length > longest + max) return;
   const places = placesOf(asked, size);
   /** The state after so many letters of the key. */
   const states = new Uint16Array(length + 4).fill(startState, 0, 1);

@@ -10,32 +10,57 @@ const shift = (text: string, by: number): string =>
     strong.charAt((strong.indexOf(letter) + by) % strong.length),
   );
 
+/** The same of marked text, as it is written. */
+const shiftMarked = (text: string, by: number): string => shift(text, by).normalize("NFC");
+
 function shifted(word: FullWord, by: number, rank: number): FullWord {
-  const arabic = shift(word.arabic, by).normalize("NFC");
-  return {
-    ...word,
-    id: `${word.id}x${by}`,
+  const arabic = shiftMarked(word.arabic, by);
+  const grown = {
     arabic,
+    id: `${word.id}x${by}`,
     bare: stripMarks(arabic),
     root: word.root === null ? null : shift(word.root, by),
     transliteration: transliterate(arabic).dmg,
-    variants: word.variants.map((variant) => shift(variant, by).normalize("NFC")),
-    plurals: word.plurals.map((plural) => shift(plural, by).normalize("NFC")),
-    imperfect: word.imperfect === null ? null : shift(word.imperfect, by).normalize("NFC"),
+    variants: word.variants.map((variant) => shiftMarked(variant, by)),
+    plurals: word.plurals.map((plural) => shiftMarked(plural, by)),
+    imperfect: word.imperfect === null ? null : shiftMarked(word.imperfect, by),
     frequencyRank: rank,
     senses: [],
     derived: [],
-    inflection: [],
   };
+  return withParadigm({ ...withoutParadigm(word), ...grown }, () =>
+    word.inflection.map((inflected) => ({
+      ...inflected,
+      form: shiftMarked(inflected.form, by),
+      bare: shift(inflected.bare, by),
+      variants: inflected.variants.map((variant) => shiftMarked(variant, by)),
+    })),
+  );
 }
 
+/** All but the paradigm, which is made anew each time that it is asked for: ten million forms are not kept. */
+function withoutParadigm(word: FullWord): Omit<FullWord, "inflection"> {
+  const { inflection: _, ...descriptors } = Object.getOwnPropertyDescriptors(word);
+  return Object.defineProperties({}, descriptors) as Omit<FullWord, "inflection">;
+}
+
+const withParadigm = (
+  word: Omit<FullWord, "inflection">,
+  inflection: () => FullWord["inflection"],
+): FullWord => ({
+  ...word,
+  get inflection() {
+    return inflection();
+  },
+});
+
 /**
- * The words `times` over: beside each stand words of its shape with other consonants, so that prefixes, lengths and
- * glosses are spread as in the corpus. The added ones have no paradigm, whose forms alone would fill two gigabytes.
+ * The words `times` over: beside each stand words of its shape with other consonants, so that prefixes, lengths, forms and
+ * glosses are spread as in the corpus.
  */
 export function grownRecords(records: Records, times: number): Records {
   const words = records.words.flatMap((word, index) => [
-    { ...word, frequencyRank: index * times + 1 },
+    withParadigm({ ...withoutParadigm(word), frequencyRank: index * times + 1 }, () => word.inflection),
     ...Array.from({ length: times - 1 }, (_, by) => shifted(word, by + 1, index * times + by + 2)),
   ]);
   return { ...records, words };
