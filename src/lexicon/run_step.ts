@@ -7,18 +7,20 @@ export type Indexes = Readonly<Record<IndexName, SearchIndex>>;
 export const indexOf = (indexes: Indexes, { lookUps }: Step): SearchIndex =>
   indexes[(lookUps[0] as Step["lookUps"][number]).index];
 
-/** Entries of a step, the commonest word first, each as it is asked for. */
+/** Entries of a step, the commonest word first; those of prefixes each as it is asked for. */
 export function entriesOf(
   indexes: Indexes,
   { lookUps, isPrefix }: Step,
   kind: number | null,
 ): Iterable<number> {
-  const [first, ...more] = lookUps.map(({ index, key }) =>
-    isPrefix ? indexes[index].prefix(key, kind) : indexes[index].whole(key, kind),
-  );
-  if (first === undefined) return [];
-  if (more.length === 0) return first;
-  const entries = new Set(first);
-  for (const others of more) for (const entry of others) entries.add(entry);
-  return entries.size < 2 ? entries : [...entries].sort((a, b) => a - b);
+  if (isPrefix) {
+    // Only whole keys are looked up in several indexes.
+    const [{ index, key }] = lookUps as [Step["lookUps"][number]];
+    return indexes[index].prefix(key, kind);
+  }
+  const found = lookUps
+    .map(({ index, key }) => indexes[index].whole(key, kind))
+    .filter(({ length }) => length > 0);
+  if (found.length < 2) return found[0] ?? [];
+  return new Set(found.flatMap((entries) => [...entries]).sort((a, b) => a - b));
 }

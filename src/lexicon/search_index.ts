@@ -15,7 +15,7 @@ export interface Entries {
  */
 export interface SearchIndex {
   /** Entries of the whole key. */
-  whole(key: string, kind: number | null): Iterable<number>;
+  whole(key: string, kind: number | null): Uint32Array;
   /** Entries of all keys that begin with it, each as it is asked for; none where the index has whole keys only. */
   prefix(key: string, kind: number | null): Iterable<number>;
   /** All entries of the whole key, or of the keys that begin with it, in no order. */
@@ -80,12 +80,10 @@ export function keyIndex(
   return {
     keys,
     ordsOf: (line) => ordsByKey.subarray(firsts[line], firsts[line + 1]),
-    *whole(key, kind) {
+    whole(key, kind) {
       const { from, to } = entriesOf(key, false);
-      for (let at = from; at < to; at++) {
-        const entry = numbers[at] as number;
-        if (kind === null || (kindOf(entry) & kind) !== 0) yield entry;
-      }
+      const found = numbers.subarray(from, to);
+      return kind === null ? found : found.filter((entry) => (kindOf(entry) & kind) !== 0);
     },
     prefix(key, kind) {
       const { from, to } = entriesOf(key, true);
@@ -100,25 +98,27 @@ export function keyIndex(
   };
 }
 
+const none = new Uint32Array();
+
 /** Whole forms. An entry is the place of its word in the bytes of the part: over half a million need no table of their own. */
 export function formIndex(bytes: Buffer, kindOfOrd: (ord: number) => number): SearchIndex {
   const lines = sortedLines(bytes);
   const ord = (entry: number): number => numberAt(bytes, entry);
-  function* entries(key: string): Generator<number> {
+  function whole(key: string, kind: number | null): Uint32Array {
     const { from, to } = lines.range(key, false);
-    if (from === to) return;
+    if (from === to) return none;
+    const found: number[] = [];
     const end = (lines.starts[from + 1] as number) - 1;
-    for (let at = keyEnd(lines, from); at >= 0 && at < end; at = bytes.indexOf(9, at + 1)) yield at + 1;
+    for (let at = keyEnd(lines, from); at >= 0 && at < end; at = bytes.indexOf(9, at + 1))
+      if (kind === null || (kindOfOrd(ord(at + 1)) & kind) !== 0) found.push(at + 1);
+    return Uint32Array.from(found);
   }
   return {
-    *whole(key, kind) {
-      for (const entry of entries(key))
-        if (kind === null || (kindOfOrd(ord(entry)) & kind) !== 0) yield entry;
-    },
+    whole,
     prefix: () => [],
     all(key, isPrefix) {
-      const found = Uint32Array.from(isPrefix ? [] : entries(key));
-      return { entries: found, ords: found.map(ord) };
+      const entries = isPrefix ? none : whole(key, null);
+      return { entries, ords: entries.map(ord) };
     },
     ord,
     spelling(entry) {
