@@ -4,6 +4,7 @@ import type { GlossSearch } from "./gloss_search.ts";
 import { ascending } from "./least_first.ts";
 import { improve, improveAll, noRanks, type Ranks } from "./ranks.ts";
 import { type Indexes, indexOf } from "./run_step.ts";
+import type { Entries } from "./search_index.ts";
 import { type Step, stepsOf } from "./search_plan.ts";
 
 /** Ranks every word that a text may mean. */
@@ -18,6 +19,18 @@ const ranksOf = { glosses: [0, 1, 60, 61], whole: 4, prefix: 64, contradicted: 1
 /** The rank of what the step at this place of the plan finds. */
 const rankOf = (at: number, { isPrefix }: Step, isLatin: boolean): number =>
   isLatin ? at + (isPrefix ? ranksOf.prefix : ranksOf.whole) : at;
+
+/** Entries whose words have no better rank yet. */
+function openOf(found: readonly Entries[], ranks: Ranks, rank: number): Uint32Array {
+  const open = new Uint32Array(found.reduce((sum, { entries }) => sum + entries.length, 0));
+  let count = 0;
+  for (const { entries, ords } of found)
+    for (let at = 0; at < entries.length; at++) {
+      open[count] = entries[at] as number;
+      count += Number((ranks[ords[at] as number] as number) > rank);
+    }
+  return open.subarray(0, count);
+}
 
 /**
  * The free search of the word list. Arabic letters are looked for as autocomplete does it. Latin ones may be English or a
@@ -34,11 +47,9 @@ export function freeSearch(
     const index = indexOf(indexes, step);
     let compared = before;
     if (agrees !== null && compared < comparedMax) {
-      const isOpen = (ord: number): boolean => (ranks[ord] as number) > rank;
-      const open = found.map(({ entries, ords }) => entries.filter((_, at) => isOpen(ords[at] as number)));
-      for (const entry of ascending(open)) {
+      for (const entry of ascending(openOf(found, ranks, rank))) {
         const ord = index.ord(entry);
-        if (!isOpen(ord)) continue;
+        if ((ranks[ord] as number) <= rank) continue;
         improve(ranks, ord, agrees(index.spelling(entry)) ? rank : rank + ranksOf.contradicted);
         if (++compared === comparedMax) break;
       }

@@ -76,16 +76,11 @@ export function leastFirst(values: Uint32Array, kindOf: (value: number) => numbe
 }
 
 /**
- * Gives the numbers of these lists in their order, the least first, each once. The first come after little more than a
- * look at each.
+ * Gives numbers in their order, the least first, each once; the first come after little more than a look at each. The
+ * array is used up.
  */
-export function* ascending(lists: readonly Uint32Array[]): Generator<number> {
-  const heap = new Uint32Array(lists.reduce((sum, { length }) => sum + length, 0));
-  let size = 0;
-  for (const list of lists) {
-    heap.set(list, size);
-    size += list.length;
-  }
+export function* ascending(heap: Uint32Array): Generator<number> {
+  let size = heap.length;
   /** Puts a value where it belongs at or below `at`. */
   const sink = (value: number, from: number): void => {
     let at = from;
