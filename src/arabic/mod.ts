@@ -5,6 +5,7 @@ export * from "./enclitics.ts";
 export * from "./fold.ts";
 export * from "./fold_form.ts";
 export * from "./latin.ts";
+export * from "./latin_agreement.ts";
 export * from "./latin_root.ts";
 export * from "./marks.ts";
 export * from "./phonemes.ts";
