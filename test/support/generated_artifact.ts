@@ -1,9 +1,17 @@
 import { makeRows, type Records } from "../../pipeline/derive/rows.ts";
 import { writeArtifact } from "../../pipeline/write/write_artifact.ts";
+import { bareKey, transliterate } from "../../src/arabic/mod.ts";
 import { type FullWord, freeWords, type Manifest, partsOfSpeech } from "../../src/schema/mod.ts";
 
 const consonants = [..."بتثجحخدذرزسشصضطظعغفقكلمنه"];
 const radical = (n: number): string => consonants[n % consonants.length] as string;
+
+/** What a record says of the spelling of its lemma. */
+export function spelled(arabic: string) {
+  const bare = bareKey(arabic);
+  const transliterations = transliterate(arabic);
+  return { arabic, bare, letters: bare.length, transliterations, transliteration: transliterations.dmg };
+}
 
 /** The n-th made-up word, from 1 on: three consonants each with fatha and, so that bare forms differ, a tail. */
 function generatedWord(n: number, total: number, ranked: number): FullWord {
@@ -13,18 +21,14 @@ function generatedWord(n: number, total: number, ranked: number): FullWord {
   const isVerb = n % 3 === 0;
   return {
     id: `w_${n.toString(36).padStart(8, "0")}`,
-    arabic,
-    bare: radicals.join("") + tail,
+    ...spelled(arabic),
     pos: isVerb ? "verb" : (partsOfSpeech[n % 2] as FullWord["pos"]),
     root: radicals.join(" "),
     pattern: `فَعَلَ${tail}`,
-    letters: 3 + tail.length,
     homograph: 1,
     verbForm: isVerb ? "I" : null,
     gloss: isVerb ? `to do ${n}` : `thing ${n}`,
-    transliteration: `w${n}`,
     frequencyRank: n <= ranked ? n : null,
-    transliterations: { dmg: `w${n}`, alaLc: `w${n}`, buckwalter: `w${n}`, ipa: `w${n}` },
     glosses: [isVerb ? `to do ${n}` : `thing ${n}`],
     posDetail: null,
     gender: null,

@@ -1,6 +1,6 @@
 import type { Records } from "../../pipeline/derive/rows.ts";
-import { stripMarks, transliterate } from "../../src/arabic/mod.ts";
 import type { FullWord } from "../../src/schema/mod.ts";
+import { spelled } from "./generated_artifact.ts";
 
 const strong = "بتثجحخدذرزسشصضطظعغفقكلمنه";
 
@@ -14,13 +14,10 @@ const shift = (text: string, by: number): string =>
 const shiftMarked = (text: string, by: number): string => shift(text, by).normalize("NFC");
 
 function shifted(word: FullWord, by: number, rank: number): FullWord {
-  const arabic = shiftMarked(word.arabic, by);
   const grown = {
-    arabic,
+    ...spelled(shiftMarked(word.arabic, by)),
     id: `${word.id}x${by}`,
-    bare: stripMarks(arabic),
     root: word.root === null ? null : shift(word.root, by),
-    transliteration: transliterate(arabic).dmg,
     variants: word.variants.map((variant) => shiftMarked(variant, by)),
     plurals: word.plurals.map((plural) => shiftMarked(plural, by)),
     imperfect: word.imperfect === null ? null : shiftMarked(word.imperfect, by),

@@ -18,7 +18,7 @@ import {
   type PartOfSpeech,
   partsOfSpeech,
 } from "../../src/schema/mod.ts";
-import { generatedRecords } from "./generated_artifact.ts";
+import { generatedRecords, spelled } from "./generated_artifact.ts";
 import { seededRandom } from "./seeded_random.ts";
 
 /** Searching made-up words by testing every one: what the indexes are compared with. */
@@ -36,12 +36,10 @@ const arabicWord = (): string =>
 /** Words over few letters, so that many fold, begin and sound alike. */
 export const count = 2_500;
 export const words: FullWord[] = generatedRecords({ count }).words.map((word) => {
-  const arabic = arabicWord();
   const form = `${arabicWord()}${pick(["", "ُ", "َ"])}`.normalize("NFC");
   return {
     ...word,
-    arabic,
-    bare: foldKeys(arabic)[0],
+    ...spelled(arabicWord()),
     pos: pick(partsOfSpeech),
     variants: random() < 0.1 ? [arabicWord()] : [],
     plurals: random() < 0.2 ? [arabicWord()] : [],

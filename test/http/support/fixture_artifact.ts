@@ -10,7 +10,7 @@ import {
   type Proverb,
   type Root,
 } from "../../../src/schema/mod.ts";
-import { generatedRecords } from "../../support/generated_artifact.ts";
+import { generatedRecords, spelled } from "../../support/generated_artifact.ts";
 
 /** 5,000 words are free, the next 100 have a rank and cost, the last 100 have no rank. */
 export const fixtureSize = { count: freeWords + 200, ranked: freeWords + 100 };
@@ -31,10 +31,7 @@ function fixtureWord(word: FullWord, index: number): FullWord {
   const ord = index + 1;
   const changes = named[ord];
   const root = isOfRoot(ord) ? { root: "ك ت ب" } : {};
-  const bare = changes?.arabic
-    ? { bare: bareKey(changes.arabic), letters: bareKey(changes.arabic).length }
-    : {};
-  return { ...word, ...root, ...changes, ...bare };
+  return { ...word, ...root, ...changes, ...spelled(changes?.arabic ?? word.arabic) };
 }
 
 const rootRecord = (radicals: string, type: Root["type"], wordCount: number): Root => ({
