@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { formJoiner, type Part, readPart } from "./camel_joining.ts";
 import { parseCsvRecords } from "./csv.ts";
 
 /** The rows of CAMeL Morph's lexicon files, in Buckwalter transliteration as they stand. */
@@ -39,12 +40,15 @@ export interface NominalRow {
   readonly tag: string;
   /** The citation form of a broken plural, where the stem is one. */
   readonly brokenPlural: string | null;
+  readonly stem: Stem;
 }
 
-interface Stem {
+/** A stem with its conditions and its glosses in English, as they stand. */
+export interface Stem {
   readonly lemma: string;
   readonly root: string;
   readonly form: string;
+  readonly glosses: string;
   readonly features: string;
   readonly condT: string;
   readonly condS: string;
@@ -57,14 +61,24 @@ function stems(folder: string): Stem[] {
     .trimEnd()
     .split("\n")
     .map((line) => line.split("\t"))
-    .map(([lemma = "", , , , root = "", , , form = "", , , features = "", condT = "", condS = ""]) => ({
-      lemma,
-      root,
-      form,
-      features,
-      condT,
-      condS,
-    }));
+    .map((cells) => {
+      const [
+        lemma = "",
+        ,
+        ,
+        ,
+        root = "",
+        ,
+        ,
+        form = "",
+        ,
+        glosses = "",
+        features = "",
+        condT = "",
+        condS = "",
+      ] = cells;
+      return { lemma, root, form, glosses, features, condT, condS };
+    });
   const others = lexiconFiles
     .flatMap((name) => readCsv(folder, `MSA-${name}-LEX.csv`))
     .filter((row) => row.DEFINE === "LEXICON")
@@ -72,6 +86,7 @@ function stems(folder: string): Stem[] {
       lemma: row.LEMMA ?? "",
       root: row.ROOT ?? "",
       form: row.FORM ?? "",
+      glosses: row.GLOSS ?? "",
       features: row.FEAT ?? "",
       condT: row["COND-T"] ?? "",
       condS: row["COND-S"] ?? "",
@@ -91,4 +106,43 @@ export const nominalRows = (folder: string): NominalRow[] =>
     root: stem.root,
     tag: /\bpos:(\w+)/.exec(stem.features)?.[1] ?? "",
     brokenPlural: brokenPlural(stem),
+    stem,
   }));
+
+/** A form that a stem stands for, in Buckwalter transliteration; its number is null where the source does not say. */
+export interface NominalForm {
+  readonly form: string;
+  readonly number: "singular" | "dual" | "plural" | null;
+}
+
+const numbers = { S: "singular", D: "dual", P: "plural" } as const;
+
+/**
+ * The forms that a stem stands for: each gender and number that it takes, in the indefinite nominative (مُعَدَّاتٌ and not
+ * مُعَدّ where the table has a plural alone). A function word, which asks for no ending, is its own form.
+ */
+export function nominalForms(folder: string): (stem: Stem) => NominalForm[] {
+  const rows = readCsv(folder, "MSA-Nom-MORPH.csv").filter(({ DEFINE }) => DEFINE === "MORPH");
+  const partsOf = (ofGroup: readonly CsvRow[]): Part[] =>
+    ofGroup.map((row) => readPart(row.FORM ?? "", row["COND-T"] ?? "", row["COND-S"] ?? ""));
+  const afterStem = partsOf(rows.filter(({ CLASS }) => CLASS === "[NBuff]"));
+  const endings = Map.groupBy(
+    rows.filter(({ CLASS }) => CLASS === "[NSuff.XXIN]"),
+    ({ FUNC }) => /^NSuff\.[MF]([SDP])IN$/.exec(FUNC ?? "")?.[1] as keyof typeof numbers,
+  );
+  const cells = [...endings].map(([code, ofNumber]) => ({
+    number: numbers[code],
+    joins: [...Map.groupBy(ofNumber, ({ FUNC }) => FUNC).values()].map((ofCell) =>
+      formJoiner({ prefix: [], beforeStem: [], afterStem, suffix: partsOf(ofCell) }),
+    ),
+  }));
+  return ({ form, features, condT, condS }) => {
+    if (condT === "") return [{ form, number: null }];
+    const stem = readPart(form, condT, condS);
+    return cells.flatMap(({ number, joins }) =>
+      joins
+        .flatMap((join) => join(stem))
+        .map((joined) => ({ form: joined, number: /\bnum:p\b/.test(features) ? "plural" : number })),
+    );
+  };
+}

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { fromBuckwalter, parseRoot } from "../../src/arabic/mod.ts";
 import type { PartOfSpeech } from "../../src/schema/mod.ts";
 import { camelRoot } from "./camel_morph.ts";
-import { nominalRows, verbRows } from "./camel_rows.ts";
+import { type NominalForm, type NominalRow, nominalForms, nominalRows, verbRows } from "./camel_rows.ts";
 import { loadSamer, samerTags } from "./frequency_lists.ts";
 import { rootKey } from "./reference.ts";
-import { referenceKey, surfaceKey } from "./reference_key.ts";
+import { glossKey, referenceKey, surfaceKey } from "./reference_key.ts";
 
 /** A word of a reference lexicon, as far as it says something of a record: lemma, root, part of speech. */
 export interface ReferenceEntry {
@@ -14,6 +14,10 @@ export interface ReferenceEntry {
   /** `referenceKey` of the lemma; of a lemma without vowels, its letters. */
   readonly key: string;
   readonly isVocalised: boolean;
+  /** Not the citation form: a plural, dual or feminine that the source lists under another lemma, a particle with what is joined to it. */
+  readonly isForm: boolean;
+  /** Of a form, where the source says it. */
+  readonly number: NominalForm["number"];
   /** `rootKey`; empty where the source gives the word no root of three or four radicals. */
   readonly root: string;
   readonly parts: readonly PartOfSpeech[];
@@ -23,32 +27,76 @@ export interface ReferenceEntry {
   readonly imperfectVowel: string;
   /** `referenceKey` of each broken plural. */
   readonly plurals: readonly string[];
+  /** `glossKey` of each English gloss. */
+  readonly glosses: readonly string[];
 }
 
 /** What most entries do not say. */
-const unsaid = { isVocalised: true, root: "", pattern: "", imperfectVowel: "", plurals: [] } as const;
+const unsaid = {
+  ...{ isVocalised: true, isForm: false, number: null, root: "", pattern: "" },
+  ...{ imperfectVowel: "", plurals: [], glosses: [] },
+} as const;
 
-/** Every letter but the last, and but those that make a vowel long, carries a mark. */
+/** Every letter but the last, those that make a vowel long and those before ا, ى or ة carries a mark. */
 const isFullyVocalised = (lemma: string): boolean =>
-  !/[^اىويآ\s\p{Mn}](?=\p{L})/u.test(lemma.normalize("NFC").replace(/^ال/, ""));
+  !/[^اىويآ\s\p{Mn}](?=[^\P{L}اىة])/u.test(lemma.normalize("NFC").replace(/^ال/, ""));
+
+/** The key of a lemma as far as it is vocalised. */
+const keyOf = (lemma: string): Pick<ReferenceEntry, "key" | "isVocalised"> => {
+  const isVocalised = isFullyVocalised(lemma);
+  return { isVocalised, key: isVocalised ? referenceKey(lemma) : surfaceKey(lemma) };
+};
+
+/** The entries of the forms that stand under a lemma, but for the lemma itself and what has no vowels. */
+const formEntries = (lemma: ReferenceEntry, forms: readonly NominalForm[]): ReferenceEntry[] =>
+  forms
+    .filter(({ form }) => isFullyVocalised(form))
+    .map(({ form, number }) => ({ key: referenceKey(form), number }))
+    .filter(({ key }) => key !== lemma.key)
+    .map((form) => ({
+      ...lemma,
+      ...form,
+      isVocalised: true,
+      isForm: true,
+      pattern: "",
+      plurals: [],
+      glosses: [],
+    }));
 
 const readLines = (folder: string, file: string): string[] =>
   readFileSync(join(folder, file), "utf8").trimEnd().split("\n");
 
 const rootOf = (letters: string): string => rootKey(parseRoot(letters) ?? []);
 
+const glossesOf = (text: string): string[] => text.split(/[;#]/).map(glossKey).filter(Boolean);
+
+/** Our parts of speech for a row of CAMeL Morph: with ما joined to it, a noun or adverb is a conjunction (حِينَمَا). */
+function camelParts({ tag, stem }: NominalRow): readonly PartOfSpeech[] {
+  if (tag === "noun_prop") return ["propn"];
+  const parts = samerTags[tag] ?? [];
+  return /\benc0:mA_/.test(stem.features) ? [...parts, "sconj"] : parts;
+}
+
 /** CAMeL Morph's lemmas: verbs end in `-` and the vowel of the imperfect; a plural is a row with `num:p`. */
 function camelEntries(folder: string): ReferenceEntry[] {
   const entry = { ...unsaid, source: "camel-morph" } as const;
+  const formsOf = nominalForms(folder);
   const verbs = verbRows(folder, "PV").map(({ LEMMA = "", ROOT = "" }): ReferenceEntry => {
     const [lemma = "", imperfectVowel = ""] = LEMMA.split("-");
     const key = referenceKey(fromBuckwalter(lemma));
     return { ...entry, key, root: camelRoot(ROOT), parts: ["verb"], imperfectVowel };
   });
-  const nominals = nominalRows(folder).map(({ lemma, root, tag, brokenPlural }): ReferenceEntry => {
-    const parts = tag === "noun_prop" ? (["propn"] as const) : (samerTags[tag] ?? []);
-    const plurals = brokenPlural === null ? [] : [referenceKey(fromBuckwalter(brokenPlural))];
-    return { ...entry, key: referenceKey(fromBuckwalter(lemma)), root: camelRoot(root), parts, plurals };
+  const nominals = nominalRows(folder).flatMap((row) => {
+    const lemma: ReferenceEntry = {
+      ...entry,
+      ...keyOf(fromBuckwalter(row.lemma)),
+      root: camelRoot(row.root),
+      parts: camelParts(row),
+      plurals: row.brokenPlural === null ? [] : [referenceKey(fromBuckwalter(row.brokenPlural))],
+      glosses: glossesOf(row.stem.glosses),
+    };
+    const forms = formsOf(row.stem).map(({ form, number }) => ({ form: fromBuckwalter(form), number }));
+    return [lemma, ...formEntries(lemma, forms)];
   });
   return [...verbs, ...nominals];
 }
@@ -56,34 +104,56 @@ function camelEntries(folder: string): ReferenceEntry[] {
 /** The names of the vowels; a bare sign fills the column where there is none to tell. */
 const haraka: Readonly<Record<string, string>> = { فتحة: "a", ضمة: "u", كسرة: "i" };
 
-/** Arramooz: a verb with the vowel of its imperfect, a noun or adjective of the file of its kind; it does not tell them apart. */
-function arramoozEntries(folder: string): ReferenceEntry[] {
-  const verbs = readLines(folder, "verbs.aya.dic")
+/** The vowel of the imperfect in each class (باب) of form I. */
+const classVowel: Readonly<Record<string, string>> = { 1: "u", 2: "i", 3: "a", 4: "a", 5: "u", 6: "i" };
+
+/** Arramooz: a verb with the vowel of its imperfect, from the list of verbs and from that of the verbs of form I. */
+function arramoozVerbs(folder: string): ReferenceEntry[] {
+  const entry = { ...unsaid, source: "arramooz", parts: ["verb"] } as const;
+  const listed = readLines(folder, "verbs.aya.dic")
     .filter((line) => !line.startsWith("#") && line.includes("\t"))
     .map((line): ReferenceEntry => {
       const [lemma = "", letters, root = "", vowel = ""] = line.split("\t");
       const imperfectVowel = letters === "ثلاثي" ? (haraka[vowel] ?? "") : "";
-      const key = referenceKey(lemma);
-      return { ...unsaid, source: "arramooz", key, root: rootOf(root), parts: ["verb"], imperfectVowel };
+      return { ...entry, key: referenceKey(lemma), root: rootOf(root), imperfectVowel };
     });
+  const triliteral = readLines(folder, "verb_triliteral.csv")
+    .filter((line) => !line.startsWith("#"))
+    .map((line): ReferenceEntry => {
+      const [lemma = "", root = "", verbClass = ""] = line.split("\t");
+      const imperfectVowel = classVowel[verbClass] ?? "";
+      return { ...entry, key: referenceKey(lemma), root: rootOf(root), imperfectVowel };
+    });
+  return [...listed, ...triliteral];
+}
+
+/** Arramooz's names of the numbers; مشترك is what has no number of its own. */
+const arramoozNumbers: Readonly<Record<string, NominalForm["number"]>> = { مثنى: "dual", جمع: "plural" };
+
+/**
+ * Arramooz's nouns and adjectives, in the file of their kind; it does not tell them apart. It may give several roots, and a row
+ * that is no singular is a form; the column of plurals has explanations, too, which have spaces.
+ */
+function arramoozNominals(folder: string): ReferenceEntry[] {
   const [, ...rows] = readLines(folder, "nouns.tsv");
-  const nominals = rows
+  return rows
     .map((line) => line.split("\t"))
-    .filter((cells) => cells[12] === "مفرد")
-    .map((cells): ReferenceEntry => {
-      const [, , lemma = "", , root = "", wazn = ""] = cells;
-      const plurals = (cells[13] ?? "").split(/[;:،,]/).filter((plural) => /\p{Mn}/u.test(plural));
-      return {
-        ...unsaid,
-        source: "arramooz",
-        key: referenceKey(lemma),
-        root: rootOf(root),
-        parts: ["noun", "adj"],
-        pattern: referenceKey(wazn),
-        plurals: plurals.map((plural) => referenceKey(plural.trim())),
-      };
+    .flatMap((cells) => {
+      const [, , lemma = "", , roots = "", wazn = "", , , , , , , number = "", column = ""] = cells;
+      const plurals = column
+        .split(/[;:،,]/)
+        .map((plural) => plural.trim())
+        .filter((plural) => /\p{Mn}/u.test(plural) && !plural.includes(" "));
+      return roots.split("،").flatMap((root) => {
+        const entry: ReferenceEntry = {
+          ...{ ...unsaid, ...keyOf(lemma), source: "arramooz", root: rootOf(root), parts: ["noun", "adj"] },
+          ...{ isForm: number !== "مفرد", number: arramoozNumbers[number] ?? null },
+          ...{ pattern: referenceKey(wazn), plurals: plurals.map(referenceKey) },
+        };
+        const forms = plurals.map((form): NominalForm => ({ form, number: "plural" }));
+        return [entry, ...formEntries(entry, forms)];
+      });
     });
-  return [...verbs, ...nominals];
 }
 
 const wordnetParts: Readonly<Record<string, readonly PartOfSpeech[]>> = {
@@ -100,17 +170,8 @@ function wordnetEntries(folder: string): ReferenceEntry[] {
     if (kind !== "arb:lemma") return [];
     const next = rows[i + 1] ?? [];
     const root = next[1] === "arb:lemma:root" ? rootOf(next[2] ?? "") : "";
-    const isVocalised = isFullyVocalised(lemma);
-    return [
-      {
-        ...unsaid,
-        source: "arabic-wordnet",
-        key: isVocalised ? referenceKey(lemma) : surfaceKey(lemma),
-        isVocalised,
-        root,
-        parts: wordnetParts[synset.slice(-1)] ?? [],
-      },
-    ];
+    const parts = wordnetParts[synset.slice(-1)] ?? [];
+    return [{ ...unsaid, ...keyOf(lemma), source: "arabic-wordnet", root, parts }];
   });
 }
 
@@ -118,14 +179,15 @@ const samerEntries = (reference: string): ReferenceEntry[] =>
   loadSamer(reference).map(({ lemma, tag }) => ({
     ...unsaid,
     source: "samer-lexicon",
-    key: referenceKey(lemma),
+    ...keyOf(lemma),
     parts: samerTags[tag] ?? [],
   }));
 
 /** Every entry of the reference lexicons in a folder, a line of the source each. */
 export const loadReferenceEntries = (reference: string): ReferenceEntry[] => [
   ...camelEntries(join(reference, "camel-morph")),
-  ...arramoozEntries(join(reference, "arramooz")),
+  ...arramoozVerbs(join(reference, "arramooz")),
+  ...arramoozNominals(join(reference, "arramooz")),
   ...wordnetEntries(join(reference, "arabic-wordnet")),
   ...samerEntries(reference),
 ];

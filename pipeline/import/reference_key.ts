@@ -2,7 +2,7 @@ import { stripMarks } from "../../src/arabic/mod.ts";
 
 /**
  * The key by which lemmas of differently vocalised lexicons are compared: wasla as alif without vowel, no sukun, no
- * short vowel before its long one, no final vowel or tanwin, a dagger alif as a short a. Hamza seats and a final ى
+ * short vowel before its long one nor a misplaced one behind its alif, no final vowel or tanwin, a dagger alif as a short a. Hamza seats and a final ى
  * stay: they separate lemmas.
  */
 export function referenceKey(lemma: string): string {
@@ -11,6 +11,7 @@ export function referenceKey(lemma: string): string {
     .replace(/\u0670/g, "\u064E")
     .replace(/ٱ/g, "ا")
     .replace(/^ا[\u064E\u064F\u0650]/, "ا")
+    .replace(/(?<=.)ا\u064E/g, "ا")
     .replace(/\u0652/g, "")
     .replace(/ء\u064D$/, "ئي")
     .replace(/\u064D(\u0651?)$/, "$1ي")
@@ -36,3 +37,29 @@ export const formKey = (form: string): string =>
 
 /** The letters alone, as the surface lists have them. */
 export const surfaceKey = (text: string): string => stripMarks(text.normalize("NFC")).replaceAll("ـ", "");
+
+/** What an English gloss says, so that two lexicons' glosses of a name can be compared: letters, without article and brackets. */
+export const glossKey = (gloss: string): string =>
+  gloss
+    .normalize("NFD")
+    .toLowerCase()
+    .replaceAll("_", " ")
+    .replace(/\([^)]*\)|^the /g, "")
+    .replace(/[^a-z]/g, "");
+
+/**
+ * The consonants of a foreign name: lexicons write its vowels long or short (كَمْبرِدج, كَامْبْرِيدْج), its g as غ, ج, ق or ك, its final
+ * a as ا or ة. The ending of a nisba stays. Alone it says little: two names are the same when their glosses are, too.
+ */
+export const consonantKey = (name: string): string =>
+  surfaceKey(
+    name
+      .normalize("NFC")
+      .replace(/ي\u0651$/, "~")
+      .replace(/ي\u064E?\u0651(?:\u064E?ة)$/, "~"),
+  )
+    .replace(/^ال(?=..)/, "")
+    .replace(/[ةه]$/, "")
+    .replace(/[اأإآىويؤئء ]/g, "")
+    .replace(/[غجق]/g, "ك")
+    .replace(/(.)\1+/g, "$1");

@@ -3,7 +3,8 @@ import type { ReferenceEntry } from "../import/reference_entries.ts";
 import { referenceKey } from "../import/reference_key.ts";
 import { classifyVerb } from "../morphology/verb/classify.ts";
 import type { Disagreement } from "./comparison.ts";
-import { baseFinder, type ComparedRecord, hasSameRoot, indexReferences } from "./reference_index.ts";
+import { baseFinder } from "./record_bases.ts";
+import { type ComparedRecord, hasSameRoot, indexReferences } from "./reference_index.ts";
 import { isSoundPlural } from "./sound_plural.ts";
 
 export const recordFacts = [
@@ -21,6 +22,8 @@ export interface RecordFinding {
   readonly ours: string;
   /** The references that have the same. */
   readonly confirmedBy: readonly ReferenceEntry["source"][];
+  /** A reference has it, but only as a form that stands under another lemma: its plural, dual or feminine, a particle joined to it. */
+  readonly isByForm: boolean;
   /** No reference has the word, but one has what a rule makes it from: its verb, the noun before an ending, the words of a compound. */
   readonly isByBase: boolean;
   /** What references have that know the word and say otherwise. */
@@ -42,7 +45,7 @@ function finding(
 ): RecordFinding {
   const confirmedBy = [...new Set(sayings.filter(({ agrees }) => agrees).map(({ source }) => source))];
   const theirs = [...new Set(sayings.filter(({ agrees }) => !agrees).map(({ value }) => value))].sort();
-  return { fact, id, lemma: arabic, ours, confirmedBy, isByBase: false, theirs };
+  return { fact, id, lemma: arabic, ours, confirmedBy, isByForm: false, isByBase: false, theirs };
 }
 
 function imperfectVowel({ radicals, verbForm, arabic, imperfect }: ComparedRecord): string {
@@ -79,7 +82,8 @@ const facts: readonly {
 
 /**
  * Every fact of every record that a reference could confirm or dispute. Roots are compared by `rootKey`, so that و and ي
- * of a weak radical are alike; an entry without a root says nothing of a record's root.
+ * of a weak radical are alike; an entry without a root says nothing of a record's root. A form under another lemma confirms
+ * and does not dispute: with another root it is another word.
  */
 export function compareRecords(
   records: readonly ComparedRecord[],
@@ -91,7 +95,9 @@ export function compareRecords(
     find(record).some((entry) => hasSameRoot(record, entry));
   return records.flatMap((record): RecordFinding[] => {
     const { radicals } = record;
-    const known = find(record).filter(({ root }) => radicals === null || root !== "");
+    const known = find(record).filter(({ isForm, root }) =>
+      isForm ? hasSameRoot(record, { root }) : radicals === null || root !== "",
+    );
     const root = finding(
       "root and part of speech",
       record,
@@ -102,8 +108,9 @@ export function compareRecords(
         agrees: hasSameRoot(record, entry),
       })),
     );
+    const isByForm = known.length > 0 && known.every(({ isForm }) => isForm);
     const isByBase = known.length === 0 && (hasWords(record.arabic) || basesOf(record).some(isKnown));
-    const same = known.filter((entry) => hasSameRoot(record, entry));
+    const same = known.filter((entry) => entry.isVocalised && hasSameRoot(record, entry));
     const others = facts.flatMap(({ fact, ours, theirs, agrees }) => {
       const own = ours(record);
       const said = same.filter(
@@ -124,7 +131,7 @@ export function compareRecords(
         ),
       ];
     });
-    return [{ ...root, isByBase }, ...others];
+    return [{ ...root, isByForm, isByBase }, ...others];
   });
 }
 

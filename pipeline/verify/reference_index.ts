@@ -1,7 +1,7 @@
 import type { Draft } from "../derive/drafts.ts";
 import { rootKey } from "../import/reference.ts";
 import type { ReferenceEntry } from "../import/reference_entries.ts";
-import { referenceKey, surfaceKey } from "../import/reference_key.ts";
+import { consonantKey, glossKey, referenceKey, surfaceKey } from "../import/reference_key.ts";
 
 /** What the comparison with reference lexicons needs of a record. */
 export type ComparedRecord = Pick<
@@ -10,12 +10,14 @@ export type ComparedRecord = Pick<
   | "arabic"
   | "pos"
   | "posDetail"
+  | "number"
   | "radicals"
   | "pattern"
   | "plurals"
   | "imperfect"
   | "verbForm"
   | "variants"
+  | "glosses"
   | "masdars"
   | "activeParticiple"
   | "passiveParticiple"
@@ -29,21 +31,63 @@ const alike: readonly (readonly string[])[] = [
   ["noun", "adj", "propn", "num", "adv", "intj"],
   ["adp", "cconj", "sconj", "part", "pron", "det", "adv", "intj"],
 ];
+
 const isSamePart = (pos: string, { parts }: ReferenceEntry): boolean =>
   parts.some((part) => part === pos || alike.some((group) => group.includes(pos) && group.includes(part)));
 
-const withoutArticle = (key: string): string => key.replace(/^ال/, "");
-const letters = (text: string): string => surfaceKey(withoutArticle(text));
+/** Parts of speech that are a noun's in its citation form only: أَبَدًا, but no plural, is an exclamation. */
+const citedOnly: ReadonlySet<string> = new Set(["adp", "intj", "pron"]);
 
-/** The keys by which a reference may have a record: its lemma and variants, an adverb or exclamation in ـًا or with the article as its noun, a singulative as its collective. */
-const keysOf = ({ arabic, variants, pos, posDetail }: ComparedRecord): string[] =>
-  [arabic, ...variants]
-    .map(referenceKey)
-    .flatMap((key) => [
-      key,
-      ...(pos === "adv" || pos === "intj" ? [withoutArticle(key), key.replace(/ا$/, "")] : []),
-      ...(posDetail === "singulative" || posDetail === "instance" ? [key.replace(/ة$/, "")] : []),
-    ]);
+/**
+ * Whether a form is the record: of the same number, but for names and collectives, which are plurals of another word as they
+ * please (أَحْلَام). A preposition or exclamation is no form of a noun, nor is a name without a root one of a word with a root.
+ */
+function isSameForm({ pos, posDetail, number, radicals }: ComparedRecord, entry: ReferenceEntry): boolean {
+  if (citedOnly.has(pos)) return !entry.parts.includes("noun");
+  if (pos === "propn") return radicals !== null || entry.root === "";
+  return posDetail === "collective" || number === null || entry.number === null || number === entry.number;
+}
+
+const letters = (text: string): string => surfaceKey(text.replace(/^ال/, ""));
+
+/** The letters of a name or loan as many write them: no spaces, no hamza where a word begins with alif. */
+const looseLetters = (text: string): string =>
+  letters(text)
+    .replace(/(?<=^|\s|\sال)[أإآ]/g, "ا")
+    .replaceAll(" ", "");
+
+/** A lemma without the article and what it does to a sun letter: شَمْس of الشَّمْس; not of اِلْتِهَاب, whose alif has a vowel. */
+const withoutArticle = (lemma: string): string =>
+  lemma.replace(/^ال\u0652?(\p{L}\p{Mn}*)/u, (_, first: string) => first.replace("\u0651", ""));
+
+/** Where a lexicon may cite the same word otherwise than we do: the citation forms there, by the convention. */
+const citations: readonly {
+  readonly convention: string;
+  readonly holds: (record: ComparedRecord) => boolean;
+  readonly of: (lemma: string) => string;
+}[] = [
+  {
+    convention: "an adverb, exclamation or name without the article",
+    holds: ({ pos }) => pos === "adv" || pos === "intj" || pos === "propn",
+    of: withoutArticle,
+  },
+  {
+    convention: "an adverb or exclamation in ـًا as its noun or adjective",
+    holds: ({ pos }) => pos === "adv" || pos === "intj",
+    of: (lemma) => lemma.replace(/\u064B(\u0651?)ا$/, "$1").replace(/ئ$/, "ء"),
+  },
+  {
+    convention: "a singulative or a noun of instance as its collective or masdar",
+    holds: ({ posDetail }) => posDetail === "singulative" || posDetail === "instance",
+    of: (lemma) => lemma.replace(/\u064E(\u0651?)ة$/, "$1"),
+  },
+];
+
+const keysOf = (record: ComparedRecord): string[] => {
+  const lemmas = [record.arabic, ...record.variants];
+  const others = citations.filter(({ holds }) => holds(record)).flatMap(({ of }) => lemmas.map(of));
+  return [...new Set([...lemmas, ...others].map(referenceKey))];
+};
 
 /** Looks records up in the reference lexicons. */
 export interface ReferenceIndex {
@@ -53,26 +97,50 @@ export interface ReferenceIndex {
   readonly hasWords: (compound: string) => boolean;
 }
 
+/** The parts of speech of foreign names and loans. */
+const named: ReadonlySet<string> = new Set(["propn", "noun", "adj"]);
+
 /**
  * Where references do not vocalise, and for a word without a root, the letters are enough: every lexicon vocalises
- * names and loans by a convention of its own.
+ * names and loans by a convention of its own. Spelling differs too; a name with the same consonants and the same gloss is the
+ * same. A form that stands under another lemma must have the vowels.
  */
 export function indexReferences(entries: readonly ReferenceEntry[]): ReferenceIndex {
   const vocalised = Map.groupBy(
     entries.filter(({ isVocalised }) => isVocalised),
     ({ key }) => key,
   );
+  const lemmas = entries.filter(({ isForm }) => !isForm);
   const bare = Map.groupBy(
-    entries.filter(({ isVocalised }) => !isVocalised),
+    lemmas.filter(({ isVocalised }) => !isVocalised),
     ({ key }) => letters(key),
   );
-  const byLetters = Map.groupBy(entries, ({ key }) => letters(key));
-  const entriesOf = (record: ComparedRecord): ReferenceEntry[] =>
-    record.radicals === null
-      ? keysOf(record).flatMap((key) => byLetters.get(letters(key)) ?? [])
-      : keysOf(record).flatMap((key) => [...(vocalised.get(key) ?? []), ...(bare.get(letters(key)) ?? [])]);
+  const byLetters = Map.groupBy(lemmas, ({ key }) => letters(key));
+  const byLooseLetters = Map.groupBy(lemmas, ({ key }) => looseLetters(key));
+  const byConsonants = Map.groupBy(
+    lemmas.filter(({ glosses }) => glosses.length > 0),
+    ({ key }) => consonantKey(key),
+  );
+  const otherSpellings = ({ arabic, pos, glosses }: ComparedRecord): ReferenceEntry[] => {
+    if (!named.has(pos)) return [];
+    const asWritten = byLooseLetters.get(looseLetters(arabic)) ?? [];
+    const said = new Set(glosses.map(glossKey));
+    const likeSounding = byConsonants.get(consonantKey(arabic)) ?? [];
+    return [...asWritten, ...likeSounding.filter((entry) => entry.glosses.some((gloss) => said.has(gloss)))];
+  };
+  const entriesOf = (record: ComparedRecord): ReferenceEntry[] => {
+    const keys = keysOf(record);
+    const asVocalised = keys.flatMap((key) => vocalised.get(key) ?? []);
+    if (record.radicals !== null)
+      return [...asVocalised, ...keys.flatMap((key) => bare.get(letters(key)) ?? [])];
+    const asLetters = keys.flatMap((key) => byLetters.get(letters(key)) ?? []);
+    return [...asVocalised, ...asLetters, ...otherSpellings(record)];
+  };
   return {
-    find: (record) => [...new Set(entriesOf(record))].filter((entry) => isSamePart(record.pos, entry)),
+    find: (record) =>
+      [...new Set(entriesOf(record))].filter(
+        (entry) => isSamePart(record.pos, entry) && (!entry.isForm || isSameForm(record, entry)),
+      ),
     hasWords: (compound) =>
       compound.includes(" ") &&
       compound.split(" ").every((word) => byLetters.has(letters(word.replace(/\p{Mn}+$/u, "")))),
@@ -80,34 +148,7 @@ export function indexReferences(entries: readonly ReferenceEntry[]): ReferenceIn
 }
 
 /** Whether a reference has the record with its root; a record without one claims none. */
-export const hasSameRoot = ({ radicals }: ComparedRecord, { root }: ReferenceEntry): boolean =>
-  radicals === null || root === rootKey(radicals);
-
-/** What makes a nisba, an abstract noun, a feminine, a sound plural or a dual of a noun. */
-const ending = /(?:\u0650ي(?:\u0651|\u064E\u0651(?:ة|ات))|\u064E(?:ة|ات|ان\u0650)|\u064Fون\u064E)$/;
-
-/** What a rule makes a record from: the verbs that name it as masdar or participle, the adjective of an elative, the noun before an ending. */
-export function baseFinder(
-  records: readonly ComparedRecord[],
-): (record: ComparedRecord) => readonly ComparedRecord[] {
-  const madeBy = new Map<string, ComparedRecord[]>();
-  for (const verb of records.filter(({ pos }) => pos === "verb")) {
-    for (const made of [...verb.masdars, verb.activeParticiple, verb.passiveParticiple]) {
-      const key = `${verb.radicals?.join("")}|${made}`;
-      madeBy.set(key, [...(madeBy.get(key) ?? []), verb]);
-    }
-  }
-  const adjectives = Map.groupBy(
-    records.filter(({ pos, posDetail }) => pos === "adj" && posDetail !== "elative"),
-    ({ radicals }) => radicals?.join("") ?? "",
-  );
-  return (record) => {
-    const noun = record.arabic.replace(ending, "");
-    const base: ComparedRecord = { ...record, pos: "noun", posDetail: null, variants: [] };
-    const nouns = noun === record.arabic ? [] : [noun, `${noun}\u064Eة`];
-    const verbs = madeBy.get(`${record.radicals?.join("")}|${record.arabic}`) ?? [];
-    const compared =
-      record.posDetail === "elative" ? (adjectives.get(record.radicals?.join("") ?? "") ?? []) : [];
-    return [...verbs, ...compared, ...nouns.map((arabic) => ({ ...base, arabic }))];
-  };
-}
+export const hasSameRoot = (
+  { radicals }: Pick<ComparedRecord, "radicals">,
+  { root }: Pick<ReferenceEntry, "root">,
+): boolean => radicals === null || root === rootKey(radicals);

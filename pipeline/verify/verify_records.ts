@@ -21,10 +21,14 @@ export function writtenRecords(corpus: Corpus): ComparedRecord[] {
 
 const isConfirmed = ({ confirmedBy }: RecordFinding): boolean => confirmedBy.length > 0;
 
-/** One fact: how many records have it, how many a reference confirms, which do, how many none knows and how many are disputed. */
+/**
+ * One fact: how many records have it, how many a reference confirms, which do, how many of them as a form that stands under
+ * another lemma, how many more by what they are made from, and how many are disputed.
+ */
 function factLine(fact: RecordFinding["fact"], findings: readonly RecordFinding[]): string {
   const all = findings.filter((one) => one.fact === fact);
   const confirmed = all.filter(isConfirmed);
+  const byForm = all.filter(({ isByForm }) => isByForm);
   const byBase = all.filter(({ isByBase }) => isByBase);
   const sources = [
     ...Map.groupBy(
@@ -38,6 +42,7 @@ function factLine(fact: RecordFinding["fact"], findings: readonly RecordFinding[
   return [
     `${fact}: ${all.length} records`,
     `confirmed ${confirmed.length} (${percent(confirmed.length, all.length)}; ${sources})`,
+    ...(byForm.length > 0 ? [`of them as a form under another lemma ${byForm.length}`] : []),
     ...(byBase.length > 0
       ? [
           `and by what it is made from ${byBase.length} (together ${percent(confirmed.length + byBase.length, all.length)})`,

@@ -11,10 +11,13 @@ export const referenceEntry = (
   source: "camel-morph",
   key: referenceKey(lemma),
   isVocalised: true,
+  isForm: false,
+  number: null,
   root,
   parts,
   pattern: "",
   imperfectVowel: "",
   plurals: [],
+  glosses: [],
   ...given,
 });

@@ -7,77 +7,16 @@ import {
   type RecordFinding,
   recordDisagreement,
 } from "../../pipeline/verify/compare_records.ts";
-import { type ComparedRecord, indexReferences } from "../../pipeline/verify/reference_index.ts";
+import type { ComparedRecord } from "../../pipeline/verify/reference_index.ts";
 import { isSoundPlural } from "../../pipeline/verify/sound_plural.ts";
 import type { Verdict } from "../../pipeline/verify/verdicts.ts";
 import { verifyRecords, writtenRecords } from "../../pipeline/verify/verify_records.ts";
+import { comparedRecord as record } from "../support/compared_record.ts";
 import { miniCorpus } from "../support/mini_corpus.ts";
 import { referenceEntry as entry } from "../support/reference_entry.ts";
 
-const record = (
-  arabic: string,
-  root: string | null,
-  given: Partial<ComparedRecord> = {},
-): ComparedRecord => ({
-  id: "w_00000001",
-  arabic: arabic.normalize("NFC"),
-  pos: "noun",
-  posDetail: null,
-  radicals: root === null ? null : [...root],
-  pattern: null,
-  plurals: [],
-  imperfect: null,
-  verbForm: null,
-  variants: [],
-  masdars: [],
-  activeParticiple: null,
-  passiveParticiple: null,
-  ...given,
-});
-
 const bare = (letters: string, root: string, parts: ReferenceEntry["parts"]): ReferenceEntry =>
   entry("", root, parts, { source: "arabic-wordnet", key: surfaceKey(letters), isVocalised: false });
-
-const knows = (one: ComparedRecord, ...entries: ReferenceEntry[]): boolean =>
-  indexReferences(entries).find(one).length > 0;
-
-describe("indexReferences", () => {
-  const book = record("كِتَاب", "كتب");
-
-  test("finds a record by its vocalised lemma or a variant, and by letters where the reference has no vowels", () => {
-    expect(knows(book, entry("كِتَاب", "كتب", ["noun"]))).toBe(true);
-    expect(knows(book, entry("كُتَّاب", "كتب", ["noun"]))).toBe(false);
-    expect(knows(book, bare("كتاب", "كتب", ["noun"]))).toBe(true);
-    expect(knows(record("خَشْخَاش", "خشخش", { variants: ["كِتَاب"] }), entry("كِتَاب", "", ["noun"]))).toBe(true);
-  });
-
-  test("finds a word without a root by its letters, whatever its vowels", () => {
-    expect(knows(record("تِلِيفُون", null), entry("تَلِيفون", "", ["noun"]))).toBe(true);
-  });
-
-  test("asks for the same part of speech; nouns, adjectives and names are alike, and so are particles", () => {
-    expect(knows(book, entry("كِتَاب", "كتب", ["verb"]))).toBe(false);
-    expect(knows(book, entry("كِتَاب", "كتب", ["adj"]))).toBe(true);
-    expect(knows(record("مِنْ", null, { pos: "adp" }), entry("مِن", "", ["part"]))).toBe(true);
-    expect(knows(record("مِنْ", null, { pos: "adp" }), entry("مِن", "", ["noun"]))).toBe(false);
-  });
-
-  test("finds an adverb by its noun and a singulative by its collective", () => {
-    const noun = entry("شُكْر", "شكر", ["noun"]);
-    expect(knows(record("شُكْرًا", "شكر", { pos: "intj" }), noun)).toBe(true);
-    expect(knows(record("شُكْرًا", "شكر"), noun)).toBe(false);
-    const apples = entry("تُفَّاح", "تفح", ["noun"]);
-    expect(knows(record("تُفَّاحَة", "تفح", { posDetail: "singulative" }), apples)).toBe(true);
-    expect(knows(record("تُفَّاحَة", "تفح"), apples)).toBe(false);
-  });
-
-  test("hasWords knows a compound of two words whose words are known, with or without the article", () => {
-    const { hasWords } = indexReferences([entry("رَأْس", "رءس", ["noun"]), bare("مال", "مول", ["noun"])]);
-    expect(hasWords("رَأْسُ الْمَالِ")).toBe(true);
-    expect(hasWords("رَأْسُ السَّنَةِ")).toBe(false);
-    expect(hasWords("رَأْس")).toBe(false);
-  });
-});
 
 const findingOf = (
   fact: RecordFinding["fact"],
@@ -131,6 +70,39 @@ describe("compareRecords", () => {
     const great = record("كَبِير", "كبر", { pos: "adj" });
     expect(rootFinding([elative, great], entry("كَبِير", "كبر", ["adj"])).isByBase).toBe(true);
     expect(rootFinding([record("كُتُبِيّ", "كتب")], entry("كُتُب", "كتب", ["noun"])).isByBase).toBe(true);
+  });
+
+  test("a form under another lemma confirms, is counted apart, and does not dispute", () => {
+    const rubble = record("أَنْقَاض", "نقض", { number: "plural" });
+    const form = (root: string) => entry("أَنْقَاض", root, ["noun"], { isForm: true, number: "plural" });
+    expect(rootFinding([rubble], form("نقض"))).toMatchObject({
+      confirmedBy: ["camel-morph"],
+      isByForm: true,
+    });
+    expect(rootFinding([rubble], form("نقد"))).toMatchObject({
+      confirmedBy: [],
+      isByForm: false,
+      theirs: [],
+    });
+    const both = rootFinding([rubble], form("نقض"), entry("أَنْقَاض", "نقض", ["noun"]));
+    expect(both.isByForm).toBe(false);
+  });
+
+  test("a function word counts by what it is joined to, one piece or two; a noun does not", () => {
+    const made = (arabic: string, pos: ComparedRecord["pos"], base: string, part: ComparedRecord["pos"]) =>
+      rootFinding([record(arabic, null, { pos })], entry(base, "", [part])).isByBase;
+    expect(made("كَذٰلِكَ", "adv", "ذٰلِكَ", "pron")).toBe(true);
+    expect(made("لِكَيْمَا", "sconj", "كَيْ", "sconj")).toBe(true);
+    expect(made("دُونَكَ", "intj", "دُونَ", "adp")).toBe(true);
+    expect(made("أَسَفَاهُ", "intj", "أَسَف", "noun")).toBe(true);
+    expect(made("كَذٰلِكَ", "adv", "لِكَ", "pron")).toBe(false);
+    expect(made("بِلَاد", "noun", "لَاد", "noun")).toBe(false);
+  });
+
+  test("an abstract noun counts by its nisba", () => {
+    const latin = entry("لَاتِينِيّ", "", ["adj"], { isVocalised: true });
+    expect(rootFinding([record("لَاتِينِيَّة", null)], latin).isByBase).toBe(true);
+    expect(rootFinding([record("لَاتِينِيَّة", null)], entry("لَاتِنِيّ", "", ["adj"])).isByBase).toBe(false);
   });
 
   test("compares the vowel of the imperfect of form I", () => {

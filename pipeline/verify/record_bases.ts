@@ -1,0 +1,85 @@
+import type { ComparedRecord } from "./reference_index.ts";
+
+/** Endings that make a noun of a noun, and what stands in their place in the noun that they are made from. */
+const endings: readonly {
+  readonly makes: string;
+  readonly ending: RegExp;
+  readonly before: readonly string[];
+}[] = [
+  {
+    makes: "a nisba, an abstract noun, a feminine, a sound plural or a dual",
+    ending: /(?:\u0650ي(?:\u0651|\u064E\u0651(?:ة|ات))|\u064E(?:ة|ات|ان\u0650)|\u064Fون\u064E)$/,
+    before: ["", "\u064Eة"],
+  },
+  { makes: "an abstract noun of a nisba", ending: /\u064E\u0651(?:ة|ات)$/, before: ["\u0651"] },
+];
+
+const beforeEnding = ({ arabic }: ComparedRecord): string[] =>
+  endings
+    .filter(({ ending }) => ending.test(arabic))
+    .flatMap(({ ending, before }) => before.map((rest) => arabic.replace(ending, rest)));
+
+const functionWords: ReadonlySet<string> = new Set([
+  ...["adp", "adv", "cconj", "det", "intj", "part", "pron", "sconj"],
+]);
+
+/** What is written together with a function word, and what is left without it. */
+const joined: readonly { readonly convention: string; readonly of: (lemma: string) => string }[] = [
+  {
+    convention: "a preposition, oath or emphatic particle before it (لِأَنَّ, كَذٰلِكَ, وَاللّٰهِ, لَقَدْ)",
+    of: (lemma) => lemma.replace(/^(?:[لب]\u0650|[لكوتف]\u064E)(?=\p{L}\p{Mn}?)/u, ""),
+  },
+  { convention: "ما before it (مَادَامَ)", of: (lemma) => lemma.replace(/^م\u064Eا/, "") },
+  { convention: "ما after it (قَلَّمَا, لَيْتَمَا)", of: (lemma) => lemma.replace(/م\u064Eا$/, "") },
+  { convention: "لا after it (كَيْلَا)", of: (lemma) => lemma.replace(/ل\u064Eا$/, "") },
+  {
+    convention: "a pronoun after it (دُونَكَ, إِيَّاهُمَا)",
+    of: (lemma) =>
+      lemma.replace(
+        /(?<=[\u064E\u0652ا])(?:ي\u064E|ك[\u064E\u0650]|ه\u064F|ه\u064Eا|ن\u064Eا|[كه]\u064Fم(?:\u0652|\u064Eا)|[كه]\u064Fن\u064E\u0651)$/,
+        "",
+      ),
+  },
+  { convention: "the ending of a lament (أَسَفَاهُ)", of: (lemma) => lemma.replace(/\u064Eاه\u064F$/, "") },
+];
+
+/** A function word without what is joined to it, one piece or two (لِكَيْمَا), always with a letter or more fewer. */
+function withoutJoined(record: ComparedRecord): ComparedRecord[] {
+  if (!functionWords.has(record.pos)) return [];
+  const once = (lemma: string): string[] =>
+    joined.map(({ of }) => of(lemma)).filter((rest) => rest !== lemma && rest !== "");
+  const rests = new Set(once(record.arabic).flatMap((rest) => [rest, ...once(rest)]));
+  return [...rests].map((arabic) => ({ ...record, arabic, variants: [] }));
+}
+
+/**
+ * What a rule makes a record from: the verbs that name it as masdar or participle, the adjective of an elative, the noun
+ * before an ending, a function word without what is joined to it.
+ */
+export function baseFinder(
+  records: readonly ComparedRecord[],
+): (record: ComparedRecord) => readonly ComparedRecord[] {
+  const madeBy = new Map<string, ComparedRecord[]>();
+  for (const verb of records.filter(({ pos }) => pos === "verb")) {
+    for (const made of [...verb.masdars, verb.activeParticiple, verb.passiveParticiple]) {
+      const key = `${verb.radicals?.join("")}|${made}`;
+      madeBy.set(key, [...(madeBy.get(key) ?? []), verb]);
+    }
+  }
+  const adjectives = Map.groupBy(
+    records.filter(({ pos, posDetail }) => pos === "adj" && posDetail !== "elative"),
+    ({ radicals }) => radicals?.join("") ?? "",
+  );
+  return (record) => {
+    const base: ComparedRecord = { ...record, pos: "noun", posDetail: null, variants: [] };
+    const verbs = madeBy.get(`${record.radicals?.join("")}|${record.arabic}`) ?? [];
+    const compared =
+      record.posDetail === "elative" ? (adjectives.get(record.radicals?.join("") ?? "") ?? []) : [];
+    return [
+      ...verbs,
+      ...compared,
+      ...beforeEnding(record).map((arabic) => ({ ...base, arabic })),
+      ...withoutJoined(record),
+    ];
+  };
+}
