@@ -16,7 +16,8 @@ const header = `# Occurrences per million words of running text, computed by: bu
 # where several of our words answer to one of its lemmas, an editor's words before those made by rule. The other words are
 # counted in text: every spelling of wordfreq is analysed by the morphology of this corpus, and its occurrences are shared
 # among the forms of lemmas that it may be, in proportion to what is known of the lemma and to how common such a form is of
-# words of its kind (a dual is rare); both are counted anew from the shares until they have settled.
+# words of its kind (a dual is rare) and, by the spellings that can be no other word, of the word itself (صُورَة is often in the
+# plural); both are counted anew from the shares until they have settled.
 # A participle that a rule makes and no editor wrote has a figure, and so a record, only when SAMER has its lemma; where
 # the lemma is counted for another word, at least the smallest.
 # Figures only. Sources: SAMER readability lexicon, (c) 2024 New York University Abu Dhabi, MIT; wordfreq by Robyn
@@ -37,6 +38,13 @@ const kindOf = ({ lemma: { pos }, unimorph }: TextReading): string =>
 
 const clitics = (list: TextReading["proclitics"]): string => list.map(({ form }) => form).join("+");
 
+/** What of a form may be commoner of a word than of its kind: number, gender of an adjective, particles before it but the article. */
+function traitsOf({ unimorph, proclitics }: TextReading): string[] {
+  const [part = "", number = "", gender = ""] = unimorph.split(";");
+  const inflected = { N: number, PROPN: number, ADJ: number + gender }[part] ?? "";
+  return [inflected, `${clitics(proclitics.filter(({ form }) => form !== "الْ"))}+`];
+}
+
 /** The forms that a spelling may be, each once; folded readings only where none has its letters. */
 function formsOf(spelling: string, { readings }: TextAnalyzer): FormReading[] {
   const all = readings(spelling);
@@ -45,6 +53,7 @@ function formsOf(spelling: string, { readings }: TextAnalyzer): FormReading[] {
     id: reading.lemma.id,
     kind: kindOf(reading),
     form: [clitics(reading.proclitics), reading.unimorph, clitics(reading.enclitics)].join(" "),
+    traits: traitsOf(reading),
   }));
   return [...new Map(forms.map((form) => [`${form.id} ${form.form}`, form])).values()];
 }

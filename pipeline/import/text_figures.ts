@@ -1,3 +1,5 @@
+import { ownSpellings, type TraitLifts, traitLifts } from "./trait_lifts.ts";
+
 /** A word that is counted. */
 export interface CountedWord {
   readonly id: string;
@@ -12,6 +14,8 @@ export interface FormReading {
   /** The words whose forms are alike common: nouns, verbs, numerals with gender. */
   readonly kind: string;
   readonly form: string;
+  /** What of the form a word may have more often than its kind: the number, the particle before it. */
+  readonly traits: readonly string[];
 }
 
 /** A spelling, how often it occurs, and all its readings. */
@@ -20,12 +24,15 @@ export interface ReadSpelling {
   readonly readings: readonly FormReading[];
 }
 
+/** Words that SAMER's text has and its list has not: names it leaves out, adverbs in ـًا it counts under their adjective. */
+const leftOut: ReadonlySet<string> = new Set(["propn", "adv"]);
+
 /**
  * What a word that SAMER does not have is taken for before it is counted: rarer than SAMER's rarest, the more so when no
- * editor has it either; but a name is not in SAMER at all.
+ * editor has it either, unless its list leaves such words out.
  */
 function unknownPerMillion({ pos, isByRule }: CountedWord): number {
-  if (pos === "propn") return 20;
+  if (leftOut.has(pos)) return 20;
   return isByRule ? 0.002 : 0.02;
 }
 
@@ -61,10 +68,10 @@ function chances(kinds: ReadonlyMap<string, ReadonlySet<string>>, counted: Reado
 
 /**
  * Figures of the words that SAMER does not have, from text, by expectation maximisation. A spelling is shared among its
- * readings in proportion to the figure of the word and the chance of the form: لبنان is the name, because few of the
- * occurrences of لَبَن can be its dual. The sums of the shares are the next figures and chances. What a word was expected to
- * have, by SAMER or for want of it, weighs as much as the count, lest a word take what is another's in all its forms (شَيَخ
- * beside شَيْخ). The figures are the last counts.
+ * readings in proportion to the figure of the word and the chance of the form, as the word's kind has it and as the word's own
+ * spellings lift it: لبنان is the name, because few of the occurrences of لَبَن can be its dual. The sums of the shares are the
+ * next figures and chances. What a word was expected to have, by SAMER or for want of it, weighs as much as the count, lest a
+ * word take what is another's in all its forms (شَيَخ beside شَيْخ). The figures are the last counts.
  */
 export function textFigures(
   words: readonly CountedWord[],
@@ -75,14 +82,20 @@ export function textFigures(
   const kinds = formsByKind(spellings);
   let figures = expected;
   let chanceOf = chances(kinds, new Map());
+  let lifts: TraitLifts = new Map();
   let counted = new Map<string, number>();
+  const own = ownSpellings(spellings);
+  const chanceIn = (reading: FormReading): number => chanceOf.get(formKey(reading)) as number;
+  const weightOf = (reading: FormReading): number => {
+    const lift = lifts.get(reading.id);
+    const lifted = reading.traits.reduce((all, trait) => all * (lift?.get(trait) ?? 1), 1);
+    return (figures.get(reading.id) ?? 0) * chanceIn(reading) * lifted;
+  };
   for (let round = 0; round < rounds; round++) {
     counted = new Map();
     const forms = new Map<string, number>();
     for (const { perMillion, readings } of spellings) {
-      const weights = readings.map(
-        (reading) => (figures.get(reading.id) ?? 0) * (chanceOf.get(formKey(reading)) as number),
-      );
+      const weights = readings.map(weightOf);
       const sum = weights.reduce((all, weight) => all + weight, 0);
       if (sum === 0) continue;
       readings.forEach((reading, index) => {
@@ -93,6 +106,7 @@ export function textFigures(
     }
     figures = new Map([...expected].map(([id, figure]) => [id, (figure + (counted.get(id) ?? 0)) / 2]));
     chanceOf = chances(kinds, forms);
+    lifts = traitLifts(own, chanceIn);
   }
   return new Map([...counted].filter(([id]) => !known.has(id)));
 }

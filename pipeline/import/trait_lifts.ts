@@ -1,0 +1,59 @@
+import type { FormReading, ReadSpelling } from "./text_figures.ts";
+
+/** How many times as often as a word of its kind a word has a trait (in the plural, with بِ): by word, by trait; what is not there is 1. */
+export type TraitLifts = ReadonlyMap<string, ReadonlyMap<string, number>>;
+
+/** What is added to the occurrences counted and expected, so that a rare word is as its kind. */
+const smoothingPerMillion = 2;
+
+/** The least lift: a word of two plurals may have own spellings of the rarer one alone (أَنْجُم, where نُجُوم may be another word). */
+const leastLift = 0.5;
+
+const add = (counts: Map<string, number>, key: string, count: number): void =>
+  void counts.set(key, (counts.get(key) ?? 0) + count);
+
+/** The spellings that can be no other word, by word. */
+export function ownSpellings(spellings: readonly ReadSpelling[]): Map<string, ReadSpelling[]> {
+  const own = spellings.filter(({ readings }) => new Set(readings.map(({ id }) => id)).size === 1);
+  return Map.groupBy(own, ({ readings }) => (readings[0] as FormReading).id);
+}
+
+/**
+ * The lifts of every word, from its own spellings alone: what they count for each trait over what would be expected if they
+ * were shared among these forms as the kind's are. So صُور is rather pictures, because الصُّور are many for the plural of
+ * صُورَة; and السُّعُودِيَّة rather the country, because سُعُودِيَّة is rare for the feminine of سُعُودِيّ.
+ */
+export function traitLifts(
+  own: ReadonlyMap<string, readonly ReadSpelling[]>,
+  chance: (reading: FormReading) => number,
+): TraitLifts {
+  return new Map([...own].map(([id, spellings]) => [id, liftsOf(spellings, chance)]));
+}
+
+function liftsOf(
+  spellings: readonly ReadSpelling[],
+  chance: (reading: FormReading) => number,
+): Map<string, number> {
+  const counted = new Map<string, number>();
+  const weights = new Map<string, number>();
+  let allCounted = 0;
+  let allWeights = 0;
+  for (const { perMillion, readings } of spellings) {
+    const weight = readings.reduce((sum, reading) => sum + chance(reading), 0);
+    allCounted += perMillion;
+    allWeights += weight;
+    for (const reading of readings) {
+      for (const trait of reading.traits) {
+        add(weights, trait, chance(reading));
+        add(counted, trait, (perMillion * chance(reading)) / weight);
+      }
+    }
+  }
+  return new Map(
+    [...weights].map(([trait, weight]) => {
+      const expected = (allCounted * weight) / allWeights;
+      const lift = ((counted.get(trait) ?? 0) + smoothingPerMillion) / (expected + smoothingPerMillion);
+      return [trait, Math.max(leastLift, lift)];
+    }),
+  );
+}
