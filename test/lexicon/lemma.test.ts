@@ -1,14 +1,13 @@
 import { afterAll, describe, expect, test } from "bun:test";
 import { Value } from "typebox/value";
-import { stripMarks } from "../../src/arabic/mod.ts";
 import { openArtifact } from "../../src/lexicon/open_artifact.ts";
 import { type FullWord, type PartOfSpeech, type Suggestion, suggestion } from "../../src/schema/mod.ts";
-import { recordsOf, writeRecords } from "../support/generated_artifact.ts";
+import { recordsOf, spelled, writeRecords } from "../support/generated_artifact.ts";
 import { tempFolder } from "../support/temp_folder.ts";
 
 const word = (lemma: string, pos: PartOfSpeech, more: Partial<FullWord> = {}): Partial<FullWord> => {
   const arabic = lemma.normalize("NFC");
-  return { id: `${arabic}/${pos}`, arabic, bare: stripMarks(arabic), pos, ...more };
+  return { id: `${arabic}/${pos}`, ...spelled(arabic), pos, ...more };
 };
 
 const folder = tempFolder();

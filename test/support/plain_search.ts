@@ -36,10 +36,11 @@ const arabicWord = (): string =>
 /** Words over few letters, so that many fold, begin and sound alike. */
 export const count = 2_500;
 export const words: FullWord[] = generatedRecords({ count }).words.map((word) => {
+  const spelling = spelled(arabicWord());
   const form = `${arabicWord()}${pick(["", "ُ", "َ"])}`.normalize("NFC");
   return {
     ...word,
-    ...spelled(arabicWord()),
+    ...spelling,
     pos: pick(partsOfSpeech),
     variants: random() < 0.1 ? [arabicWord()] : [],
     plurals: random() < 0.2 ? [arabicWord()] : [],
