@@ -19,7 +19,8 @@ import { percentileOf } from "./measure.ts";
  */
 const [keyCount = 10_000, days = 400] = process.argv.slice(2).map(Number);
 const keysOfVisitor = 25;
-const rounds = 100;
+const rounds = 300;
+const warmUp = 30;
 const usedEndpoints = ["GET /v1/words", "GET /v1/words/{id}", "POST /v1/words/bulk"];
 
 using folder = tempFolder();
@@ -135,13 +136,13 @@ const rows: Record<string, object> = {};
 for (const [name, visit] of pages) {
   const times: number[] = [];
   let bytes = 0;
-  for (let round = 0; round < rounds + 10; round++) {
+  for (let round = 0; round < rounds + warmUp; round++) {
     const began = performance.now();
     const { status, text } = await visit(round);
     const ms = performance.now() - began;
     if (status !== 200) throw new Error(`${name} answers ${status}`);
     bytes = Math.max(bytes, Buffer.byteLength(text));
-    if (round >= 10) times.push(ms);
+    if (round >= warmUp) times.push(ms);
   }
   const sorted = Float64Array.from(times).sort();
   rows[name] = {
