@@ -37,9 +37,9 @@ function timed<T>(inputs: readonly T[], run: (input: T) => unknown): Float64Arra
   return micros;
 }
 
-/** Runs an operation once over all inputs to warm up, then times it on each. */
+/** Runs an operation five times over all inputs, until its code is compiled, then times it on each. */
 export function measure<T>(name: string, inputs: readonly T[], run: (input: T) => unknown): Measured {
-  timed(inputs, run);
+  for (let round = 0; round < 5; round++) timed(inputs, run);
   return figuresOf(
     name,
     Array.from({ length: 5 }, () => timed(inputs, run)),
