@@ -101,7 +101,7 @@ export const usage = sqliteTable(
   ],
 );
 
-/** The same by month, written with it: a year of many keys is read in milliseconds. */
+/** The same by month, which triggers on `usage` write with it: a year of many keys is read in milliseconds. */
 export const usageMonths = sqliteTable(
   "usageMonths",
   {

@@ -96,7 +96,7 @@ export interface Ledger {
   usage(keyId: string): readonly EndpointUsage[];
   /**
    * Usage of the last `usageDays` days added up by some dimensions, in their order: by day in a span of days only, by
-   * month in one of months, which is read sooner. What was counted and not charged in the last second may be missing.
+   * month in one of months, which is read sooner; a month is kept as long as one of its days. What was counted and not charged in the last second may be missing.
    */
   sums<const D extends UsageDimension>(by: readonly D[], span: UsageSpan): readonly UsageSum<D>[];
   /** When each of these keys was last used, in ms; a key without use in the last `usageDays` days is missing. */

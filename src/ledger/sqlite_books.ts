@@ -39,14 +39,7 @@ const addUsageSql = `
   INSERT INTO usage (keyId, day, endpoint, outcome, calls, half, freeCalls, lastMs)
   SELECT ?1, max(?2, coalesce((SELECT day FROM balances WHERE keyId = ?1), ?2)), ?3, ?4, ?5, ?6, ?7, ?8 WHERE true
   ON CONFLICT DO UPDATE SET calls = calls + excluded.calls, half = half + excluded.half,
-    freeCalls = freeCalls + excluded.freeCalls, lastMs = max(lastMs, excluded.lastMs)
-  RETURNING day`;
-
-const addToMonthSql = `
-  INSERT INTO usageMonths (keyId, month, endpoint, outcome, calls, half, freeCalls)
-  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
-  ON CONFLICT DO UPDATE SET calls = calls + excluded.calls, half = half + excluded.half,
-    freeCalls = freeCalls + excluded.freeCalls`;
+    freeCalls = freeCalls + excluded.freeCalls, lastMs = max(lastMs, excluded.lastMs)`;
 
 const usageSql = `
   SELECT endpoint, sum(calls) AS calls, sum(iif(usage.day = ?2, half, 0)) AS day, sum(half) AS month FROM usage
@@ -79,12 +72,9 @@ export function sqliteBooks(sqlite: Database): SqliteBooks {
     "SELECT day, dayUsed, month, monthUsed FROM balances WHERE keyId = ?1",
   );
   const addUsage = sqlite.prepare<
-    { day: number },
+    never,
     [string, number, string, string, number, HalfPoints, number, number]
   >(addUsageSql);
-  const addToMonth = sqlite.prepare<never, [string, number, string, string, number, HalfPoints, number]>(
-    addToMonthSql,
-  );
   const lastUsed = sqlite.prepare<{ keyId: string; lastMs: number | null }, [string]>(lastUsedSql);
   const usage = sqlite.prepare<EndpointUsage, [string, number, number, number]>(usageSql);
   const prune = sqlite.prepare<never, [number]>("DELETE FROM usage WHERE day < ?1");
@@ -102,9 +92,7 @@ export function sqliteBooks(sqlite: Database): SqliteBooks {
       return { kind: stays.monthUsed + cost > plan.month ? "monthLimit" : "dayLimit", balance: stays };
     },
     addUsage({ keyId, day, endpoint, outcome, calls, half, freeCalls, lastMs }) {
-      const counts = [endpoint, outcome, calls, half, freeCalls] as const;
-      for (const counted of addUsage.all(keyId, day, ...counts, lastMs))
-        addToMonth.run(keyId, monthOfDay(counted.day), ...counts);
+      addUsage.run(keyId, day, endpoint, outcome, calls, half, freeCalls, lastMs);
     },
     usage: (keyId, { day, month }) => usage.all(keyId, day, firstDayOf(month), firstDayOf(month + 1)),
     sums<D extends UsageDimension>(by: readonly D[], span: UsageSpan) {
