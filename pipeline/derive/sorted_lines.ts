@@ -1,7 +1,7 @@
 /** Text of a bucket that is not packed yet, in UTF-16 units. */
 const packedAt = 1 << 11;
 
-/** Parts a key from its text while they wait; no key has one. */
+/** Parts a key from its text while they wait. */
 const mark = ":";
 
 /**
@@ -14,7 +14,10 @@ export class SortedLines {
 
   constructor(private readonly separator: string) {}
 
+  /** @throws when the key is empty or has a colon: it would be lost. */
   add(key: string, text: string): void {
+    if (key === "" || key.includes(mark))
+      throw new Error(`Cannot sort: ${key}: a key has letters and no ${mark}`);
     const name = key.slice(0, key.startsWith("ال") ? 3 : 2);
     let bucket = this.buckets.get(name);
     if (bucket === undefined) {

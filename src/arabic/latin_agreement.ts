@@ -83,9 +83,6 @@ const leavesOpen = byCode([..."dghkstz"].map((letter) => [letter, 1]));
  * Whether a query in Latin letters contradicts a word in DMG of which it is a key: `7ubb` says ḥ and a double b,
  * `ʿālam` a long vowel and an ʿayn. What is typed plainly leaves open which of two letters it is, and how long it is.
  */
-export const latinAgrees = (query: string, dmg: string): boolean => latinAgreement(query)(dmg);
-
-/** The same for one query and many words. */
 export function latinAgreement(query: string): (dmg: string) => boolean {
   const text = readLatin(query);
   const asked = readDetails(text, roomFor(text.length));

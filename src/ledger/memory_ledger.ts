@@ -80,6 +80,9 @@ export function memoryLedger({ clock }: { readonly clock: Clock }): Ledger {
       });
     },
     sums<D extends UsageDimension>(by: readonly D[], span: UsageSpan) {
+      const unknown = "firstDay" in span ? "month" : "day";
+      if (by.some((dimension) => dimension === unknown))
+        throw new Error(`Cannot add up: no ${unknown} in a span of others`);
       const isInSpan = ({ day, month }: Entry): boolean =>
         "firstDay" in span
           ? day >= span.firstDay && day <= span.lastDay

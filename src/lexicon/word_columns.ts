@@ -112,7 +112,8 @@ function keep(kept: Uint32Array, ords: Uint32Array, { values, from, to }: Condit
     const ord = ords[at] as number;
     // Each is written and only some are counted: a branch that is taken at random would cost more than all else.
     kept[count] = ord;
-    count += Number(((values[ord] as number) - from) >>> 0 < to - from);
+    const value = values[ord] as number;
+    count += Number(value >= from) & Number(value < to);
   }
   return count;
 }

@@ -9,7 +9,7 @@ import { blob, sqliteTable, text } from "drizzle-orm/sqlite-core";
  * |---|---|---|
  * | `spellings` | `5d كِتَاب` | the `ord` of a word and a spelling of it (lemma, variant, defective with its ي), by `ord` |
  * | `k1` … `k4` | `كتاب\t5e\tfd2` | a folding key and the numbers (from 0) of the spellings that have it |
- * | `readings` | `5d kitāb` | the same in Latin letters: DMG and ALA-LC of every lemma by `ord`, then of plurals and imperfects |
+ * | `readings` | `5d kitāb` | the same in Latin letters: DMG and ALA-LC of every lemma by `ord`, then of plurals, imperfects and feminines |
  * | `l1` … `l4` | `kitab\t5e` | a key of `latinKeys` and the numbers of the readings that have it |
  * | `forms` | `كتب\t5d كُتُب\t83 كَتَب` | a form (k3) and the words that have it, by `ord`, with the form without its last vowel |
  * | `glosses` | `book\tau` | a whole gloss and its words: twice the `ord`, one more where it is not the first gloss |

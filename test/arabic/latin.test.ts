@@ -3,7 +3,7 @@ import fc from "fast-check";
 import {
   fromChat,
   isLatinText,
-  latinAgrees,
+  latinAgreement,
   latinKeys,
   latinRoots,
   toDmg,
@@ -43,7 +43,7 @@ describe("latinKeys", () => {
   });
 });
 
-describe("latinAgrees", () => {
+describe("latinAgreement", () => {
   test.each([
     ["7ubb", "ḥubb", true],
     ["7ubb", "hubb", false],
@@ -54,7 +54,7 @@ describe("latinAgrees", () => {
     ["ʿālam", "ʿalam", false],
     ["alam", "ʿālam", true],
     ["qalb", "kalb", false],
-  ])("%s and %s: %p", (query, dmg, agree) => expect(latinAgrees(query, dmg)).toBe(agree));
+  ])("%s and %s: %p", (query, dmg, agree) => expect(latinAgreement(query)(dmg)).toBe(agree));
 });
 
 describe("withoutLatinArticle", () => {

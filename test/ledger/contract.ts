@@ -388,6 +388,12 @@ function sumsContract(open: OpenEmptyLedger): void {
     expect(calls(today, firstDay)).toEqual([]);
   });
 
+  test("sums by day have no span of months, and by month none of days", async () => {
+    using opened = await openUsed(open);
+    expect(() => opened.ledger.sums(["day"], months)).toThrow("no");
+    expect(() => opened.ledger.sums(["keyId", "month"], span)).toThrow("no");
+  });
+
   test("sums are of the months of the span, both included", async () => {
     using opened = await openUsed(open);
     const { ledger } = opened;

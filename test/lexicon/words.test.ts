@@ -29,7 +29,7 @@ const filters: {
     holds: (word: FullWord, value: never) => boolean,
   ];
 } = {
-  letters: [[3, 4, 9], (word, value) => word.letters === value],
+  letters: [[3, 4, 9, 2 ** 32 + 4], (word, value) => word.letters === value],
   pos: [["verb", "noun", "adj"], (word, value) => word.pos === value],
   root: [
     [

@@ -59,7 +59,12 @@ function RevokeSection({
   );
 }
 
-function keyPage(visit: PersonVisit, row: KeyRow, fault?: string): Answer {
+/** The page of a key; `faults` are what is wrong with what was sent, by field. */
+function keyPage(
+  visit: PersonVisit,
+  row: KeyRow,
+  faults: { readonly name?: string; readonly lastFour?: string } = {},
+): Answer {
   const text = keysText[visit.language];
   const [facts] = factsOf(visit, [row]) as [KeyFacts];
   const isActive = row.status === "active";
@@ -86,16 +91,24 @@ function keyPage(visit: PersonVisit, row: KeyRow, fault?: string): Answer {
           <section>
             <h2>{text.rename}</h2>
             <Form visit={visit} action={`${keyPath(row)}/rename`} class="inline">
-              <Field label={text.name} name="name" required maxLength={nameMax} dir="auto" value={row.name} />
+              <Field
+                label={text.name}
+                name="name"
+                required
+                maxLength={nameMax}
+                dir="auto"
+                fault={faults.name}
+                value={visit.form.get("name") ?? row.name}
+              />
               <button type="submit">{text.rename}</button>
             </Form>
           </section>
           <RotateSection visit={visit} row={row} />
-          <RevokeSection visit={visit} row={row} fault={fault} />
+          <RevokeSection visit={visit} row={row} fault={faults.lastFour} />
         </>
       ) : null}
     </>,
-    fault === undefined ? 200 : 400,
+    faults.name === undefined && faults.lastFour === undefined ? 200 : 400,
   );
 }
 
@@ -147,7 +160,7 @@ export const oneKeyRoutes: readonly Route[] = [
     handle(visit) {
       const row = ownKey(visit, visit.params.id);
       const name = visit.form.get("name") ?? "";
-      if (!isLabel(name)) return keyPage(visit, row, keysText[visit.language].badName);
+      if (!isLabel(name)) return keyPage(visit, row, { name: keysText[visit.language].badName });
       visit.services.keys.rename(row.id, name);
       return redirect(`${keyPath(row)}?renamed`);
     },
@@ -159,7 +172,7 @@ export const oneKeyRoutes: readonly Route[] = [
     handle(visit) {
       const row = ownKey(visit, visit.params.id);
       if (visit.form.get("lastFour") !== row.lastFour)
-        return keyPage(visit, row, keysText[visit.language].revokeWrong);
+        return keyPage(visit, row, { lastFour: keysText[visit.language].revokeWrong });
       visit.services.keys.revoke(row.id);
       return redirect(`${keyPath(row)}?revoked`);
     },

@@ -24,11 +24,22 @@ const listOf = (words: readonly (string | null)[]): ComponentChildren => {
 export const wordPath = (id: string, key: string | null): string =>
   `/dashboard/words/${id}${key === null ? "" : `?key=${key}`}`;
 
-/** Other words with their glosses, as links. */
-export const WordLinks = ({ words, keyId }: { words: readonly WordLink[]; keyId: string | null }) => (
+/** Other words with their glosses, as links; before a word that answers a lemma stands the lemma. */
+export const WordLinks = ({
+  words,
+  keyId,
+}: {
+  words: readonly (WordLink & { readonly query?: string })[];
+  keyId: string | null;
+}) => (
   <ul class="words">
-    {words.map(({ id, arabic, gloss }) => (
-      <li key={id}>
+    {words.map(({ id, arabic, gloss, query }) => (
+      <li key={`${id} ${query}`}>
+        {query === undefined ? null : (
+          <>
+            <Arabic>{query}</Arabic>:{" "}
+          </>
+        )}
         <a href={wordPath(id, keyId)}>
           <Arabic>{arabic}</Arabic>
         </a>{" "}
