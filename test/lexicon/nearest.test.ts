@@ -2,18 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { clean, foldKeys, isLatinText, latinKeys, transliterate } from "../../src/arabic/mod.ts";
 import type { Lexicon } from "../../src/lexicon/lexicon.ts";
-import { openArtifact } from "../../src/lexicon/open_artifact.ts";
 import type { FullWord } from "../../src/schema/mod.ts";
-import { generatedRecords, writeRecords } from "../support/generated_artifact.ts";
-import { count, entries, words } from "../support/plain_search.ts";
+import { entries, openMadeUp, words } from "../support/plain_search.ts";
 import { seededRandom } from "../support/seeded_random.ts";
 import { tempFolder } from "../support/temp_folder.ts";
 
 const folder = tempFolder();
 let lexicon: Lexicon;
 beforeAll(() => {
-  writeRecords(folder.path, { ...generatedRecords({ count }), words });
-  lexicon = openArtifact(folder.path, { cacheRecords: 100 });
+  lexicon = openMadeUp(folder.path);
 });
 afterAll(() => {
   lexicon.close();

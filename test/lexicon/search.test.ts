@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { clean, isLatinText } from "../../src/arabic/mod.ts";
 import type { Lexicon, WordFilter } from "../../src/lexicon/lexicon.ts";
-import { openArtifact } from "../../src/lexicon/open_artifact.ts";
 import {
   type FullWord,
   type PartOfSpeech,
@@ -11,15 +10,13 @@ import {
   type Suggestion,
   sorts,
 } from "../../src/schema/mod.ts";
-import { generatedRecords, writeRecords } from "../support/generated_artifact.ts";
-import { count, plainAnswer, plainList, query, words } from "../support/plain_search.ts";
+import { count, openMadeUp, plainAnswer, plainList, query, words } from "../support/plain_search.ts";
 import { tempFolder } from "../support/temp_folder.ts";
 
 const folder = tempFolder();
 let lexicon: Lexicon;
 beforeAll(() => {
-  writeRecords(folder.path, { ...generatedRecords({ count }), words });
-  lexicon = openArtifact(folder.path, { cacheRecords: 100 });
+  lexicon = openMadeUp(folder.path);
 });
 afterAll(() => {
   lexicon.close();

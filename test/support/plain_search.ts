@@ -10,6 +10,8 @@ import {
   transliterate,
 } from "../../src/arabic/mod.ts";
 import { comparedMax } from "../../src/lexicon/autocomplete.ts";
+import type { Lexicon } from "../../src/lexicon/lexicon.ts";
+import { openArtifact } from "../../src/lexicon/open_artifact.ts";
 import { type IndexName, type Step, stepsOf } from "../../src/lexicon/search_plan.ts";
 import {
   englishWords,
@@ -18,7 +20,7 @@ import {
   type PartOfSpeech,
   partsOfSpeech,
 } from "../../src/schema/mod.ts";
-import { generatedRecords, spelled } from "./generated_artifact.ts";
+import { generatedRecords, spelled, writeRecords } from "./generated_artifact.ts";
 import { seededRandom } from "./seeded_random.ts";
 
 /** Searching made-up words by testing every one: what the indexes are compared with. */
@@ -53,6 +55,12 @@ export const words: FullWord[] = generatedRecords({ count }).words.map((word) =>
     inflection: [{ ...(word.inflection[0] as FullWord["inflection"][number]), form, bare: stripMarks(form) }],
   };
 });
+
+/** The made-up words in `folder`, as a server reads them. */
+export function openMadeUp(folder: string): Lexicon {
+  writeRecords(folder, { ...generatedRecords({ count }), words });
+  return openArtifact(folder, { cacheRecords: 100 });
+}
 
 interface Entry {
   /** The same for one spelling of a word at every level. */

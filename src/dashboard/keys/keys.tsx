@@ -9,8 +9,6 @@ import { factsOf, type KeyFacts, ownKeys } from "./key_facts.ts";
 import { keysText } from "./keys_text.ts";
 import { madePage } from "./made_page.tsx";
 
-/** Longest name of a key, in characters. */
-export const nameMax = 100;
 function RevokedKeys({ visit, keys }: { visit: PersonVisit; keys: readonly KeyFacts[] }) {
   const text = keysText[visit.language];
   const { format } = visit;
@@ -35,6 +33,30 @@ function RevokedKeys({ visit, keys }: { visit: PersonVisit; keys: readonly KeyFa
   );
 }
 
+/** The name of a key, as it was sent or as it is. */
+export const NameField = ({
+  visit,
+  name,
+  help,
+  fault,
+}: {
+  visit: PersonVisit;
+  name: string;
+  help?: string;
+  fault?: string | undefined;
+}) => (
+  <Field
+    label={keysText[visit.language].name}
+    name="name"
+    required
+    maxLength={100}
+    dir="auto"
+    help={help}
+    fault={fault}
+    value={visit.form.get("name") ?? name}
+  />
+);
+
 function CreateForm({
   visit,
   active,
@@ -53,16 +75,7 @@ function CreateForm({
     : text.unlimited(format.number(active));
   return (
     <Form visit={visit} action="/dashboard/keys" class="narrow">
-      <Field
-        label={text.name}
-        name="name"
-        required
-        maxLength={nameMax}
-        dir="auto"
-        help={`${text.nameHelp} ${count}`}
-        fault={fault}
-        value={visit.form.get("name") ?? ""}
-      />
+      <NameField visit={visit} name="" help={`${text.nameHelp} ${count}`} fault={fault} />
       <button type="submit">{text.create}</button>
     </Form>
   );

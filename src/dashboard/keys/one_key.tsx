@@ -6,7 +6,7 @@ import { Field, Form, Notice } from "../parts/form.tsx";
 import { type Answer, type PersonVisit, page, type Route, redirect } from "../route.ts";
 import { KeyCard, KeyUse, keyPath, LastFour, Status } from "./key_card.tsx";
 import { factsOf, type KeyFacts, ownKey } from "./key_facts.ts";
-import { create, nameMax } from "./keys.tsx";
+import { create, NameField } from "./keys.tsx";
 import { keysText } from "./keys_text.ts";
 
 function RotateSection({ visit, row }: { visit: PersonVisit; row: KeyRow }) {
@@ -91,15 +91,7 @@ function keyPage(
           <section>
             <h2>{text.rename}</h2>
             <Form visit={visit} action={`${keyPath(row)}/rename`} class="inline">
-              <Field
-                label={text.name}
-                name="name"
-                required
-                maxLength={nameMax}
-                dir="auto"
-                fault={faults.name}
-                value={visit.form.get("name") ?? row.name}
-              />
+              <NameField visit={visit} name={row.name} fault={faults.name} />
               <button type="submit">{text.rename}</button>
             </Form>
           </section>
