@@ -2,13 +2,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { decode } from "@msgpack/msgpack";
 import type { PartOfSpeech } from "../../src/schema/mod.ts";
+import { addTo } from "./add_to.ts";
 import { surfaceKey } from "./reference_key.ts";
 
 /** Occurrences in a million words, by the letters of the word as spelled. */
 export type SurfaceList = ReadonlyMap<string, number>;
-
-const add = (list: Map<string, number>, key: string, figure: number): void =>
-  void list.set(key, (list.get(key) ?? 0) + figure);
 
 /** wordfreq: the n-th list holds the words that occur with frequency 10^(-n/100). */
 export function loadWordfreq(reference: string): SurfaceList {
@@ -16,7 +14,7 @@ export function loadWordfreq(reference: string): SurfaceList {
   const [, ...buckets] = decode(bytes) as [unknown, ...string[][]];
   const list = new Map<string, number>();
   buckets.forEach((words, centibels) => {
-    for (const word of words) add(list, surfaceKey(word), 1e6 * 10 ** (-centibels / 100));
+    for (const word of words) addTo(list, surfaceKey(word), 1e6 * 10 ** (-centibels / 100));
   });
   return list;
 }

@@ -1,3 +1,4 @@
+import { addTo } from "./add_to.ts";
 import { type LemmaFigure, samerTags } from "./frequency_lists.ts";
 import { referenceKey } from "./reference_key.ts";
 
@@ -90,7 +91,7 @@ export function samerFigures(
     const ids =
       readings.get(citation(figure)) ??
       (candidates.find(({ length }) => length > 0) ?? []).map(({ id }) => id);
-    for (const id of ids) figures.set(id, (figures.get(id) ?? 0) + figure.perMillion / ids.length);
+    for (const id of ids) addTo(figures, id, figure.perMillion / ids.length);
   }
   return figures;
 }

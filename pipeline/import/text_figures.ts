@@ -1,3 +1,4 @@
+import { addTo } from "./add_to.ts";
 import { ownSpellings, type TraitLifts, traitLifts } from "./trait_lifts.ts";
 
 /** A word that is counted. */
@@ -39,9 +40,6 @@ function unknownPerMillion({ pos, isByRule }: CountedWord): number {
 const rounds = 8;
 /** What every form is taken to have been met besides its counts, so that none is impossible because no text shows it. */
 const unseenPerMillion = 0.01;
-
-const add = (counts: Map<string, number>, key: string, count: number): void =>
-  void counts.set(key, (counts.get(key) ?? 0) + count);
 
 const formKey = ({ kind, form }: FormReading): string => `${kind} ${form}`;
 
@@ -100,8 +98,8 @@ export function textFigures(
       if (sum === 0) continue;
       readings.forEach((reading, index) => {
         const share = (perMillion * (weights[index] as number)) / sum;
-        add(counted, reading.id, share);
-        add(forms, formKey(reading), share);
+        addTo(counted, reading.id, share);
+        addTo(forms, formKey(reading), share);
       });
     }
     figures = new Map([...expected].map(([id, figure]) => [id, (figure + (counted.get(id) ?? 0)) / 2]));

@@ -1,3 +1,4 @@
+import { addTo } from "./add_to.ts";
 import type { FormReading, ReadSpelling } from "./text_figures.ts";
 
 /** How many times as often as a word of its kind a word has a trait (in the plural, with بِ): by word, by trait; what is not there is 1. */
@@ -8,9 +9,6 @@ const smoothingPerMillion = 2;
 
 /** The least lift: a word of two plurals may have own spellings of the rarer one alone (أَنْجُم, where نُجُوم may be another word). */
 const leastLift = 0.5;
-
-const add = (counts: Map<string, number>, key: string, count: number): void =>
-  void counts.set(key, (counts.get(key) ?? 0) + count);
 
 /** The spellings that can be no other word, by word. */
 export function ownSpellings(spellings: readonly ReadSpelling[]): Map<string, ReadSpelling[]> {
@@ -44,8 +42,8 @@ function liftsOf(
     allWeights += weight;
     for (const reading of readings) {
       for (const trait of reading.traits) {
-        add(weights, trait, chance(reading));
-        add(counted, trait, (perMillion * chance(reading)) / weight);
+        addTo(weights, trait, chance(reading));
+        addTo(counted, trait, (perMillion * chance(reading)) / weight);
       }
     }
   }

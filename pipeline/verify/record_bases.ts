@@ -1,4 +1,4 @@
-import type { ComparedRecord } from "./reference_index.ts";
+import { type ComparedRecord, functionWords } from "./reference_index.ts";
 
 /** Endings that make a noun of a noun, and what stands in their place in the noun that they are made from. */
 const endings: readonly {
@@ -18,10 +18,6 @@ const beforeEnding = ({ arabic }: ComparedRecord): string[] =>
   endings
     .filter(({ ending }) => ending.test(arabic))
     .flatMap(({ ending, before }) => before.map((rest) => arabic.replace(ending, rest)));
-
-const functionWords: ReadonlySet<string> = new Set([
-  ...["adp", "adv", "cconj", "det", "intj", "part", "pron", "sconj"],
-]);
 
 /** What is written together with a function word, and what is left without it. */
 const joined: readonly { readonly convention: string; readonly of: (lemma: string) => string }[] = [
@@ -45,7 +41,7 @@ const joined: readonly { readonly convention: string; readonly of: (lemma: strin
 
 /** A function word without what is joined to it, one piece or two (لِكَيْمَا), always with a letter or more fewer. */
 function withoutJoined(record: ComparedRecord): ComparedRecord[] {
-  if (!functionWords.has(record.pos)) return [];
+  if (!functionWords.includes(record.pos)) return [];
   const once = (lemma: string): string[] =>
     joined.map(({ of }) => of(lemma)).filter((rest) => rest !== lemma && rest !== "");
   const rests = new Set(once(record.arabic).flatMap((rest) => [rest, ...once(rest)]));

@@ -23,14 +23,16 @@ export type ComparedRecord = Pick<
   | "passiveParticiple"
 >;
 
+/** The parts of speech of function words; adverbs and exclamations may be such. */
+export const functionWords: readonly string[] = [
+  ...["adp", "adv", "cconj", "det", "intj", "part", "pron", "sconj"],
+];
+
 /**
  * Parts of speech that references tag in different ways: an adjective used as a noun, a noun as a name or exclamation, are a
  * matter of the sentence, and every tag set cuts the particles and pronouns differently.
  */
-const alike: readonly (readonly string[])[] = [
-  ["noun", "adj", "propn", "num", "adv", "intj"],
-  ["adp", "cconj", "sconj", "part", "pron", "det", "adv", "intj"],
-];
+const alike: readonly (readonly string[])[] = [["noun", "adj", "propn", "num", "adv", "intj"], functionWords];
 
 const isSamePart = (pos: string, { parts }: ReferenceEntry): boolean =>
   parts.some((part) => part === pos || alike.some((group) => group.includes(pos) && group.includes(part)));

@@ -7,7 +7,7 @@ import { lemmaFinder } from "./lemma.ts";
 import type { NearWord, SuggestionHit } from "./lexicon.ts";
 import { nearestFinder } from "./nearest.ts";
 import { formIndex, keyIndex, kindOfPos, loadParts, spellingsOf } from "./search_index.ts";
-import { sortedLines } from "./sorted_lines.ts";
+import { readOnce, sortedLines } from "./sorted_lines.ts";
 import { coded, placesOf, type WordColumns } from "./word_columns.ts";
 
 /** Everything of an artifact that is searched in memory. */
@@ -63,13 +63,7 @@ export function openSearch(sqlite: Database): Search {
     forms: formIndex(part("forms"), kindOf),
   };
   const suggestions = sortedLines(part("suggestions"));
-  const decoded: (string | undefined)[] = [];
-  /** Turned into text the first time it is asked for, and kept. */
-  const suggestion = (ord: number): string => {
-    const known = decoded[ord] ?? suggestions.text(ord - 1);
-    decoded[ord] = known;
-    return known;
-  };
+  const suggestion = readOnce((ord) => suggestions.text(ord - 1));
   const complete = autocompleter(indexes);
   const findGloss = glossSearch(part("glosses"), part("glossWords"));
   const findNearest = nearestFinder(indexes.k4, indexes.l2);

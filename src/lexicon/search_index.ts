@@ -1,7 +1,15 @@
 import type { Database } from "bun:sqlite";
 import { type PartOfSpeech, partsOfSpeech, type SearchPart } from "../schema/mod.ts";
 import { type LeastFirst, leastFirst } from "./least_first.ts";
-import { decode, keyEnd, numberAt, numbersOf, type SortedLines, sortedLines } from "./sorted_lines.ts";
+import {
+  decode,
+  keyEnd,
+  numberAt,
+  numbersOf,
+  readOnce,
+  type SortedLines,
+  sortedLines,
+} from "./sorted_lines.ts";
 
 /** Entries, and beside each its word. */
 export interface Entries {
@@ -31,7 +39,7 @@ export const kindOfPos = (pos: PartOfSpeech): number => 1 << partsOfSpeech.index
 /** Numbered spellings with their words. */
 interface Spellings {
   readonly ords: Uint32Array;
-  /** A spelling by its number; turned into text the first time it is asked for, and kept. */
+  /** A spelling by its number. */
   text(number: number): string;
 }
 
@@ -40,18 +48,11 @@ export function spellingsOf(bytes: Buffer): Spellings {
   const ords = Uint32Array.from({ length: lines.count }, (_, line) =>
     numberAt(bytes, lines.starts[line] as number),
   );
-  const decoded: (string | undefined)[] = [];
-  return {
-    ords,
-    text(number) {
-      const known = decoded[number];
-      if (known !== undefined) return known;
-      const shown = lines.text(number);
-      const text = shown.slice(shown.indexOf(" ") + 1);
-      decoded[number] = text;
-      return text;
-    },
-  };
+  const text = readOnce((number) => {
+    const line = lines.text(number);
+    return line.slice(line.indexOf(" ") + 1);
+  });
+  return { ords, text };
 }
 
 /** An index whose keys can be gone through. */

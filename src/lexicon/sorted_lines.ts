@@ -25,6 +25,15 @@ function startsOf(bytes: Uint8Array): Uint32Array {
 /** The part of a text between two bytes. */
 export const decode = (bytes: Buffer, from: number, to: number): string => bytes.toString("utf8", from, to);
 
+/** Texts by number, each read when it is first asked for and then kept. */
+export function readOnce(read: (number: number) => string): (number: number) => string {
+  const known: (string | undefined)[] = [];
+  return (number) => {
+    known[number] ??= read(number);
+    return known[number];
+  };
+}
+
 /** Finds lines by their keys in steps of halving; lines stand in the order of their keys' bytes. */
 export function sortedLines(bytes: Buffer): SortedLines {
   const starts = startsOf(bytes);

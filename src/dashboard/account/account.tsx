@@ -4,8 +4,9 @@ import { ownKeys } from "../keys/key_facts.ts";
 import { Facts } from "../parts/facts.tsx";
 import { Field, Form, Notice } from "../parts/form.tsx";
 import { type Answer, type PersonVisit, page, type Route, redirect } from "../route.ts";
+import { NewPasswordField } from "../sign_in/fields.tsx";
 import { statusOf } from "../sign_in/sign_in.tsx";
-import { faultText, signInText } from "../sign_in/sign_in_text.ts";
+import { faultText } from "../sign_in/sign_in_text.ts";
 import { accountText } from "./account_text.ts";
 
 /** The faults that are about one field, and said there. */
@@ -35,14 +36,10 @@ function PasswordForm({ visit, refusal }: { visit: PersonVisit; refusal: PersonR
           required
           fault={field === "current" ? said : undefined}
         />
-        <Field
+        <NewPasswordField
+          visit={visit}
           label={text.next}
           name="next"
-          type="password"
-          autocomplete="new-password"
-          dir="ltr"
-          required
-          help={signInText[visit.language].passwordHelp}
           fault={field === "next" ? said : undefined}
         />
         <p>{text.ends}</p>

@@ -12,7 +12,7 @@ export const KeyName = ({ row }: { row: KeyRow }) => (
 );
 
 /** The words of `KeyName` where no markup can stand. */
-export const keyLabel = ({ name, lastFour }: KeyRow): string => `${isolate(name)} ${isolate(`…${lastFour}`)}`;
+const keyLabel = ({ name, lastFour }: KeyRow): string => `${isolate(name)} ${isolate(`…${lastFour}`)}`;
 
 /** A select of one or all of some keys, for a form that is sent by GET: `key` is an id or empty. */
 export const KeyChoice = ({

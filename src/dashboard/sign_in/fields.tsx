@@ -20,15 +20,17 @@ export const EmailField = ({ visit, value = "" }: { visit: Visit; value?: string
 export const NewPasswordField = ({
   visit,
   label,
+  name = "password",
   fault,
 }: {
   visit: Visit;
   label: string;
+  name?: string;
   fault: string | undefined;
 }) => (
   <Field
     label={label}
-    name="password"
+    name={name}
     type="password"
     autocomplete="new-password"
     dir="ltr"
