@@ -145,12 +145,12 @@ export const settings = {
     about: "How many active keys an account may have; the operator's own has no limit.",
     parse: integer(1, 1_000_000),
   }),
-  cacheRecords: setting({
-    name: "MIZAN_CACHE_RECORDS",
-    default: "10000",
-    allowed: "a whole number from 1 to 10000000",
-    about: "How many records the server keeps in memory.",
-    parse: integer(1, 10_000_000),
+  cacheMebibytes: setting({
+    name: "MIZAN_CACHE_MIB",
+    default: "16",
+    allowed: "a whole number from 1 to 100000",
+    about: "How many MiB of records, paradigms and lists the server keeps in memory.",
+    parse: integer(1, 100_000),
   }),
   stopSeconds: setting({
     name: "MIZAN_STOP_SECONDS",

@@ -23,7 +23,7 @@ function start() {
   const stdout = openStdout();
   const clock = systemClock;
   const random = systemRandom;
-  const lexicon = openArtifact(config.artifactDir, { cacheRecords: config.cacheRecords });
+  const lexicon = openArtifact(config.artifactDir, { cacheBytes: config.cacheMebibytes * 2 ** 20 });
   const database = openDatabase(config.database.path);
   const ledger = sqliteLedger(database, { clock });
   const keys = sqliteKeys(database, { clock, random, maxActive: config.maxActiveKeys });

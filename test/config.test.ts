@@ -14,7 +14,7 @@ describe("loadConfig", () => {
     smtpUrl: null,
     corsOrigins: null,
     maxActiveKeys: 25,
-    cacheRecords: 10_000,
+    cacheMebibytes: 16,
     stopSeconds: 10,
   } as const;
 
@@ -44,7 +44,7 @@ describe("loadConfig", () => {
       { corsOrigins: ["https://a.example", "http://localhost:5173"] },
     ],
     ["MIZAN_MAX_ACTIVE_KEYS", "1", { maxActiveKeys: 1 }],
-    ["MIZAN_CACHE_RECORDS", "500", { cacheRecords: 500 }],
+    ["MIZAN_CACHE_MIB", "500", { cacheMebibytes: 500 }],
     ["MIZAN_STOP_SECONDS", "0", { stopSeconds: 0 }],
     ["MIZAN_BASE_URL", "https://mizan.example.org", { baseUrl: "https://mizan.example.org" }],
     ["MIZAN_TRUSTED_PROXIES", "1", { trustedProxies: 1 }],
@@ -80,7 +80,7 @@ describe("loadConfig", () => {
     ["MIZAN_CORS_ORIGINS", "https://a.example,"],
     ["MIZAN_MAX_ACTIVE_KEYS", "0"],
     ["MIZAN_MAX_ACTIVE_KEYS", "many"],
-    ["MIZAN_CACHE_RECORDS", "1.5"],
+    ["MIZAN_CACHE_MIB", "1.5"],
     ["MIZAN_STOP_SECONDS", "3601"],
   ] as const;
   for (const [name, value] of refused) {

@@ -37,7 +37,7 @@ export function openAnalyzer(corpus: Corpus): TextAnalyzer {
     sources: corpus.sources.map(({ data }) => data),
     inputHash: "",
   });
-  const lexicon = openArtifact(folder, { cacheRecords: 10_000 });
+  const lexicon = openArtifact(folder, { cacheBytes: 16 * 2 ** 20 });
   return {
     readings: (word) => lexicon.analyze(word, allReadings).map((json) => JSON.parse(json) as TextReading),
     close: () => {

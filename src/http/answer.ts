@@ -1,18 +1,20 @@
-import { dataPoints } from "../domain/points.ts";
+import { dataPoints, type HalfPoints } from "../domain/points.ts";
 import { notFound, Refusal } from "../domain/refusal.ts";
 import type { Caller } from "../keys/keys.ts";
 import { authenticate, callerWithId, revokedKey } from "./authenticate.ts";
-import { budgetRefusal, usedUp } from "./budget.ts";
+import { budgetRefusal, limitReached } from "./budget.ts";
 import { beginCall, type Call } from "./call.ts";
-import type { Endpoint, EndpointInput, Found } from "./endpoint.ts";
+import type { Context, Endpoint, EndpointInput, Found } from "./endpoint.ts";
 import { entityTag, isNoneMatch } from "./entity_tag.ts";
 import { successBody } from "./envelope.ts";
+import { wholeText } from "./json_text.ts";
 import { targetBytesMax } from "./limits.ts";
 import { checkContentType, parseBody } from "./parse_body.ts";
 import { checkDeclaredSize, readBody } from "./read_body.ts";
-import { type Reply, refuse, toResponse } from "./reply.ts";
+import { abandon, headOfBody, type Reply, refuse, toResponse } from "./reply.ts";
 import type { Services } from "./services.ts";
 import { makeSlots, type Slots } from "./slots.ts";
+import { ClientGone, makeTurns, type Turn } from "./turns.ts";
 import { orUnavailable, orUnavailableLater } from "./unavailable.ts";
 import { validate } from "./validate.ts";
 
@@ -30,6 +32,7 @@ export function makeAnswer(
   callers: WeakMap<Request, string> = new WeakMap(),
 ): Answer {
   const identify = (call: Call) => identifyBy(call, services, callers);
+  const turns = makeTurns();
   return async (endpoint, request) => {
     const call = beginCall(endpoint, request, services);
     let giveBack = () => {};
@@ -37,7 +40,12 @@ export function makeAnswer(
     try {
       const caller = identify(call);
       giveBack = slots.take(caller.keyId, caller.plan);
-      response = finish(call, await serve(call, caller, services, identify), services);
+      const work = (turn: Turn) => serve(call, caller, { services, identify, turn });
+      response = finish(
+        call,
+        await turns.run({ keyId: caller.keyId, isGone: () => request.signal.aborted }, work),
+        services,
+      );
     } catch (error) {
       response = fail(call, error, services);
     } finally {
@@ -62,7 +70,13 @@ function identifyBy(call: Call, { keys }: Services, callers: WeakMap<Request, st
   return caller;
 }
 
-async function serve(call: Call, known: Caller, services: Services, identify: Identify): Promise<Reply> {
+interface Means {
+  readonly services: Services;
+  readonly identify: Identify;
+  readonly turn: Turn;
+}
+
+async function serve(call: Call, known: Caller, { services, identify, turn }: Means): Promise<Reply> {
   const endpoint = routeOf(call);
   checkMethod(endpoint, call.request.method);
   const body = await bodyOf(endpoint, call);
@@ -70,15 +84,21 @@ async function serve(call: Call, known: Caller, services: Services, identify: Id
   const caller = endpoint.body === null ? known : identify(call);
   const input = validate(endpoint, { target: call.target, body, plan: caller.plan });
   checkBudget(endpoint, call, caller, services);
-  const found = lookUp(endpoint, input, { ...services, caller });
+  const found = await lookUp(endpoint, input, { ...services, caller, turn });
   const cacheHeaders = cacheHeadersOf(endpoint, call, services);
   if (cacheHeaders.etag && isNoneMatch(call.request.headers.get("if-none-match"), cacheHeaders.etag)) {
     countServed(call, caller, services);
     return { status: 304, headers: cacheHeaders, body: null, code: null };
   }
+  if (call.isHead) {
+    countServed(call, caller, services);
+    return { status: 200, headers: { ...cacheHeaders, ...headOfBody }, body: null, code: null };
+  }
+  checkFits(call, caller, found.cost, services);
+  const data = await wholeText(found.data, turn);
   await pay(call, caller, found, services);
   const responseTimeMs = Math.max(0, services.clock() - call.startedMs);
-  const text = successBody(found, { requestId: call.requestId, responseTimeMs });
+  const text = successBody(found, data, { requestId: call.requestId, responseTimeMs });
   return { status: 200, headers: cacheHeaders, body: text, code: null };
 }
 
@@ -114,11 +134,23 @@ function checkBudget(endpoint: Endpoint, call: Call, caller: Caller, { ledger, c
   const balance = orUnavailable(() => ledger.balance(caller.keyId));
   call.balance = balance;
   if (!endpoint.needsBudget || call.isHead) return;
-  const kind = usedUp(caller.plan, balance);
+  const kind = limitReached(caller.plan, balance);
   if (kind !== null) throw budgetRefusal(kind, { plan: caller.plan, balance, cost: null, nowMs: clock() });
 }
 
-function lookUp(endpoint: Endpoint, input: EndpointInput, context: Services & { caller: Caller }): Found {
+/** What cannot be paid is not made. The charge decides: other calls may be charged before it. */
+function checkFits(
+  { balance }: Call,
+  { plan }: Caller,
+  cost: HalfPoints,
+  { clock }: Pick<Services, "clock">,
+): void {
+  if (balance === null || cost === 0) return;
+  const kind = limitReached(plan, balance, cost);
+  if (kind !== null) throw budgetRefusal(kind, { plan, balance, cost, nowMs: clock() });
+}
+
+async function lookUp(endpoint: Endpoint, input: EndpointInput, context: Context): Promise<Found> {
   if (Object.values(input.path as object).includes(null)) throw notFound("There is no record with this id");
   return endpoint.handle(input, context);
 }
@@ -135,13 +167,15 @@ function countServed(call: Call, { keyId }: Caller, { ledger }: Services): void 
 
 /** Charges what was found; what does not fit is refused whole. Comes back after the commit. */
 async function pay(call: Call, caller: Caller, { cost }: Found, services: Services): Promise<void> {
-  if (cost === 0 || call.isHead) return countServed(call, caller, services);
+  if (cost === 0) return countServed(call, caller, services);
   const { keyId, plan } = caller;
+  const { signal } = call.request;
   const result = await orUnavailableLater(
-    services.ledger.charge({ keyId, endpoint: call.endpointName }, cost, plan),
+    services.ledger.charge({ keyId, endpoint: call.endpointName }, cost, plan, { signal }),
   );
   call.isCounted = true;
   call.balance = result.balance;
+  if (result.kind === "aborted") throw new ClientGone();
   if (result.kind !== "charged") {
     throw budgetRefusal(result.kind, { plan, balance: result.balance, cost, nowMs: services.clock() });
   }
@@ -168,4 +202,8 @@ function finish(call: Call, reply: Reply, services: Services): Response {
 }
 
 const fail = (call: Call, error: unknown, services: Services): Response =>
-  finish(call, refuse(call, error, services), services);
+  finish(
+    call,
+    error instanceof ClientGone ? abandon(call, services) : refuse(call, error, services),
+    services,
+  );

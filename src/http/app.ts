@@ -61,8 +61,10 @@ function routeErrors(app: Elysia, services: Services): void {
 const withHost = (request: Request): Request =>
   request.url.startsWith("/") ? new Request(`http://localhost${request.url}`, request) : request;
 
-/** The answer to HEAD: GET's status and headers, the length included. Elysia does it for some routes only. */
+/** The answer to HEAD: GET's status and headers, the length included where a body was made. */
 async function withoutBody(response: Response): Promise<Response> {
+  // For some routes Elysia says that nothing is nothing long.
+  if (response.headers.has("transfer-encoding")) response.headers.delete("content-length");
   if (response.body === null) return response;
   const { byteLength } = await response.arrayBuffer();
   response.headers.set("content-length", String(byteLength));

@@ -34,11 +34,15 @@ export const anonymousRateHeaders = (nowMs: number): RateHeaders =>
 export const closedRateHeaders = (plan: Plan, nowMs: number): RateHeaders =>
   rateHeaders(wholePoints(plan.day), 0, dayResetMs(dayOf(nowMs)));
 
-/** Which budget has not half a point left, the month before the day; null when both have. */
-export function usedUp(plan: Plan, balance: Balance): "dayLimit" | "monthLimit" | null {
+/** Which budget does not allow this cost, half a point where none is given: the month before the day, or null. */
+export function limitReached(
+  plan: Plan,
+  balance: Balance,
+  cost: HalfPoints = 1,
+): "dayLimit" | "monthLimit" | null {
   const remaining = remainingOf(plan, balance);
-  if (remaining.month === 0) return "monthLimit";
-  return remaining.day === 0 ? "dayLimit" : null;
+  if (remaining.month < cost) return "monthLimit";
+  return remaining.day < cost ? "dayLimit" : null;
 }
 
 const codes = { dayLimit: "ERR_RATE_LIMIT_EXCEEDED", monthLimit: "ERR_MONTHLY_LIMIT_EXCEEDED" } as const;

@@ -2,8 +2,9 @@ import type { Static, TObject, TProperties, TSchema } from "typebox";
 import { pagePrice } from "../domain/price.ts";
 import type { ListFilter, ListName } from "../lexicon/lexicon.ts";
 import { defineEndpoint, type Endpoint, type Tag } from "./endpoint.ts";
+import { arrayOf } from "./json_text.ts";
 import { paging, positionOf, rangeOf } from "./parameters.ts";
-import { arrayOf, manyOf } from "./word_results.ts";
+import { manyOf } from "./word_results.ts";
 
 interface ListDefinition {
   readonly name: ListName;

@@ -2,8 +2,11 @@ import type { ErrorBody } from "../domain/refusal.ts";
 import type { Found } from "./endpoint.ts";
 
 /** JSON text of a successful answer. `data` is JSON text already and goes in as it is. */
-export function successBody(found: Found, meta: { requestId: string; responseTimeMs: number }): string {
-  const { data, page, notFound, suggestions } = found;
+export function successBody(
+  { page, notFound, suggestions }: Found,
+  data: string,
+  meta: { requestId: string; responseTimeMs: number },
+): string {
   const members: Record<string, unknown> = { requestId: meta.requestId };
   if (page) {
     const totalPages = Math.ceil(page.total / page.limit);
@@ -17,7 +20,3 @@ export function successBody(found: Found, meta: { requestId: string; responseTim
 /** JSON text of a failed answer. */
 export const errorBody = (error: ErrorBody, requestId: string): string =>
   JSON.stringify({ data: null, error, meta: { requestId } });
-
-/** A JSON object text with one more member at its end. */
-export const withMember = (json: string, name: string, value: string): string =>
-  `${json.slice(0, -1)},"${name}":${value}}`;

@@ -1,9 +1,9 @@
 import { pagePrice } from "../domain/price.ts";
 import type { Page, WordHit } from "../lexicon/lexicon.ts";
 import type { Found } from "./endpoint.ts";
-import { withMember } from "./envelope.ts";
+import { withPieces } from "./json_text.ts";
 import { positionOf } from "./parameters.ts";
-import { arrayOf, priceOf } from "./word_results.ts";
+import { priceOf, wordArray } from "./word_results.ts";
 
 export const itemWithWordsPrice =
   "`page`, `limit` and `meta` are about its words, which are basic records. 1 DP and the price of the words: 1 DP " +
@@ -14,9 +14,8 @@ export function itemWithWords(
   { json, words }: { readonly json: string; readonly words: Page<WordHit> },
   query: { readonly page: number; readonly limit: number },
 ): Found {
-  const records = arrayOf(words.items.map((hit) => hit.json));
   return {
-    data: withMember(json, "words", records),
+    data: withPieces(json, "words", wordArray(words.items)),
     cost: words.items.length === 0 ? 0 : pagePrice + priceOf(words.items, "basic"),
     page: positionOf(query, words.total),
   };

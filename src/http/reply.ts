@@ -66,6 +66,24 @@ const asRefusal = (error: unknown): Refusal =>
         cause: error,
       });
 
+/** HEAD says what GET's body would be, and that its length is not known since it was not made: Bun would say 0. */
+export const headOfBody = { "content-type": jsonType, "transfer-encoding": "chunked" } as const;
+
+/** For the log: the client has gone, and nobody sees this answer (nginx gives the status the same meaning). */
+const clientGoneStatus = 499;
+
+/** The reply to a call whose client has gone; it is counted. */
+export function abandon(call: Call, { ledger }: Services): Reply {
+  countOnce(call, "aborted", ledger);
+  return { status: clientGoneStatus, headers: { "cache-control": "no-store" }, body: null, code: null };
+}
+
+function countOnce(call: Call, outcome: Outcome, ledger: Services["ledger"]): void {
+  if (call.caller === null || call.isCounted) return;
+  call.isCounted = true;
+  ledger.count({ keyId: call.caller.keyId, endpoint: call.endpointName, outcome });
+}
+
 /** The reply to a call that failed; it is counted, and a fault of ours is logged with its cause. */
 export function refuse(call: Call, error: unknown, { clock, ledger, log }: Services): Reply {
   const refusal = asRefusal(error);
@@ -81,10 +99,7 @@ export function refuse(call: Call, error: unknown, { clock, ledger, log }: Servi
       cause,
     });
   }
-  if (call.caller !== null && !call.isCounted) {
-    call.isCounted = true;
-    ledger.count({ keyId: call.caller.keyId, endpoint: call.endpointName, outcome: outcomeOf(body.code) });
-  }
+  countOnce(call, outcomeOf(body.code), ledger);
   return {
     status,
     headers: { "cache-control": "no-store", ...refusal.headers },

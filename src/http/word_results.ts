@@ -3,6 +3,7 @@ import type { HalfPoints } from "../domain/points.ts";
 import { type Tier, wordPrice } from "../domain/price.ts";
 import type { WordHit } from "../lexicon/lexicon.ts";
 import { basicWord, enrichedWord, fullWord } from "../schema/mod.ts";
+import { arrayOf } from "./json_text.ts";
 
 /** A word record at any tier. */
 export const anyWord = Type.Union([basicWord, enrichedWord, fullWord], {
@@ -10,8 +11,13 @@ export const anyWord = Type.Union([basicWord, enrichedWord, fullWord], {
   description: "A word record at the tier asked for.",
 });
 
-/** Several words as the JSON text of an array. */
-export const arrayOf = (items: readonly string[]): string => `[${items.join(",")}]`;
+/** Word records as the JSON text of an array, in pieces. */
+export const wordArray = (hits: readonly WordHit[]): Generator<string> => arrayOf(jsonOf(hits));
+
+/** The JSON texts of word records, each read when its turn comes. */
+export function* jsonOf(hits: readonly WordHit[]): Generator<string> {
+  for (const hit of hits) yield hit.json;
+}
 
 /** Price of several word records, each for itself. */
 export const priceOf = (hits: readonly WordHit[], tier: Tier): HalfPoints =>

@@ -10,6 +10,7 @@ export const outcomes = [
   "monthLimit",
   "concurrency",
   "revoked",
+  "aborted",
   "failed",
 ] as const;
 export type Outcome = (typeof outcomes)[number];
@@ -33,7 +34,8 @@ export interface Balance {
 export type ChargeResult =
   | { readonly kind: "charged"; readonly balance: Balance }
   | { readonly kind: "dayLimit"; readonly balance: Balance }
-  | { readonly kind: "monthLimit"; readonly balance: Balance };
+  | { readonly kind: "monthLimit"; readonly balance: Balance }
+  | { readonly kind: "aborted"; readonly balance: Balance };
 
 export interface EndpointUsage {
   readonly endpoint: string;
@@ -82,13 +84,15 @@ export interface Ledger {
   balance(keyId: string): Balance;
   /**
    * Charges `cost` (> 0) when it fits both budgets of the plan and counts the call as `served`; else counts it as
-   * `dayLimit` or `monthLimit` (month wins when both refuse) and charges nothing. Resolves after the commit, for which
-   * it may wait some seconds; rejects when the store cannot commit, and then nothing of this charge is kept.
+   * `dayLimit` or `monthLimit` (month wins when both refuse) and charges nothing. When `signal` says at the time of the
+   * commit that nobody waits for the answer any more, it counts it as `aborted` and charges nothing. Resolves after the
+   * commit, for which it may wait some seconds; rejects when the store cannot commit, and then nothing of this charge is kept.
    */
   charge(
     call: { readonly keyId: string; readonly endpoint: string },
     cost: HalfPoints,
     plan: Plan,
+    options?: { readonly signal?: AbortSignal },
   ): Promise<ChargeResult>;
   /** Counts a call that costs nothing. Joins the next commit, which comes within a second. */
   count(call: Call): void;

@@ -56,13 +56,14 @@ export function memoryLedger({ clock }: { readonly clock: Clock }): Ledger {
 
   return {
     balance,
-    async charge({ keyId, endpoint }, cost, plan): Promise<ChargeResult> {
+    async charge({ keyId, endpoint }, cost, plan, { signal } = {}): Promise<ChargeResult> {
       const fault = closed ? new Error(`Cannot charge: ${keyId}: the ledger is closed`) : faultOfCost(cost);
       if (fault) throw fault;
       const { dayUsed, monthUsed } = balance(keyId);
       const fitsDay = dayUsed + cost <= plan.day;
       const fitsMonth = monthUsed + cost <= plan.month;
-      const kind = !fitsMonth ? "monthLimit" : !fitsDay ? "dayLimit" : "charged";
+      const limit = !fitsMonth ? "monthLimit" : !fitsDay ? "dayLimit" : "charged";
+      const kind = signal?.aborted ? "aborted" : limit;
       add({ keyId, endpoint, outcome: kind === "charged" ? "served" : kind }, kind === "charged" ? cost : 0);
       return { kind, balance: balance(keyId) };
     },

@@ -21,6 +21,7 @@ interface Charge {
   readonly cost: HalfPoints;
   readonly plan: Plan;
   readonly today: number;
+  readonly signal: AbortSignal | undefined;
   /** Until when another process that is writing is waited for, from `performance.now()`. */
   readonly deadlineMs: number;
   resolve(result: ChargeResult): void;
@@ -64,8 +65,10 @@ export function sqliteLedger(database: RunTimeDatabase, { clock }: { readonly cl
     for (const row of counts.rows()) books.addUsage(row);
     const served = makeTally();
     const nowMs = clock();
-    const results = charges.map(({ keyId, endpoint, cost, plan, today }) => {
-      const result = books.charge(keyId, cost, plan, today);
+    const results = charges.map(({ keyId, endpoint, cost, plan, today, signal }): ChargeResult => {
+      const result: ChargeResult = signal?.aborted
+        ? { kind: "aborted", balance: books.balance(keyId, today) }
+        : books.charge(keyId, cost, plan, today);
       const isCharged = result.kind === "charged";
       const outcome = isCharged ? "served" : result.kind;
       served.add({ keyId, endpoint, outcome }, result.balance.day, isCharged ? cost : 0, nowMs);
@@ -133,7 +136,7 @@ export function sqliteLedger(database: RunTimeDatabase, { clock }: { readonly cl
 
   return {
     balance: (keyId) => books.balance(keyId, today()),
-    charge(call, cost, plan) {
+    charge(call, cost, plan, { signal } = {}) {
       const fault = closed
         ? new Error(`Cannot charge: ${call.keyId}: the ledger is closed`)
         : faultOfCost(cost);
@@ -141,7 +144,7 @@ export function sqliteLedger(database: RunTimeDatabase, { clock }: { readonly cl
       const { promise, resolve, reject } = Promise.withResolvers<ChargeResult>();
       const deadlineMs = performance.now() + database.busyMs;
       const { keyId, endpoint } = call;
-      queue.push({ keyId, endpoint, cost, plan, today: today(), deadlineMs, resolve, reject });
+      queue.push({ keyId, endpoint, cost, plan, signal, today: today(), deadlineMs, resolve, reject });
       if (lookTimer === undefined) turn ??= setImmediate(tryCommit);
       return promise;
     },

@@ -103,7 +103,7 @@ function checkClaims(folder: string, manifest: Manifest, counts: Record<string, 
  */
 export function openArtifact(
   folder: string,
-  options: { readonly cacheRecords: number },
+  options: { readonly cacheBytes: number },
 ): Lexicon & { manifest: Manifest } {
   const manifest = readManifest(folder);
   const lexiconPath = verified(folder, artifactFiles.lexicon, manifest);
@@ -121,7 +121,7 @@ export function openArtifact(
     dataVersion: manifest.dataVersion,
     counts: manifest.counts,
     topRecords,
-    cacheRecords: options.cacheRecords,
+    cacheBytes: options.cacheBytes,
   });
   return { ...lexicon, manifest };
 }

@@ -3,6 +3,7 @@ import type { BunSQLiteDatabase } from "drizzle-orm/bun-sqlite";
 import { LRUCache } from "lru-cache";
 import { stripMarks } from "../arabic/mod.ts";
 import { cells, inflections, type StoredFormTuple } from "../schema/mod.ts";
+import { bytesOf } from "./memory.ts";
 
 /** One form of a word as the artifact keeps it. */
 export interface StoredForm {
@@ -21,6 +22,9 @@ export interface Cell {
   readonly label: string;
 }
 
+/** Bytes that a line takes beside its letters. */
+const lineBytes = 40;
+
 /** Paradigms by `ord`, the least recently used forgotten first. */
 export interface Paradigms {
   get(ord: number): readonly StoredForm[];
@@ -31,7 +35,8 @@ export interface Paradigms {
   json(ord: number): string;
 }
 
-export function paradigmReader(db: BunSQLiteDatabase, kept: number): Paradigms {
+/** `cacheBytes`: how many bytes of paradigms are kept in memory. */
+export function paradigmReader(db: BunSQLiteDatabase, cacheBytes: number): Paradigms {
   const cellById = new Map<number, Cell>(
     db
       .select()
@@ -45,7 +50,7 @@ export function paradigmReader(db: BunSQLiteDatabase, kept: number): Paradigms {
     .where(eq(inflections.ord, sql.placeholder("ord")))
     .prepare();
   // Lines and not parsed forms are kept: an analysis needs one form of many words.
-  const cache = new LRUCache<number, readonly string[]>({ max: kept });
+  const cache = new LRUCache<number, readonly string[]>({ maxSize: cacheBytes });
   const cellOf = (id: number): Cell => cellById.get(id) as Cell;
 
   function linesOf(ord: number): readonly string[] {
@@ -53,7 +58,7 @@ export function paradigmReader(db: BunSQLiteDatabase, kept: number): Paradigms {
     if (known !== undefined) return known;
     const stored = read.get({ ord })?.forms ?? "";
     const lines = stored === "" ? [] : stored.split("\n");
-    cache.set(ord, lines);
+    cache.set(ord, lines, { size: bytesOf(stored) + lineBytes * lines.length });
     return lines;
   }
 

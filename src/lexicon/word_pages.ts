@@ -4,6 +4,7 @@ import type { Sort } from "../schema/mod.ts";
 import type { FreeSearch } from "./free_search.ts";
 import type { GlossSearch } from "./gloss_search.ts";
 import type { Range, WordFilter } from "./lexicon.ts";
+import { entryBytes } from "./memory.ts";
 import { byRank, noRanks, type Ranks, unranked } from "./ranks.ts";
 import { type Condition, conditionsOf, filterOf, type WordColumns } from "./word_columns.ts";
 
@@ -25,20 +26,20 @@ interface Sources {
   readonly findPattern: (pattern: string) => string;
 }
 
-/** How many words the remembered lists hold together; four bytes each. */
-const rememberedWords = 2_000_000;
-
 /**
  * Pages of the word list, from columns in memory: whatever the filters, every word is tested at most once, and the list
- * that comes out is remembered for its other pages.
+ * that comes out is kept for its other pages, as long as there are no more than `cacheBytes` of lists.
  */
-export function wordPages({ columns, findGloss, findFree, findRadicals, findPattern }: Sources): WordPages {
+export function wordPages(
+  { columns, findGloss, findFree, findRadicals, findPattern }: Sources,
+  cacheBytes: number,
+): WordPages {
   const { count, byBare } = columns;
   const byFrequency = Uint32Array.from({ length: count }, (_, index) => index + 1);
   const ordersOf: Record<Sort, Uint32Array> = { frequency: byFrequency, alphabetical: byBare.ords };
   const lists = new LRUCache<string, Uint32Array>({
-    maxSize: rememberedWords,
-    sizeCalculation: (list) => list.length + 100,
+    maxSize: cacheBytes,
+    sizeCalculation: (list) => list.byteLength + entryBytes,
   });
 
   const filter = filterOf(count);

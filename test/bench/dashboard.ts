@@ -25,7 +25,7 @@ const usedEndpoints = ["GET /v1/words", "GET /v1/words/{id}", "POST /v1/words/bu
 
 using folder = tempFolder();
 writeRealArtifact(folder.path);
-const lexicon = openArtifact(folder.path, { cacheRecords: 10_000 });
+const lexicon = openArtifact(folder.path, { cacheBytes: 16000000 });
 using site = openTestDashboard({
   services: { lexicon, endpoints: endpoints.map(describeEndpoint) },
 });

@@ -76,7 +76,7 @@ function openOverWords(options: TestDashboardOptions = {}) {
     ...{ theme: "speech", words: ["w_qala0000"] },
   };
   writeRecords(folder.path, { ...records, proverbs: [proverb] });
-  const lexicon = openArtifact(folder.path, { cacheRecords: 10 });
+  const lexicon = openArtifact(folder.path, { cacheBytes: 16000 });
   const site = openTestDashboard({ ...options, services: { lexicon } });
   return {
     ...site,

@@ -44,6 +44,32 @@ export function ledgerContract(name: string, open: OpenEmptyLedger): void {
 function chargeContract(open: OpenEmptyLedger): void {
   const start = () => open({ clock: manualClock(noon).clock });
 
+  test("a charge whose client has gone before the commit is counted as aborted and costs nothing", async () => {
+    using opened = start();
+    const { ledger } = opened;
+    const gone = new AbortController();
+    const plan = planOf(100, 1000);
+    const charges = [
+      ledger.charge(call, 25, plan, { signal: gone.signal }),
+      ledger.charge(call, 10, plan, { signal: new AbortController().signal }),
+    ];
+    gone.abort();
+    const kinds = (await Promise.all(charges)).map(({ kind }) => kind);
+    // A store that commits at once has charged before the client went.
+    const wasLate = kinds[0] === "charged";
+    expect(kinds).toEqual([wasLate ? "charged" : "aborted", "charged"]);
+    expect(ledger.balance("key_a").dayUsed).toBe(wasLate ? 35 : 10);
+    const already = await ledger.charge(call, 25, plan, { signal: gone.signal });
+    expect(already.kind).toBe("aborted");
+    const aborted = ledger.sums(["outcome"], { keyIds: ["key_a"], firstDay: today, lastDay: today });
+    expect(aborted.find(({ outcome }) => outcome === "aborted")).toEqual({
+      outcome: "aborted",
+      calls: wasLate ? 1 : 2,
+      freeCalls: 0,
+      half: 0,
+    });
+  });
+
   test("charge tells the balance after it", async () => {
     using opened = start();
     expect(await opened.ledger.charge(call, 25, planOf(100, 1000))).toEqual({

@@ -17,7 +17,7 @@ let words: readonly ArtifactWord[];
 
 beforeAll(() => {
   writeRealArtifact(folder.path);
-  lexicon = openArtifact(folder.path, { cacheRecords: 10_000 });
+  lexicon = openArtifact(folder.path, { cacheBytes: 16000000 });
   words = artifactWords(folder.path);
 }, minute);
 

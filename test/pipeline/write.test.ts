@@ -69,7 +69,7 @@ describe("writeArtifact", () => {
     const rows = { ...artifact.rows, proverbWords: artifact.rows.proverbWords.slice(1) };
     writeArtifact(newer.path, { ...artifact, rows });
     cpSync(newer.file(artifactFiles.lexicon), folder.file(artifactFiles.lexicon));
-    expect(() => openArtifact(folder.path, { cacheRecords: 10 })).toThrow(/Cannot open artifact/);
+    expect(() => openArtifact(folder.path, { cacheBytes: 16000 })).toThrow(/Cannot open artifact/);
   });
 });
 

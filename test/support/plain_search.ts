@@ -59,7 +59,7 @@ export const words: FullWord[] = generatedRecords({ count }).words.map((word) =>
 /** The made-up words in `folder`, as a server reads them. */
 export function openMadeUp(folder: string): Lexicon {
   writeRecords(folder, { ...generatedRecords({ count }), words });
-  return openArtifact(folder, { cacheRecords: 100 });
+  return openArtifact(folder, { cacheBytes: 160000 });
 }
 
 interface Entry {

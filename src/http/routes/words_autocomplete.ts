@@ -2,11 +2,12 @@ import { Type } from "typebox";
 import { autocompletePrice } from "../../domain/price.ts";
 import { suggestion } from "../../schema/mod.ts";
 import { defineEndpoint } from "../endpoint.ts";
+import { arrayOf } from "../json_text.ts";
 import { suggestionsDefault, suggestionsMax } from "../limits.ts";
 import { pos } from "../parameters.ts";
 import { typedText } from "../schema_notes.ts";
 import { suggestionsFor, suggestionsNote } from "../suggestions.ts";
-import { arrayOf, manyOf } from "../word_results.ts";
+import { manyOf } from "../word_results.ts";
 
 export const wordsAutocomplete = defineEndpoint({
   path: "/v1/words/autocomplete",
@@ -30,12 +31,12 @@ export const wordsAutocomplete = defineEndpoint({
     pos: Type.Optional(pos),
   },
   data: manyOf(suggestion, "The results, the best first."),
-  handle({ query: { q, limit, pos } }, { lexicon }) {
+  async handle({ query: { q, limit, pos } }, { lexicon, turn }) {
     const hits = lexicon.autocomplete(q, limit, pos ?? null);
     return {
       data: arrayOf(hits.map(({ json }) => json)),
       cost: hits.length * autocompletePrice,
-      ...(hits.length === 0 ? { suggestions: suggestionsFor([q], lexicon) } : {}),
+      ...(hits.length === 0 ? { suggestions: await suggestionsFor([q], { lexicon, turn }) } : {}),
     };
   },
 });

@@ -2,7 +2,7 @@ import { notFound } from "../../domain/refusal.ts";
 import { defineEndpoint } from "../endpoint.ts";
 import { tier } from "../parameters.ts";
 import { pathText } from "../schema_notes.ts";
-import { anyWord, priceOf, tierPrices } from "../word_results.ts";
+import { anyWord, jsonOf, priceOf, tierPrices } from "../word_results.ts";
 
 export const word = defineEndpoint({
   path: "/v1/words/{id}",
@@ -17,6 +17,6 @@ export const word = defineEndpoint({
   handle({ path, query: { tier } }, { lexicon }) {
     const hit = lexicon.word(path.id, tier);
     if (!hit) throw notFound("There is no word with this id");
-    return { data: hit.json, cost: priceOf([hit], tier) };
+    return { data: jsonOf([hit]), cost: priceOf([hit], tier) };
   },
 });

@@ -17,6 +17,7 @@ export interface ChildServer extends AsyncDisposable {
   /** The address at which the first person makes the operator's account. */
   readonly firstLink: Promise<string>;
   readonly databasePath: string;
+  readonly pid: number;
   kill(signal: NodeJS.Signals): void;
   /** The exit code, once it has ended. */
   readonly exited: Promise<number>;
@@ -79,6 +80,7 @@ export async function startChild(environment: Environment = {}): Promise<ChildSe
     url: await listening,
     firstLink: first.promise,
     databasePath: folder.file("mizan.sqlite"),
+    pid: child.pid,
     kill: (signal) => child.kill(signal),
     exited: child.exited,
     output,

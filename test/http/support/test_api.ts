@@ -24,7 +24,7 @@ export const artifactFolder = join(tmpdir(), `mizan-fixture-${Bun.hash(import.me
 writeFixtureArtifact(artifactFolder);
 
 /** Shared and never closed: nothing that it answers can change. */
-export const lexicon = openArtifact(artifactFolder, { cacheRecords: 500 });
+export const lexicon = openArtifact(artifactFolder, { cacheBytes: 800000 });
 
 export interface ErrorAnswer {
   readonly code: string;
