@@ -24,6 +24,7 @@ export function checkCustomPlan(plan: Plan): void {
   }
   if (!isCount(plan.day, 0)) faults.push("give a day's budget of at least 0, to the half point");
   if (!isCount(plan.month, 0)) faults.push("give a month's budget of at least 0, to the half point");
+  if (plan.month < plan.day) faults.push("give a month's budget of at least a day's");
   if (plan.concurrency !== null && !isCount(plan.concurrency, 1)) {
     faults.push("give a concurrency of at least 1, or null for no limit");
   }

@@ -105,6 +105,7 @@ for (const [name, open] of Object.entries(stores)) {
       { plan: { ...custom, day: -1 }, why: "give a day's budget" },
       { plan: { ...custom, day: 0.5 }, why: "give a day's budget" },
       { plan: { ...custom, month: Number.NaN }, why: "give a month's budget" },
+      { plan: { ...custom, month: custom.day - 1 }, why: "give a month's budget of at least a day's" },
       { plan: { ...custom, concurrency: 0 }, why: "give a concurrency" },
       { plan: { ...custom, pageLimit: 0 }, why: "give a page limit" },
     ];

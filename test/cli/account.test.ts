@@ -144,6 +144,17 @@ describe("account list", () => {
     ]);
   });
 
+  test("account list and the lines that name an account show bidi characters as escapes", async () => {
+    using temp = tempDatabase();
+    const name = "shop\u202Epohs";
+    const made = await account(temp.path, ["create", name]);
+    expect(made.lines[0]).toStartWith("Created the account shop\\u202epohs: ");
+    const { lines } = await account(temp.path, ["list"]);
+    expect(lines.map((line) => cells(line)[0])).toContain("shop\\u202epohs");
+    const twice = await account(temp.path, ["create", name]);
+    expect(twice.error).toStartWith("Cannot create the account: shop\\u202epohs: there is one");
+  });
+
   test("account list --json gives the same as JSON", async () => {
     using temp = tempDatabase();
     const { lines } = await account(temp.path, ["list", "--json"]);

@@ -106,6 +106,29 @@ describe("key list", () => {
     ledger.close();
   });
 
+  test("key list shows control and bidi characters of a name as escapes, and keeps its columns", async () => {
+    using temp = tempDatabase();
+    const keys = sqliteKeys(temp.database, { clock: systemClock, random: systemRandom });
+    const name = "a\u202Egnp.\u2066x\u200Fy\u061Cz\u00AD\uFEFF";
+    const shown = "a\\u202egnp.\\u2066x\\u200fy\\u061cz\\u00ad\\ufeff";
+    keys.create({ name, account: "operator" });
+    keys.create({ name: "می‌خواهم", account: "operator" });
+    // Not a name that is accepted any more: one that an older version may have kept.
+    temp.database.sqlite.run("UPDATE keys SET name = name || char(27) || '[2J' WHERE name LIKE 'a%'");
+    const { lines } = await key(temp.path, ["list"]);
+    expect(lines.map((line) => cells(line)[1])).toEqual(
+      expect.arrayContaining(["NAME", `${shown}\\u001b[2J`, "می‌خواهم"]),
+    );
+    expect(
+      new Set(lines.map((line) => Bun.stringWidth(line.slice(0, line.search(/ {2}(PLAN|free)/))))).size,
+    ).toBe(1);
+    const json = await key(temp.path, ["list", "--json"]);
+    expect(json.lines.join("\n")).not.toContain("\u202E");
+    expect(JSON.parse(json.lines.join("\n"))).toContainEqual(
+      expect.objectContaining({ name: `${name}\u001B[2J` }),
+    );
+  });
+
   test("key list --json gives the same as JSON", async () => {
     using temp = tempDatabase();
     const keys = sqliteKeys(temp.database, { clock: systemClock, random: systemRandom });

@@ -89,6 +89,7 @@ describe("plan add", () => {
     },
     { args: ["add", "a", "--day", "1", "--month", "1e3"], error: "a month's budget of at least 0" },
     { args: ["add", "a", "--day=-1", "--month", "1"], error: "a day's budget of at least 0" },
+    { args: ["add", "a", "--day", "10", "--month", "9.5"], error: "a month's budget of at least a day's" },
     { args: ["add", "a", ...budget, "--concurrency", "many"], error: "give a concurrency of at least 1" },
     { args: ["add", "a", ...budget, "--page-limit", "0"], error: "give a page limit of at least 1" },
   ];

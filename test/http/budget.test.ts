@@ -117,7 +117,7 @@ describe("a budget that is used up", () => {
   });
 
   test("the month has its own code, limit and reset, and wins when both refuse", async () => {
-    using api = openTestApi({ plan: planOf({ day: 30, month: 25 }) });
+    using api = openTestApi({ plan: planOf({ day: 25, month: 25 }) });
     await api.call(full);
     const little = await api.call(full);
     expect(little.error).toMatchObject({
@@ -136,10 +136,11 @@ describe("a budget that is used up", () => {
   });
 
   test("neither window is charged when one refuses", async () => {
-    using api = openTestApi({ plan: planOf({ day: 30, month: 25 }) });
+    using api = openTestApi({ plan: planOf({ day: 30, month: 35 }) });
     await api.call(full);
-    await api.call(full);
-    expect(api.services.ledger.balance(api.key.id)).toMatchObject({ dayUsed: 40, monthUsed: 40 });
+    api.time.set("2026-11-21T00:00:00Z");
+    expect((await api.call(full)).error).toMatchObject({ code: "ERR_MONTHLY_LIMIT_EXCEEDED", remaining: 15 });
+    expect(api.services.ledger.balance(api.key.id)).toMatchObject({ dayUsed: 0, monthUsed: 40 });
   });
 });
 

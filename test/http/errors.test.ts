@@ -49,7 +49,7 @@ const provocations: Record<RefusalCode, Provocation> = {
   },
   ERR_MONTHLY_LIMIT_EXCEEDED: {
     isKnown: true,
-    options: { plan: planOf({ day: 100, month: 7 }) },
+    options: { plan: planOf({ day: 7, month: 7 }) },
     fields: ["limit", "remaining", "resetAt"],
     provoke: (api) => api.call("/v1/words?tier=enriched&limit=1"),
   },
