@@ -48,6 +48,13 @@ const pageHeaders = {
   "cross-origin-opener-policy": "same-origin",
 };
 
+/** The request's address is made with its `Host`, and every page needs one that can be read. */
+const brokenHost = (): Response =>
+  new Response("Cannot read the address of this request: its Host header is not a host\n", {
+    status: 400,
+    headers: { ...pageHeaders, "content-type": "text/plain; charset=utf-8" },
+  });
+
 /** The pages under /dashboard. Never rejects; logs each request and the cause of a fault. */
 export function makeDashboard(services: DashboardServices, options: DashboardOptions) {
   const { clock, log, random } = services;
@@ -154,7 +161,9 @@ export function makeDashboard(services: DashboardServices, options: DashboardOpt
   }
 
   async function respond(request: Request, connection: string): Promise<Response> {
-    const file = assetAnswer(new URL(request.url).pathname, request.headers);
+    const url = URL.parse(request.url);
+    if (url === null) return brokenHost();
+    const file = assetAnswer(url.pathname, request.headers);
     if (file) return file;
     let known: ReturnType<typeof visitOf> | undefined;
     try {

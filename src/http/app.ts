@@ -128,6 +128,7 @@ export function makeApp(services: Services, options: AppOptions): App {
       const response = await answerTo(request, path, address);
       // Bun gives a date to every answer but that to HEAD, which must have what GET has.
       response.headers.set("date", new Date(clock()).toUTCString());
+      response.headers.set("x-content-type-options", "nosniff");
       if (isStopping) response.headers.set("connection", "close");
       return request.method === "HEAD" ? withoutBody(response) : response;
     },

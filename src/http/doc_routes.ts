@@ -30,7 +30,8 @@ function textAnswer(request: Request, text: string, headers: Readonly<Record<str
     : new Response(text, { headers: all });
 }
 
-const policy =
+/** Of a page that is text alone. */
+export const pagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** `/openapi.json` and the short pages under /docs, by their paths. */
@@ -46,7 +47,7 @@ export function docRoutes(
     const rendered = await renderDocs(lexicon, { contactEmail, examples: await examples() });
     return new Map(rendered.map(({ page, html }) => [page, html]));
   });
-  const html = { "content-type": "text/html; charset=utf-8", "content-security-policy": policy };
+  const html = { "content-type": "text/html; charset=utf-8", "content-security-policy": pagePolicy };
   const json = { "content-type": "application/json; charset=utf-8" };
   const routes: [string, Page][] = docPages.map((page) => [
     docPath(page),

@@ -11,8 +11,9 @@ export const docsScript = () => {
   return Bun.file(join(dirname(entry), "browser", "standalone.js"));
 };
 
-/** Lets the browser load from this server alone, whatever the program asks for. */
-export const docsPolicy = "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:";
+/** Lets the browser load from this server alone, whatever the program asks for, and no page put this one into a frame. */
+export const docsPolicy =
+  "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** `/docs`: the page, which shows `/openapi.json` and asks no other server for anything. */
 export const docsPage = () =>

@@ -1,5 +1,5 @@
 import type { Elysia } from "elysia";
-import { docRoutes, type Page } from "./doc_routes.ts";
+import { docRoutes, type Page, pagePolicy } from "./doc_routes.ts";
 import { docsPage, docsScript, docsScriptPath } from "./docs.ts";
 import { healthAnswer, readinessAnswer } from "./health.ts";
 import { homePage } from "./home_page.ts";
@@ -11,11 +11,9 @@ export interface PageOptions {
   readonly contactEmail: string | null;
 }
 
-const homePolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'";
-
 function pagesOf(services: Services, options: PageOptions, isStopping: () => boolean): Record<string, Page> {
   const home = homePage(options);
-  const html = { "content-type": "text/html; charset=utf-8", "content-security-policy": homePolicy };
+  const html = { "content-type": "text/html; charset=utf-8", "content-security-policy": pagePolicy };
   const hour = { "cache-control": "public, max-age=3600" };
   const script = { "content-type": "text/javascript; charset=utf-8", ...hour };
   const picture = { "content-type": "image/svg+xml", ...hour };
