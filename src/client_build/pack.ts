@@ -15,7 +15,11 @@ const manifest = {
   license: "MIT",
   type: "module",
   sideEffects: false,
-  engines: { node: ">=20" },
+  // Where `require` takes a module without a flag; `import` is content with any 20.
+  engines: { node: "^20.19.0 || >=22.12.0" },
+  // For compilers that do not look at `exports`.
+  main: "./mod.js",
+  types: "./mod.d.ts",
   exports: { ".": { types: "./mod.d.ts", default: "./mod.js" } },
   files: ["*.js", "*.d.ts"],
 };
