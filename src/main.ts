@@ -34,7 +34,7 @@ function start() {
     baseUrl: config.baseUrl ?? "http://localhost",
     signUp: config.signUp,
   });
-  const services = { lexicon, ledger, keys, clock, random, log: stdout.log };
+  const services = { lexicon, ledger, keys, clock, random, log: stdout.log, baseUrl: config.baseUrl };
   const startedMs = clock();
   // The port, and with it our own address, is known when the server listens; nobody asks before.
   let ownUrl = "";

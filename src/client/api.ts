@@ -43,6 +43,8 @@ export interface ErrorBody {
   code: ErrorCode;
   /** What went wrong, for people. */
   message: string;
+  /** Where the code is explained: an address, or a path of this server. */
+  docs: string;
   /** The limit that was met: Data Points of the day or month, or parallel requests. */
   limit?: number | undefined;
   /** Whole Data Points left. */

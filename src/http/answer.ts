@@ -58,14 +58,14 @@ export function makeAnswer(
 type Identify = (call: Call) => Caller;
 
 /** By the key in the headers; a request that `callAs` made has its caller in `callers`, by the key's id. */
-function identifyBy(call: Call, { keys }: Services, callers: WeakMap<Request, string>): Caller {
+function identifyBy(call: Call, services: Services, callers: WeakMap<Request, string>): Caller {
   call.isAuthenticated = false;
   const keyId = callers.get(call.request);
   const caller = orUnavailable(() =>
-    keyId === undefined ? authenticate(call.request.headers, keys) : callerWithId(keyId, keys),
+    keyId === undefined ? authenticate(call.request.headers, services) : callerWithId(keyId, services.keys),
   );
   call.caller = caller;
-  if (caller.revoked) throw revokedKey();
+  if (caller.revoked) throw revokedKey(services);
   call.isAuthenticated = true;
   return caller;
 }
@@ -103,7 +103,8 @@ async function serve(call: Call, known: Caller, { services, identify, turn }: Me
 }
 
 function routeOf({ endpoint }: Call): Endpoint {
-  if (endpoint === null) throw notFound("There is no such endpoint: see /openapi.json");
+  if (endpoint === null)
+    throw notFound("There is no endpoint at this path: see /docs, or /openapi.json for programs");
   return endpoint;
 }
 

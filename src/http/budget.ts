@@ -58,8 +58,8 @@ export function budgetRefusal(
   const resetAt = isoInstant(resetMs);
   const message =
     remaining === 0 || cost === null
-      ? `The Data Points of this ${period} are used up; they are back at ${resetAt}`
-      : `This call costs ${dataPoints(cost)} DP and ${dataPoints(remaining)} DP are left this ${period}, until ${resetAt}`;
+      ? `The ${period}'s Data Points are used up: the budget resets at ${resetAt}`
+      : `This call costs ${dataPoints(cost)} DP, more than the ${dataPoints(remaining)} DP left of the ${period}'s budget, which resets at ${resetAt}`;
   return new Refusal(
     {
       code: codes[kind],

@@ -3,6 +3,7 @@ import type { Fault } from "../domain/refusal.ts";
 import { faultOfText, mustBeOneOf } from "./check_text.ts";
 import { textCodePointsMax } from "./limits.ts";
 import { choicesOf } from "./schema_notes.ts";
+import { faultsOfUnknown } from "./unknown_names.ts";
 
 /** The parts of a schema that a body of ours is made of. */
 interface BodySchema {
@@ -54,13 +55,9 @@ function faultsOfObject(
   }
   const known = Object.keys(properties);
   const unknown = Object.keys(value).filter((name) => !known.includes(name));
-  const remedy = `: this body knows ${known.join(", ")}`;
   return [
     ...faults,
-    ...unknown.map((name, index) => ({
-      location: `${location}.${(name.length > 40 ? `${name.slice(0, 40)}…` : name).toWellFormed()}`,
-      message: `is not a key${index === 0 ? remedy : ""}`,
-    })),
+    ...faultsOfUnknown(unknown, known, { place: location, kind: "key", owner: "this body" }),
   ];
 }
 

@@ -17,6 +17,11 @@ export function successBody(
   return `{"data":${data},"error":null,"meta":${JSON.stringify(members)}}`;
 }
 
-/** JSON text of a failed answer. */
-export const errorBody = (error: ErrorBody, requestId: string): string =>
-  JSON.stringify({ data: null, error, meta: { requestId } });
+/** JSON text of a failed answer. `docs` leads to where its code is explained. */
+export function errorBody(
+  { code, message, ...rest }: ErrorBody,
+  { requestId, baseUrl }: { readonly requestId: string; readonly baseUrl: string | null },
+): string {
+  const error = { code, message, docs: `${baseUrl ?? ""}/docs/errors#${code}`, ...rest };
+  return JSON.stringify({ data: null, error, meta: { requestId } });
+}

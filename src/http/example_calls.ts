@@ -98,6 +98,7 @@ function servicesOf(lexicon: Lexicon, circumstances: Circumstances): Services {
     clock: () => nowMs,
     random: fixedChance(),
     log() {},
+    baseUrl: null,
   };
 }
 

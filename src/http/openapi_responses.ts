@@ -91,6 +91,10 @@ const error = Type.Object(
       description: allCodes.map((code) => `- \`${code}\`: ${errorMeanings[code]}`).join("\n"),
     }),
     message: Type.String({ description: "What went wrong, for people." }),
+    docs: Type.String({
+      format: "uri-reference",
+      description: "Where the code is explained: an address, or a path of this server.",
+    }),
     limit: Type.Optional(
       count("The limit that was met: Data Points of the day or month, or parallel requests."),
     ),

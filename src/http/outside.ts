@@ -7,11 +7,11 @@ import type { Services } from "./services.ts";
 /** The envelope of a failure outside /v1, where nobody is known. */
 export function refuseOutside(
   error: ErrorBody,
-  { clock, random }: Services,
+  { clock, random, baseUrl }: Services,
   headers: Readonly<Record<string, string>> = {},
 ): Response {
   const requestId = makeRequestId(random);
-  return new Response(errorBody(error, requestId), {
+  return new Response(errorBody(error, { requestId, baseUrl }), {
     status: new Refusal(error).status,
     headers: {
       "content-type": "application/json; charset=utf-8",

@@ -5,6 +5,7 @@ import { faultOfText, mustBeOneOf } from "./check_text.ts";
 import { textCodePointsMax } from "./limits.ts";
 import { decodePercent } from "./percent.ts";
 import { choicesOf } from "./schema_notes.ts";
+import { faultsOfUnknown } from "./unknown_names.ts";
 
 export type QueryValue = string | number | boolean;
 
@@ -23,9 +24,6 @@ export interface ParsedQuery {
 type Given = Map<string, (string | null)[]>;
 
 const decode = (text: string): string | null => decodePercent(text.replaceAll("+", " "));
-
-/** A name in a message: not longer than any that exists. */
-const shorten = (name: string): string => (name.length > 40 ? `${name.slice(0, 40).toWellFormed()}…` : name);
 
 function splitQuery(query: string): Given {
   const given: Given = new Map();
@@ -113,12 +111,10 @@ export function parseQuery(
     if (typeof parsed === "string") faults.push({ location: `query.${name}`, message: parsed });
     else values[name] = parsed.value;
   }
-  const known = Object.keys(schema);
-  const remedy =
-    known.length > 0 ? `: this endpoint knows ${known.join(", ")}` : ": this endpoint takes none";
-  const unknown = [...given.keys()].map((name, index) => ({
-    location: `query.${shorten(name)}`,
-    message: `is not a parameter${index === 0 ? remedy : ""}`,
-  }));
+  const unknown = faultsOfUnknown([...given.keys()], Object.keys(schema), {
+    place: "query",
+    kind: "parameter",
+    owner: "this endpoint",
+  });
   return { values, faults: [...faults, ...unknown] };
 }

@@ -85,7 +85,7 @@ function countOnce(call: Call, outcome: Outcome, ledger: Services["ledger"]): vo
 }
 
 /** The reply to a call that failed; it is counted, and a fault of ours is logged with its cause. */
-export function refuse(call: Call, error: unknown, { clock, ledger, log }: Services): Reply {
+export function refuse(call: Call, error: unknown, { clock, ledger, log, baseUrl }: Services): Reply {
   const refusal = asRefusal(error);
   const { body, status } = refusal;
   if (status >= 500) {
@@ -103,7 +103,7 @@ export function refuse(call: Call, error: unknown, { clock, ledger, log }: Servi
   return {
     status,
     headers: { "cache-control": "no-store", ...refusal.headers },
-    body: errorBody(body, call.requestId),
+    body: errorBody(body, { requestId: call.requestId, baseUrl }),
     code: body.code,
   };
 }

@@ -59,6 +59,7 @@ describe("an error has the fields of the envelope", () => {
     const error = (await rejection(api.client.letters.list({ page: 0, limit: 1000 }))) as ValidationError;
     expect(error.details.map(({ location }) => location)).toEqual(["query.page", "query.limit"]);
     expect(error.requestId).toStartWith("req_");
+    expect(error.docs).toBe("/docs/errors#ERR_VALIDATION");
     expect(error.message).toContain("query.page");
   });
 

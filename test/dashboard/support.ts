@@ -204,7 +204,10 @@ export function openTestDashboard(options: TestDashboardOptions = {}): TestDashb
     maxActiveKeys,
     secret: ownSecret(database, "forms", random),
   });
-  const app: App = makeApp(services, { contactEmail, corsOrigins: null, dashboard });
+  const app: App = makeApp(
+    { ...services, baseUrl: options.baseUrl ?? null },
+    { contactEmail, corsOrigins: null, dashboard },
+  );
   const home = options.address ?? "192.0.2.1";
 
   const visitor: TestDashboard["visitor"] = ({ address = home, language = "en" } = {}) =>

@@ -107,8 +107,8 @@ test("the button charges 20 DP once to the key that was chosen, and says so", as
   const other = site.keys.create({ name: "other", account: "ann@example.org" }).id;
   const { status, text } = await ann.post(page, { key });
   expect(status).toBe(200);
-  expect(text).toContain("20 DP were charged to \u2068My app …");
-  expect(text).toContain("480 DP are left");
+  expect(text).toContain("20 DP charged to \u2068My app …");
+  expect(text).toContain("480 DP left");
   expect(usedDp(site, key)).toBe(20);
   expect(usedDp(site, other)).toBe(0);
   expect(site.ledger.usage(key).map(({ endpoint }) => endpoint)).toEqual(["GET /v1/words/{id}"]);

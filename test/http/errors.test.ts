@@ -114,7 +114,8 @@ for (const [code, { options = {}, fields = [], isKnown, provoke }] of Object.ent
       expect([answer.status, answer.error?.code]).toEqual([status, code]);
       expect(Object.keys(body)).toEqual(["data", "error", "meta"]);
       expect(body.data).toBeNull();
-      expect(Object.keys(body.error).sort()).toEqual(["code", "message", ...fields].sort());
+      expect(Object.keys(body.error).sort()).toEqual(["code", "docs", "message", ...fields].sort());
+      expect(body.error.docs).toBe(`/docs/errors#${code}`);
       expect(body.meta).toEqual({ requestId: answer.headers.get("x-request-id") });
       expect(body.meta.requestId).toMatch(/^req_[0-9a-z]{20}$/);
     });
@@ -152,6 +153,93 @@ for (const [code, { options = {}, fields = [], isKnown, provoke }] of Object.ent
     });
   });
 }
+
+describe("where an error leads", () => {
+  const baseUrl = "https://mizan.example.org";
+
+  test("docs is absolute where the operator has set the address, and never made of the Host", async () => {
+    using api = openTestApi({ services: { baseUrl } });
+    const known = await api.call("/v1/words/w_missing", { headers: { host: "evil.example" } });
+    expect(known.error?.docs).toBe(`${baseUrl}/docs/errors#ERR_NOT_FOUND`);
+    const outside = await api.call("/missing", { key: null });
+    expect(outside.error?.docs).toBe(`${baseUrl}/docs/errors#ERR_NOT_FOUND`);
+  });
+
+  test("docs is the place of the page that explains the code", async () => {
+    using api = openTestApi();
+    for (const code of Object.keys(provocations) as RefusalCode[]) {
+      const { options = {}, provoke } = provocations[code];
+      using provoked = openTestApi(options);
+      const [path = "", anchor] = ((await provoke(provoked)).error?.docs ?? "").split("#");
+      const page = await api.app.fetch(new Request(`http://mizan.test${path}`));
+      expect([code, anchor, page.status]).toEqual([code, code, 200]);
+      expect(await page.text()).toContain(`id="${anchor}"`);
+    }
+  });
+
+  for (const [code, address] of [
+    ["ERR_AUTH_MISSING", null],
+    ["ERR_AUTH_INVALID", baseUrl],
+    ["ERR_AUTH_REVOKED", baseUrl],
+  ] as const) {
+    test(`401 ${code} says where keys are made: ${address ?? ""}/dashboard/keys`, async () => {
+      using api = openTestApi({ services: { baseUrl: address } });
+      const { error } = await provocations[code].provoke(api);
+      expect([error?.code, error?.message]).toEqual([
+        code,
+        expect.stringMatching(new RegExp(` at ${address ?? ""}/dashboard/keys$`)),
+      ]);
+    });
+  }
+
+  test("404 of a path sends people to /docs and programs to /openapi.json", async () => {
+    using api = openTestApi();
+    expect((await api.call("/v1/wordz")).error?.message).toBe(
+      "There is no endpoint at this path: see /docs, or /openapi.json for programs",
+    );
+  });
+
+  test.each(["كتاب", "كِتَاب", "book", "%D9%83", "5", "W_1"])(
+    "404 of /v1/words/%s, which is no id, says how a lemma is looked up",
+    async (text) => {
+      using api = openTestApi();
+      const { status, error, headers } = await api.call(`/v1/words/${text}`);
+      expect([status, error?.code, headers.get("x-dp-cost")]).toEqual([404, "ERR_NOT_FOUND", "0"]);
+      expect(error?.message).toBe(
+        "This is not the id of a word, which begins with w_: look a lemma up with POST /v1/words/bulk, or search with GET /v1/words?q=…",
+      );
+    },
+  );
+
+  test("404 of an id that no word has says that alone", async () => {
+    using api = openTestApi();
+    expect((await api.call("/v1/words/w_missing")).error?.message).toBe("There is no word with this id");
+  });
+
+  test("404 of a pattern says where patterns are found", async () => {
+    using api = openTestApi();
+    expect((await api.call("/v1/patterns/فاعل")).error?.message).toBe(
+      "There is no pattern with this id: GET /v1/patterns lists them",
+    );
+  });
+
+  test.each([
+    ["day", 7, 100],
+    ["month", 7, 7],
+  ])(
+    "429 says what the call costs and what is left of the %s, also where that is 1 DP",
+    async (period, day, month) => {
+      using api = openTestApi({ plan: planOf({ day, month }) });
+      for (const left of [7, 1]) {
+        const { error } = await api.call("/v1/words?tier=enriched&limit=1");
+        expect(error?.message).toStartWith(
+          `This call costs 8 DP, more than the ${left} DP left of the ${period}'s budget, which resets at 2026-1`,
+        );
+        for (let i = 0; i < 6; i++) await api.call("/v1/letters");
+      }
+    },
+  );
+});
 
 describe("authentication", () => {
   const invalid = [

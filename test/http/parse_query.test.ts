@@ -33,6 +33,46 @@ describe("parseQuery", () => {
     );
   });
 
+  const list = { page: schema.page, pos: schema.q, startsWith: schema.q, tier: schema.q, verbForm: schema.q };
+  const names = "page, pos, startsWith, tier, verbForm";
+  test.each([
+    ["poss", "pos"],
+    ["po", "pos"],
+    ["pso", "pos"],
+    ["Page", "page"],
+    ["tiers", "tier"],
+    ["stratswith", "startsWith"],
+    ["starts_with", "startsWith"],
+    ["verb-form", "verbForm"],
+    ["vrebFrom", "verbForm"],
+    ["start", null],
+    ["x", null],
+    ["", null],
+    ["size", null],
+    ["كلمة", null],
+    ["x".repeat(500), null],
+  ])("an unknown %p offers %p", (name, nearest) => {
+    const [fault] = parseQuery(
+      list,
+      `${encodeURIComponent(name)}=1&pos=a&startsWith=a&tier=a&verbForm=a`,
+    ).faults;
+    const offer = nearest === null ? "" : `, did you mean ${nearest}?`;
+    const remedy = nearest === null ? `: this endpoint knows ${names}` : ` This endpoint knows ${names}`;
+    expect(fault?.message).toBe(`is not a parameter${offer}${remedy}`);
+  });
+
+  test("offers a name that was given besides, and says what there is once", () => {
+    const { faults } = parseQuery(schema, "q=a&pag=1&attatched=true&z=");
+    expect(faults).toEqual([
+      {
+        location: "query.pag",
+        message: "is not a parameter, did you mean page? This endpoint knows q, page, attached",
+      },
+      { location: "query.attatched", message: "is not a parameter, did you mean attached?" },
+      { location: "query.z", message: "is not a parameter" },
+    ]);
+  });
+
   test("shortens an unknown name", () => {
     const [, fault] = parseQuery(schema, `page=1&${"x".repeat(500)}=1`).faults;
     expect(fault?.location).toBe(`query.${"x".repeat(40)}…`);

@@ -143,6 +143,15 @@ describe("POST /v1/words/bulk 400 ERR_VALIDATION", () => {
     expect(api.services.ledger.balance(api.key.id).dayUsed).toBe(0);
   });
 
+  test("an unknown key offers the nearest one", async () => {
+    using api = openTestApi();
+    const { error } = await bulk(api, { lemma: ["كتاب"] });
+    expect(error?.details).toEqual([
+      { location: "body.lemmas", message: "is required" },
+      { location: "body.lemma", message: "is not a key, did you mean lemmas? This body knows lemmas, tier" },
+    ]);
+  });
+
   test("a key __proto__ is an unknown key", async () => {
     using api = openTestApi();
     const { error } = await send(api, '{"lemmas":["كتاب"],"__proto__":{"tier":"full"}}');

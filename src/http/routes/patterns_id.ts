@@ -23,7 +23,7 @@ export const pattern = defineEndpoint({
   canMiss: true,
   handle({ path, query }, { lexicon }) {
     const item = lexicon.pattern(path.id, rangeOf(query));
-    if (!item) throw notFound("There is no pattern with this id");
+    if (!item) throw notFound("There is no pattern with this id: GET /v1/patterns lists them");
     return itemWithWords(item, query);
   },
 });

@@ -29,6 +29,7 @@ export const lexicon = openArtifact(artifactFolder, { cacheBytes: 800000 });
 export interface ErrorAnswer {
   readonly code: string;
   readonly message: string;
+  readonly docs: string;
   readonly limit?: number;
   readonly remaining?: number;
   readonly resetAt?: string;
@@ -130,6 +131,7 @@ export function openTestApi(options: TestApiOptions = {}): TestApi {
     clock,
     random: seededRandom(2),
     log: (event) => void log.push(event),
+    baseUrl: null,
     ...options.services,
   };
   const app = makeApp(services, { contactEmail: null, corsOrigins: null, ...options.app });
