@@ -252,3 +252,12 @@ describe("a start that cannot be", () => {
     );
   });
 });
+
+test("links in errors begin with MIZAN_BASE_URL", async () => {
+  await using server = await startChild({ MIZAN_BASE_URL: "https://mizan.example.org" });
+  const { error } = (await (await fetch(`${server.url}/v1/letters`)).json()) as { error: unknown };
+  expect(error).toMatchObject({
+    docs: "https://mizan.example.org/docs/errors#ERR_AUTH_MISSING",
+    message: expect.stringContaining("Create one at https://mizan.example.org/dashboard/keys"),
+  });
+});

@@ -31,6 +31,7 @@ export interface Environment {
   readonly MIZAN_STOP_SECONDS?: string;
   readonly DATABASE_URL?: string;
   readonly MIZAN_SIGN_UP?: string;
+  readonly MIZAN_BASE_URL?: string;
 }
 
 /** Starts `main.ts` with this environment alone. */
