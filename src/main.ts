@@ -15,20 +15,20 @@ import { sqliteLedger } from "./ledger/sqlite_ledger.ts";
 import { openArtifact } from "./lexicon/open_artifact.ts";
 import { openStdout } from "./log.ts";
 import { openMail } from "./mail.ts";
-import { betterAuthPeople } from "./people/better_auth_people.ts";
+import { sqlitePeople } from "./people/sqlite_people.ts";
 
 /** Opens everything in order, what was opened is closed again by `close`. Throws with a message for people. */
-function start() {
+async function start() {
   const config = loadConfig(process.env);
   const stdout = openStdout();
   const clock = systemClock;
   const random = systemRandom;
   const lexicon = openArtifact(config.artifactDir, { cacheBytes: config.cacheMebibytes * 2 ** 20 });
-  const database = openDatabase(config.database.path);
+  const database = openDatabase(config.database.path, { warn: stdout.print });
   const ledger = sqliteLedger(database, { clock });
   const keys = sqliteKeys(database, { clock, random, maxActive: config.maxActiveKeys });
   const accounts = sqliteAccounts(database, { clock });
-  const people = betterAuthPeople(database, {
+  const people = sqlitePeople(database, {
     clock,
     random,
     baseUrl: config.baseUrl ?? "http://localhost",
@@ -61,7 +61,7 @@ function start() {
       signUp: config.signUp,
       trustedProxies: config.trustedProxies,
       maxActiveKeys: config.maxActiveKeys,
-      secret: ownSecret(database, "forms", random),
+      secret: await ownSecret(database, "forms", random),
     },
   );
   const app: App = makeApp(services, { ...config, dashboard });
@@ -71,16 +71,15 @@ function start() {
   stdout.print(`Mizan ${lexicon.dataVersion} listens on ${server.url}`);
   const baseUrl = config.baseUrl ?? ownUrl;
   if (people.isEmpty()) {
-    stdout.print(
-      `  Begin here, once: ${baseUrl}/dashboard/sign-up?link=${people.makeLink({ kind: "first" })}`,
-    );
+    const token = await people.makeLink({ kind: "first" });
+    stdout.print(`  Begin here, once: ${baseUrl}/dashboard/sign-up?link=${token}`);
   } else stdout.print(`  Dashboard:      ${baseUrl}/dashboard`);
   stdout.print('  Make a key:     bun run key create --name "my app" --plan free');
   stdout.print(`  Documentation:  ${server.url}/docs`);
 
   return async function stop(): Promise<void> {
     await server.stop(config.stopSeconds);
-    ledger.close();
+    await ledger.close();
     database.close();
     lexicon.close();
     stdout.log({ time: new Date(clock()).toISOString(), event: "stopped" });
@@ -95,10 +94,10 @@ function exitWith(error: unknown): never {
   process.exit(1);
 }
 
-function run(): void {
+async function run(): Promise<void> {
   let stop: () => Promise<void>;
   try {
-    stop = start();
+    stop = await start();
   } catch (error) {
     exitWith(error);
   }

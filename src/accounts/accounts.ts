@@ -21,7 +21,7 @@ export interface AccountFilter {
   readonly limit: number;
 }
 
-/** Accounts and the plans they are on. Every change holds from the next request. */
+/** Accounts and the plans they are on. Every change holds from the next request; it may reject with `StoreBusy`. */
 export interface Accounts {
   find(name: string): Account | null;
   /** Accounts in the order of their names, and how many there are in all. */
@@ -29,10 +29,10 @@ export interface Accounts {
     readonly total: number;
     readonly accounts: readonly AccountRow[];
   };
-  create(account: Account): void;
+  create(account: Account): Promise<void>;
   /** Puts an account on a plan; a stored account tells the log of each of its keys that has no plan of its own. */
-  setPlan(account: string, plan: string): void;
+  setPlan(account: string, plan: string): Promise<void>;
   plans(): readonly Plan[];
   /** Adds a custom plan, or changes it; the five built-in plans cannot be changed. */
-  putPlan(plan: Plan): void;
+  putPlan(plan: Plan): Promise<void>;
 }

@@ -26,20 +26,20 @@ export function memoryAccounts(): Accounts {
           .map((account) => ({ ...account, activeKeys: 0, revokedKeys: 0 })),
       };
     },
-    create({ name, plan }) {
+    async create({ name, plan }) {
       checkAccountName(name);
       checkPlanName(plan);
       if (accounts.has(name))
         throw new Error(`Cannot create the account: ${name}: there is one, give another name`);
       accounts.set(name, { name, plan });
     },
-    setPlan(account, plan) {
+    async setPlan(account, plan) {
       checkPlanName(plan);
       if (!accounts.has(account)) throw unknownAccount(account);
       accounts.set(account, { name: account, plan });
     },
     plans: allPlans,
-    putPlan(plan) {
+    async putPlan(plan) {
       checkCustomPlan(plan);
       plans.set(plan.name, plan);
     },

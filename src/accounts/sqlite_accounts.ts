@@ -30,10 +30,11 @@ export function sqliteAccounts(
   }
 
   /** Runs a change with nobody else writing, and lets go of what is cached. */
-  function change(work: () => void): void {
-    database.write(work);
-    database.touch();
-  }
+  const change = (work: () => void): Promise<void> =>
+    database.write(() => {
+      work();
+      database.touch();
+    });
 
   return {
     find,
@@ -60,16 +61,16 @@ export function sqliteAccounts(
       const [counted] = db.select({ total: count() }).from(accounts).where(wanted).all();
       return { total: counted?.total ?? 0, accounts: rows };
     },
-    create({ name, plan }) {
+    async create({ name, plan }) {
       checkAccountName(name);
-      change(() => {
+      await change(() => {
         checkPlanName(plan);
         if (find(name))
           throw new Error(`Cannot create the account: ${name}: there is one, give another name`);
         db.insert(accounts).values({ name, plan }).run();
       });
     },
-    setPlan(account, plan) {
+    setPlan: (account, plan) =>
       change(() => {
         checkPlanName(plan);
         const before = find(account)?.plan;
@@ -83,12 +84,11 @@ export function sqliteAccounts(
           database,
           ids.map(({ keyId }) => ({ keyId, atMs, kind: "planChanged", before, after: plan })),
         );
-      });
-    },
+      }),
     plans: allPlans,
-    putPlan(plan) {
+    async putPlan(plan) {
       checkCustomPlan(plan);
-      change(() => {
+      await change(() => {
         db.insert(plans).values(plan).onConflictDoUpdate({ target: plans.name, set: plan }).run();
       });
     },

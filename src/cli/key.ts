@@ -13,8 +13,8 @@ interface NewKey {
 }
 
 /** Makes a key and tells its value, alone on the last line so that a script can take it from there. */
-export function createKey({ keys }: Stores, key: NewKey): string {
-  const { id, value } = keys.create(key);
+export async function createKey({ keys }: Stores, key: NewKey): Promise<string> {
+  const { id, value } = await keys.create(key);
   const plan = keys.list().find((row) => row.id === id)?.plan;
   return [
     `Created the key ${id}: ${key.name}, plan ${plan}, account ${key.account}.`,
@@ -46,8 +46,8 @@ export function listKeys({ keys, ledger }: Stores, { json = false }: { readonly 
 }
 
 /** Revokes a key; throws when there is none with the id. */
-export function revokeKey({ keys }: Stores, id: string): string {
-  switch (keys.revoke(id)) {
+export async function revokeKey({ keys }: Stores, id: string): Promise<string> {
+  switch (await keys.revoke(id)) {
     case "revoked":
       return `Revoked the key ${id}: it is refused from its next call on.`;
     case "already":
@@ -70,19 +70,19 @@ function keyCommand(): Command {
       "free, starter, pro, business, enterprise or a custom plan (default: the account's)",
     )
     .option("--account <name>", "whose key it is", operatorAccount)
-    .action((key: NewKey) => print(withStores(environment, (stores) => createKey(stores, key))));
+    .action(async (key: NewKey) => print(await withStores(environment, (stores) => createKey(stores, key))));
   command
     .command("list")
     .description("list all keys with what they have used today")
     .option("--json", "print JSON")
-    .action((options: { json?: boolean }) =>
-      print(withStores(environment, (stores) => listKeys(stores, options))),
+    .action(async (options: { json?: boolean }) =>
+      print(await withStores(environment, (stores) => listKeys(stores, options))),
     );
   command
     .command("revoke")
     .description("refuse a key from its next call on, for good")
     .argument("<id>", "the key's id, as `key list` shows it")
-    .action((id: string) => print(withStores(environment, (stores) => revokeKey(stores, id))));
+    .action(async (id: string) => print(await withStores(environment, (stores) => revokeKey(stores, id))));
   return command;
 }
 

@@ -29,10 +29,10 @@ interface PlanOptions {
 }
 
 /** Adds a custom plan, or changes it; throws with all that is wrong with it. */
-export function addPlan({ accounts }: Stores, name: string, options: PlanOptions): string {
+export async function addPlan({ accounts }: Stores, name: string, options: PlanOptions): Promise<string> {
   const isThere = accounts.plans().some((plan) => plan.name === name);
   const plan = readPlan({ name, ...options });
-  accounts.putPlan(plan);
+  await accounts.putPlan(plan);
   const terms = [
     `${dataPoints(plan.day)} DP a day`,
     `${dataPoints(plan.month)} DP a month`,
@@ -52,8 +52,8 @@ function planCommand(): Command {
     .command("list")
     .description("list the built-in and the custom plans")
     .option("--json", "print JSON")
-    .action((options: { json?: boolean }) =>
-      print(withStores(environment, (stores) => listPlans(stores, options))),
+    .action(async (options: { json?: boolean }) =>
+      print(await withStores(environment, (stores) => listPlans(stores, options))),
     );
   command
     .command("add")
@@ -63,8 +63,8 @@ function planCommand(): Command {
     .requiredOption("--month <dp>", "budget of each key for a month")
     .option("--concurrency <n>", "calls of a key that are answered at the same time", "unlimited")
     .option("--page-limit <n>", "the largest page of a list", "100")
-    .action((name: string, options: PlanOptions) =>
-      print(withStores(environment, (stores) => addPlan(stores, name, options))),
+    .action(async (name: string, options: PlanOptions) =>
+      print(await withStores(environment, (stores) => addPlan(stores, name, options))),
     );
   return command;
 }

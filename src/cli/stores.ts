@@ -24,20 +24,23 @@ export interface Stores {
   readonly signUp: SignUpMode;
 }
 
+/** How long a command waits for another process that is writing. */
+const busyMs = 5_000;
+
 /** Opens the stores that the environment names, runs the work and closes them. */
-export function withStores<T>(
+export async function withStores<T>(
   env: Readonly<Record<string, string | undefined>>,
-  work: (stores: Stores) => T,
-): T {
+  work: (stores: Stores) => T | Promise<T>,
+): Promise<T> {
   const config = loadConfig(env);
-  using database = openDatabase(config.database.path);
+  using database = openDatabase(config.database.path, { busyMs });
   const clock = systemClock;
   const random = systemRandom;
   const { signUp } = config;
   const baseUrl = config.baseUrl ?? ownUrl(config);
   const ledger = sqliteLedger(database, { clock });
   try {
-    return work({
+    return await work({
       accounts: sqliteAccounts(database, { clock }),
       keys: sqliteKeys(database, { clock, random, maxActive: config.maxActiveKeys }),
       ledger,
@@ -46,6 +49,6 @@ export function withStores<T>(
       signUp,
     });
   } finally {
-    ledger.close();
+    await ledger.close();
   }
 }

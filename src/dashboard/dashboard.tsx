@@ -1,13 +1,14 @@
 /** @jsxImportSource preact */
 import { renderToString } from "preact-render-to-string";
+import { cookieName, cookieValue, setCookie } from "../domain/cookies.ts";
 import { isOperator } from "../domain/person.ts";
 import { drawBase62 } from "../domain/random.ts";
+import { StoreBusy } from "../domain/store_busy.ts";
 import type { Session } from "../people/people.ts";
 import { assetAnswer } from "./assets.ts";
-import { cookieName, cookieValue, setCookie } from "./cookies.ts";
 import { clientAddress, formTokenOf, isFormToken, isFromHere } from "./guard.ts";
 import { Layout } from "./layout.tsx";
-import { FaultPage, NotFoundPage, RefusedPage } from "./messages.tsx";
+import { BusyPage, FaultPage, NotFoundPage, RefusedPage } from "./messages.tsx";
 import { languageOf, themeOf } from "./preferences.ts";
 import {
   type Answer,
@@ -171,6 +172,8 @@ export function makeDashboard(services: DashboardServices, options: DashboardOpt
       known = visitOf(request, connection, session);
       return toResponse(known.visit, await answer(known.visit), known.cookies);
     } catch (error) {
+      if (known && error instanceof StoreBusy)
+        return toResponse(known.visit, BusyPage(known.visit), known.cookies);
       const cause = error instanceof Error ? error.stack || error.message : String(error);
       log({ time: new Date(clock()).toISOString(), event: "error", cause });
       // Where the session could not be read, the page is for anybody.

@@ -24,6 +24,12 @@ export function RefusedPage(visit: Visit): Answer {
   return message(visit, refusedTitle, refused, 403);
 }
 
+/** Somebody else keeps writing to the database. */
+export function BusyPage(visit: Visit): Answer {
+  const { busyTitle, busy } = commonText[visit.language];
+  return message(visit, busyTitle, busy, 503);
+}
+
 export function FaultPage(visit: Visit): Answer {
   const { brokenTitle, broken } = commonText[visit.language];
   return message(visit, brokenTitle, broken, 500);

@@ -9,6 +9,7 @@ import type { Lexicon } from "../lexicon/lexicon.ts";
 import type { Log } from "../log.ts";
 import type { People, Session } from "../people/people.ts";
 import type { DescribedEndpoint } from "./playground/described_endpoint.ts";
+import type { Mail } from "./send.ts";
 import type { Format, Language } from "./text.ts";
 
 /** How the server is, for its operator. */
@@ -36,7 +37,7 @@ export interface DashboardServices {
   readonly endpoints: readonly DescribedEndpoint[];
   readonly health: () => Health;
   /** Sends a mail of plain text; null where no mail server is set. */
-  readonly sendMail: ((mail: { to: string; subject: string; text: string }) => Promise<void>) | null;
+  readonly sendMail: ((mail: Mail) => Promise<void>) | null;
 }
 
 export interface DashboardOptions {

@@ -1,16 +1,17 @@
 import { Database } from "bun:sqlite";
-import { mkdirSync } from "node:fs";
-import { dirname } from "node:path";
 import { eq } from "drizzle-orm";
 import { type BunSQLiteDatabase, drizzle } from "drizzle-orm/bun-sqlite";
 import { operatorAccount } from "../domain/account.ts";
 import { builtInPlans } from "../domain/plan.ts";
 import { migrateDatabase } from "./migrate_database.ts";
+import { openPrivately } from "./private_files.ts";
 import { accounts, plans } from "./tables.ts";
-import { makeWrites, type Write, type Writes } from "./write_transaction.ts";
+import { makeWrites, type Writes } from "./write_transaction.ts";
 
-/** How long another process that is writing is waited for where the caller says nothing else. */
-const defaultBusyMs = 5_000;
+/** How long a write waits for another process that is writing: a server answers within two seconds. */
+const defaultBusyMs = 1_500;
+/** How long opening waits, and the whole process with it: nobody is to be answered yet. */
+const openingBusyMs = 5_000;
 
 /**
  * The run-time database. All stores of one process share this one connection, because `PRAGMA data_version` tells
@@ -19,7 +20,7 @@ const defaultBusyMs = 5_000;
 export interface RunTimeDatabase extends Writes {
   readonly sqlite: Database;
   readonly db: BunSQLiteDatabase;
-  /** How long another process that is writing is waited for, in ms. All writing goes through `write` and `tryWrite`. */
+  /** How long a write waits for another process that is writing, in ms. All writing goes through `write` and `tryWrite`. */
   readonly busyMs: number;
   /** A number that changes when another connection has committed anything, or `touch` was called. 2 µs. */
   version(): number;
@@ -29,27 +30,39 @@ export interface RunTimeDatabase extends Writes {
   [Symbol.dispose](): void;
 }
 
+export interface OpenOptions {
+  readonly busyMs?: number;
+  /** Is told what should be mended and keeps nothing from working. */
+  readonly warn?: (message: string) => void;
+}
+
 /**
- * Opens the database file, making it and its folder where they are missing, and brings its tables up to date.
- * Throws when the file cannot be opened, is no database, or was made by a newer version of this program.
+ * Opens the database file, making it and its folder where they are missing, for this user alone, and brings its tables
+ * up to date. Throws when the file cannot be opened, is no database, or was made by a newer version of this program.
  */
 export function openDatabase(
   path: string,
-  { busyMs = defaultBusyMs }: { busyMs?: number } = {},
+  { busyMs = defaultBusyMs, warn = () => {} }: OpenOptions = {},
 ): RunTimeDatabase {
-  let sqlite: Database | undefined;
   try {
-    mkdirSync(dirname(path), { recursive: true });
-    sqlite = new Database(path, { strict: true, create: true });
-    return prepare(sqlite, busyMs);
+    return openPrivately(path, warn, () => open(path, busyMs));
   } catch (error) {
-    sqlite?.close();
     throw new Error(`Cannot open the database: ${path}: ${(error as Error).message}`, { cause: error });
   }
 }
 
+function open(path: string, busyMs: number): RunTimeDatabase {
+  const sqlite = new Database(path, { strict: true, create: true });
+  try {
+    return prepare(sqlite, busyMs);
+  } catch (error) {
+    sqlite.close();
+    throw error;
+  }
+}
+
 function prepare(sqlite: Database, busyMs: number): RunTimeDatabase {
-  sqlite.run(`PRAGMA busy_timeout = ${busyMs}`);
+  sqlite.run(`PRAGMA busy_timeout = ${openingBusyMs}`);
   useWal(sqlite);
   // FULL syncs each commit to the disk: with NORMAL a power cut would lose charges that were answered.
   sqlite.run("PRAGMA synchronous = FULL");
@@ -58,7 +71,9 @@ function prepare(sqlite: Database, busyMs: number): RunTimeDatabase {
   // Only now: a migration that rebuilds a table must be able to drop the old one.
   sqlite.run("PRAGMA foreign_keys = ON");
   const writes = makeWrites(sqlite, busyMs);
-  putBuiltIns(db, writes.write);
+  putBuiltIns(db, writes.tryWrite);
+  // SQLite's own waiting would keep the whole process.
+  sqlite.run("PRAGMA busy_timeout = 0");
   return { sqlite, db, busyMs, ...writes, ...versionOf(sqlite), ...closerOf(sqlite) };
 }
 
@@ -68,7 +83,7 @@ function useWal(sqlite: Database): void {
 }
 
 /** The five plans of the interface specification and the operator's account, as this version has them. */
-function putBuiltIns(db: BunSQLiteDatabase, write: Write): void {
+function putBuiltIns(db: BunSQLiteDatabase, write: Writes["tryWrite"]): void {
   const stored = new Map(
     db
       .select()

@@ -67,7 +67,7 @@ export function memoryKeys({
       const key = keys.find((stored) => stored.id === id);
       return key ? callerOf(key) : null;
     },
-    create({ name, account, plan }) {
+    async create({ name, account, plan }) {
       checkKeyName(name);
       if (!accounts.find(account)) throw unknownAccount(account);
       if (plan !== undefined) getPlan(plan);
@@ -94,7 +94,7 @@ export function memoryKeys({
           revokedMs: key.revokedMs,
         }))
         .sort((a, b) => a.createdMs - b.createdMs || (a.id < b.id ? -1 : 1)),
-    rename(id, name) {
+    async rename(id, name) {
       checkKeyName(name);
       const key = keys.find((stored) => stored.id === id);
       if (!key) return "unknown";
@@ -104,7 +104,7 @@ export function memoryKeys({
       key.name = name;
       return "renamed";
     },
-    revoke(id) {
+    async revoke(id) {
       const key = keys.find((stored) => stored.id === id);
       if (!key) return "unknown";
       if (key.revokedMs !== null) return "already";

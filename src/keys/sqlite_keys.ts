@@ -55,20 +55,20 @@ export function sqliteKeys(database: RunTimeDatabase, options: SqliteKeysOptions
       const key = keyWith(id);
       return key ? find(key.hash) : null;
     },
-    create({ name, account, plan }) {
+    async create({ name, account, plan }) {
       checkKeyName(name);
       const id = makeKeyId(random);
       const value = makeKeyValue(random);
       const secret = { hash: hashKeyValue(value), lastFour: lastFourOf(value) };
-      database.write(() => {
+      await database.write(() => {
         checkOwner(account, plan);
         checkActiveKeys(account, activeKeys(account), maxActive);
         db.insert(keys)
           .values({ id, ...secret, name, account, plan: plan ?? null, createdMs: clock() })
           .run();
         appendEvents(database, [{ keyId: id, atMs: clock(), kind: "created", before: null, after: name }]);
+        database.touch();
       });
-      database.touch();
       return { id, value };
     },
     list(owner) {
@@ -82,7 +82,7 @@ export function sqliteKeys(database: RunTimeDatabase, options: SqliteKeysOptions
         .all();
       return rows.map((row) => ({ ...row, status: row.revokedMs === null ? "active" : "revoked" }));
     },
-    rename(id, name) {
+    async rename(id, name) {
       checkKeyName(name);
       return database.write(() => {
         const key = keyWith(id);
@@ -96,18 +96,16 @@ export function sqliteKeys(database: RunTimeDatabase, options: SqliteKeysOptions
         return "renamed";
       });
     },
-    revoke(id) {
-      const done = database.write(() => {
+    revoke: (id) =>
+      database.write(() => {
         const key = keyWith(id);
         if (!key) return "unknown";
         if (key.revokedMs !== null) return "already";
         db.update(keys).set({ revokedMs: clock() }).where(eq(keys.id, id)).run();
         appendEvents(database, [{ keyId: id, atMs: clock(), kind: "revoked", before: null, after: null }]);
+        database.touch();
         return "revoked";
-      });
-      database.touch();
-      return done;
-    },
+      }),
     events({ account, keyId, kind, offset, limit }) {
       const wanted = and(
         eq(keys.account, account),

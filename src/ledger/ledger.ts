@@ -86,7 +86,7 @@ export interface Ledger {
    * Charges `cost` (> 0) when it fits both budgets of the plan and counts the call as `served`; else counts it as
    * `dayLimit` or `monthLimit` (month wins when both refuse) and charges nothing. When `signal` says at the time of the
    * commit that nobody waits for the answer any more, it counts it as `aborted` and charges nothing. Resolves after the
-   * commit, for which it may wait some seconds; rejects when the store cannot commit, and then nothing of this charge is kept.
+   * commit, for which it may wait up to two seconds; rejects when the store cannot commit, and then nothing of this charge is kept.
    */
   charge(
     call: { readonly keyId: string; readonly endpoint: string },
@@ -105,7 +105,7 @@ export interface Ledger {
   sums<const D extends UsageDimension>(by: readonly D[], span: UsageSpan): readonly UsageSum<D>[];
   /** When each of these keys was last used, in ms; a key without use in the last `usageDays` days is missing. */
   lastUsed(keyIds: readonly string[]): ReadonlyMap<string, number>;
-  /** Commits what is pending. */
-  flush(): void;
-  close(): void;
+  /** Commits what is pending; it may wait for the commit as `charge` does. */
+  flush(): Promise<void>;
+  close(): Promise<void>;
 }

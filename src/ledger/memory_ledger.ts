@@ -116,8 +116,8 @@ export function memoryLedger({ clock }: { readonly clock: Clock }): Ledger {
           return used.length > 0 ? [[keyId, Math.max(...used)] as const] : [];
         }),
       ),
-    flush() {},
-    close() {
+    async flush() {},
+    async close() {
       closed = true;
     },
   };

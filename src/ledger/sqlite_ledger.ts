@@ -1,6 +1,6 @@
 import { appendEvents } from "../database/append_events.ts";
 import type { RunTimeDatabase } from "../database/open_database.ts";
-import { isBusy, lookMs, type Write } from "../database/write_transaction.ts";
+import { isBusy, lookMs } from "../database/write_transaction.ts";
 import { marksReached } from "../domain/budget_mark.ts";
 import type { Clock } from "../domain/clock.ts";
 import type { KeyEvent } from "../domain/key_event.ts";
@@ -94,14 +94,14 @@ export function sqliteLedger(database: RunTimeDatabase, { clock }: { readonly cl
   }
 
   /** Commits what is pending. Returns the error that kept it from being committed: never throws. */
-  function commit(write: Write): Error | undefined {
+  function commit(): Error | undefined {
     disarm();
     const charges = queue;
     queue = [];
     if (charges.length === 0 && counts.size === 0) return;
     try {
       const now = today();
-      const results = write(() => apply(charges, now));
+      const results = database.tryWrite(() => apply(charges, now));
       counts.clear();
       prunedOn = Math.max(prunedOn, now);
       charges.forEach((charge, index) => {
@@ -110,8 +110,7 @@ export function sqliteLedger(database: RunTimeDatabase, { clock }: { readonly cl
     } catch (cause) {
       const reason = `${(cause as Error).message}: see that the database can be written to, and call again`;
       const error = new Error(`Cannot commit to the ledger: ${reason}`, { cause });
-      const mayWait = write === database.tryWrite && isBusy(cause);
-      keepWaiting(charges, mayWait ? performance.now() : Number.POSITIVE_INFINITY, error);
+      keepWaiting(charges, isBusy(cause) ? performance.now() : Number.POSITIVE_INFINITY, error);
       return error;
     }
   }
@@ -122,15 +121,20 @@ export function sqliteLedger(database: RunTimeDatabase, { clock }: { readonly cl
       if (charge.deadlineMs > nowMs) queue.push(charge);
       else charge.reject(error);
     }
-    if (queue.length > 0) lookTimer = setTimeout(tryCommit, lookMs);
-    else if (counts.size > 0 && !closed) countTimer = setTimeout(tryCommit, countWaitMs);
+    if (queue.length > 0) lookTimer = setTimeout(commit, lookMs);
+    else if (counts.size > 0 && !closed) countTimer = setTimeout(commit, countWaitMs);
   }
 
-  const tryCommit = (): void => void commit(database.tryWrite);
-
-  /** Waits for another process where it must: nobody is to be answered meanwhile. */
-  function flush(): void {
-    const error = commit(database.write);
+  async function flush(): Promise<void> {
+    const deadlineMs = performance.now() + database.busyMs;
+    const isWaiting = () => (queue.length > 0 || counts.size > 0) && performance.now() < deadlineMs;
+    let error = commit();
+    while (error && isBusy(error.cause) && isWaiting()) {
+      // Else a timer's try might reject what waits, and there would be nothing left to say here.
+      disarm();
+      await Bun.sleep(lookMs);
+      error = commit();
+    }
     if (error) throw error;
   }
 
@@ -145,14 +149,14 @@ export function sqliteLedger(database: RunTimeDatabase, { clock }: { readonly cl
       const deadlineMs = performance.now() + database.busyMs;
       const { keyId, endpoint } = call;
       queue.push({ keyId, endpoint, cost, plan, signal, today: today(), deadlineMs, resolve, reject });
-      if (lookTimer === undefined) turn ??= setImmediate(tryCommit);
+      if (lookTimer === undefined) turn ??= setImmediate(commit);
       return promise;
     },
     count(call) {
       // A call that is given up while the server stops may end after the last commit.
       if (closed) return;
       counts.add(call, today(), 0, clock());
-      countTimer ??= setTimeout(tryCommit, countWaitMs);
+      countTimer ??= setTimeout(commit, countWaitMs);
     },
     usage(keyId) {
       const balance = books.balance(keyId, today());
@@ -165,10 +169,10 @@ export function sqliteLedger(database: RunTimeDatabase, { clock }: { readonly cl
     sums: books.sums,
     lastUsed: books.lastUsed,
     flush,
-    close() {
+    async close() {
       if (closed) return;
       closed = true;
-      flush();
+      await flush();
     },
   };
 }

@@ -3,10 +3,14 @@ import type { LinkKind, Person } from "../domain/person.ts";
 /** What a browser is told to keep: `Set-Cookie` header values. */
 type Cookies = readonly string[];
 
-export interface SignedIn {
+/** A person whom the browser is to be known as. */
+export interface Recognized {
   readonly person: Person;
   readonly cookies: Cookies;
 }
+
+/** With a session among the cookies. */
+export type SignedIn = Recognized;
 
 /** Why somebody could not sign in, sign up or change a password. */
 export type PersonFault =
@@ -15,6 +19,7 @@ export type PersonFault =
   | "busy"
   | "weakPassword"
   | "commonPassword"
+  | "emailPassword"
   | "badEmail"
   | "taken"
   | "badLink";
@@ -45,14 +50,21 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** Where a try to sign in comes from: tries are counted by account and by address. */
+/** Where a try to sign in comes from. */
 export interface Origin {
   readonly address: string;
-  /** The request's `Cookie` header: a session it holds ends. */
+  /** The request's `Cookie` header: a session it holds ends, and it tells a browser in which the person has signed in. */
   readonly cookie: string | null;
 }
 
-/** Who the people are, and the links that work once: what the operator's commands need. */
+/** What is to be sent to somebody who asked for an account: a link to make it, or to reset the password of the one there is. */
+export interface SignUpMail {
+  readonly kind: "signUp" | "reset";
+  readonly email: string;
+  readonly token: string;
+}
+
+/** Who the people are, and the links that work once: what the operator's commands need. What writes may reject with `StoreBusy`. */
 export interface Register {
   /** Whether nobody has an account yet: the first person's is the operator's. */
   isEmpty(): boolean;
@@ -60,33 +72,46 @@ export interface Register {
   /** The person who holds an account. */
   ofAccount(account: string): Person | null;
   /** Makes a link and returns its token, which is shown once and never stored. */
-  makeLink(link: { readonly kind: LinkKind; readonly email?: string; readonly plan?: string }): string;
+  makeLink(link: {
+    readonly kind: LinkKind;
+    readonly email?: string;
+    readonly plan?: string;
+  }): Promise<string>;
   /** A reset link for somebody who has forgotten; null for nobody, and when one was made in the last five minutes. */
-  askReset(email: string): { readonly person: Person; readonly token: string } | null;
+  askReset(email: string): Promise<{ readonly person: Person; readonly token: string } | null>;
   /** The link of a token, if it can still be used. */
   findLink(token: string): OneTimeLink | null;
   /** Invitations, newest first. */
   invitations(): readonly (OneTimeLink & { readonly hash: string })[];
-  withdrawInvitation(hash: string): void;
+  withdrawInvitation(hash: string): Promise<void>;
 }
 
 /**
- * People with their passwords and sessions. Unknown and known e-mail addresses are answered alike, in words and in time.
+ * People with their passwords and sessions. Unknown and known e-mail addresses are answered alike, in words and in time,
+ * to whoever has no link. Tries are counted by account and by address; from a browser in which the person has signed in
+ * before they are counted by that browser alone, so that nobody else's guesses keep the person out.
  */
 export interface People extends Register {
   signIn(credentials: Credentials, origin: Origin): Promise<SignedIn | PersonRefusal>;
-  /** The session of a `Cookie` header; null without one, after 12 hours without use, and after 7 days. */
+  /**
+   * The session of a `Cookie` header; null without one, after 12 hours without use, and after 7 days. Waits for nobody:
+   * that it was used is written when it can be.
+   */
   session(cookie: string | null): Promise<Session | null>;
   /** Ends the session and returns the cookies that make the browser forget it. */
   signOut(cookie: string | null): Promise<Cookies>;
-  /** Makes an account named as its e-mail address; with a link to be the first person, the operator's. Signs in. */
-  signUp(credentials: Credentials, link: string | null, origin: Origin): Promise<SignedIn | PersonRefusal>;
-  /** Sets a new password when the old one is right, and ends all other sessions. */
+  /** Makes an account with a link, named as its e-mail address or the operator's. Signs in. */
+  signUp(credentials: Credentials, link: string, origin: Origin): Promise<SignedIn | PersonRefusal>;
+  /** Makes an account without a link where everybody may. Null where nothing is refused: whether the address had one is not told. */
+  signUpOpenly(credentials: Credentials, origin: Origin): Promise<PersonRefusal | null>;
+  /** The same by mail: what to send, or nothing when something was sent in the last five minutes. */
+  askSignUp(email: string, origin: Origin): Promise<PersonRefusal | { readonly mail: SignUpMail | null }>;
+  /** Sets a new password when the old one is right, and ends all other sessions and links for a new password. */
   changePassword(
     person: Person,
     passwords: { readonly current: string; readonly next: string },
     origin: Origin,
   ): Promise<SignedIn | PersonRefusal>;
-  /** Sets a new password with a reset link, and ends all sessions. */
-  resetPassword(token: string, password: string): Promise<Person | PersonRefusal>;
+  /** Sets a new password with a reset link, and ends all sessions and other links, and the wait after wrong passwords. */
+  resetPassword(token: string, password: string, origin: Origin): Promise<Recognized | PersonRefusal>;
 }

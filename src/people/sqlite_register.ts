@@ -7,8 +7,8 @@ import type { Random } from "../domain/random.ts";
 import type { Register } from "./people.ts";
 import { sqliteLinks } from "./sqlite_links.ts";
 
-/** Who has forgotten a password is sent one link in this time: mails are not to be had by the hundred. */
-const askAgainMs = 5 * 60_000;
+/** Whoever asks is sent one link in this time: mails are not to be had by the hundred. */
+export const askAgainMs = 5 * 60_000;
 
 /** An e-mail address as it is kept and looked up. */
 export const normalizedEmail = (email: string): string => email.trim().normalize("NFC").toLowerCase();
@@ -33,10 +33,10 @@ export function sqliteRegister(
     ofAccount: (account) => personWith(eq(people.account, account)),
     makeLink: (link) =>
       links.make({ ...link, ...(link.email === undefined ? {} : { email: normalizedEmail(link.email) }) }),
-    askReset(email) {
+    async askReset(email) {
       const person = find(email);
-      if (person === null || links.wasResetMade(person.email, askAgainMs)) return null;
-      return { person, token: links.make({ kind: "reset", email: person.email }) };
+      if (person === null || links.wasMade("reset", person.email, askAgainMs)) return null;
+      return { person, token: await links.make({ kind: "reset", email: person.email }) };
     },
     findLink: links.find,
     invitations: links.invitations,

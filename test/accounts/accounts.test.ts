@@ -24,52 +24,58 @@ const custom = { name: "custom-1", day: 15, month: 99, concurrency: null, pageLi
 
 for (const [name, open] of Object.entries(stores)) {
   describe(name, () => {
-    test("find gives the operator's account, a made one, and null for another", () => {
+    test("find gives the operator's account, a made one, and null for another", async () => {
       using opened = open();
-      opened.accounts.create({ name: "shop", plan: "pro" });
+      await opened.accounts.create({ name: "shop", plan: "pro" });
       expect(opened.accounts.find(operatorAccount)).toEqual({ name: operatorAccount, plan: "free" });
       expect(opened.accounts.find("shop")).toEqual({ name: "shop", plan: "pro" });
       expect(opened.accounts.find("other")).toBeNull();
     });
 
-    test("create refuses a name that is taken or unfit, and an unknown plan", () => {
+    test("create refuses a name that is taken or unfit, and an unknown plan", async () => {
       using opened = open();
-      const create = (account: string, plan: string) => () => opened.accounts.create({ name: account, plan });
-      expect(create(operatorAccount, "free")).toThrow("Cannot create the account: operator: there is one");
-      expect(create("two\nlines", "free")).toThrow("Cannot use the account name: ");
-      expect(create("shop", "gold")).toThrow("Cannot find the plan: gold: give one of free");
+      const create = (account: string, plan: string) => opened.accounts.create({ name: account, plan });
+      await expect(create(operatorAccount, "free")).rejects.toThrow(
+        "Cannot create the account: operator: there is one",
+      );
+      await expect(create("two\nlines", "free")).rejects.toThrow("Cannot use the account name: ");
+      await expect(create("shop", "gold")).rejects.toThrow("Cannot find the plan: gold: give one of free");
       expect(opened.accounts.find("shop")).toBeNull();
     });
 
-    test("setPlan changes the plan, and refuses what is unknown", () => {
+    test("setPlan changes the plan, and refuses what is unknown", async () => {
       using opened = open();
-      opened.accounts.setPlan(operatorAccount, "business");
+      await opened.accounts.setPlan(operatorAccount, "business");
       expect(opened.accounts.find(operatorAccount)?.plan).toBe("business");
-      expect(() => opened.accounts.setPlan("nobody", "free")).toThrow("Cannot find the account: nobody");
-      expect(() => opened.accounts.setPlan(operatorAccount, "gold")).toThrow("Cannot find the plan: gold");
+      await expect(opened.accounts.setPlan("nobody", "free")).rejects.toThrow(
+        "Cannot find the account: nobody",
+      );
+      await expect(opened.accounts.setPlan(operatorAccount, "gold")).rejects.toThrow(
+        "Cannot find the plan: gold",
+      );
       expect(opened.accounts.find(operatorAccount)?.plan).toBe("business");
     });
 
-    test("plans gives the five in their order, then custom ones by name", () => {
+    test("plans gives the five in their order, then custom ones by name", async () => {
       using opened = open();
       const late = { ...custom, name: "z" };
-      opened.accounts.putPlan(late);
-      opened.accounts.putPlan(custom);
+      await opened.accounts.putPlan(late);
+      await opened.accounts.putPlan(custom);
       expect(opened.accounts.plans()).toEqual([...builtInPlans, custom, late]);
     });
 
-    test("putPlan changes a custom plan", () => {
+    test("putPlan changes a custom plan", async () => {
       using opened = open();
-      opened.accounts.putPlan(custom);
-      opened.accounts.putPlan({ ...custom, concurrency: 3, day: 16 });
+      await opened.accounts.putPlan(custom);
+      await opened.accounts.putPlan({ ...custom, concurrency: 3, day: 16 });
       expect(opened.accounts.plans().at(-1)).toEqual({ ...custom, concurrency: 3, day: 16 });
     });
 
-    test("list gives accounts by name in pages, and how many there are in all", () => {
+    test("list gives accounts by name in pages, and how many there are in all", async () => {
       using opened = open();
       const { accounts } = opened;
       const names = ["b", "a", "a-2", "Z", "تجربة", "50%_off"];
-      for (const account of names) accounts.create({ name: account, plan: "pro" });
+      for (const account of names) await accounts.create({ name: account, plan: "pro" });
       const inOrder = [...names, operatorAccount].sort((a, b) => (a < b ? -1 : 1));
       const page = (offset: number, limit: number) => accounts.list({ offset, limit });
       expect(page(0, 100).accounts.map((row) => row.name)).toEqual(inOrder);
@@ -89,10 +95,10 @@ for (const [name, open] of Object.entries(stores)) {
       "'": [],
       "shop ": [],
     })) {
-      test(`list finds ${found.length} accounts with ${JSON.stringify(like)} in their names`, () => {
+      test(`list finds ${found.length} accounts with ${JSON.stringify(like)} in their names`, async () => {
         using opened = open();
         for (const account of ["Shop", "shop-2", "a_b", "axb", "100%", "متجر"])
-          opened.accounts.create({ name: account, plan: "free" });
+          await opened.accounts.create({ name: account, plan: "free" });
         const { total, accounts } = opened.accounts.list({ like, offset: 0, limit: 100 });
         expect(accounts.map((row) => row.name)).toEqual(found);
         expect(total).toBe(found.length);
@@ -110,22 +116,22 @@ for (const [name, open] of Object.entries(stores)) {
       { plan: { ...custom, pageLimit: 0 }, why: "give a page limit" },
     ];
     for (const { plan, why } of wrong) {
-      test(`putPlan refuses ${JSON.stringify(plan)}`, () => {
+      test(`putPlan refuses ${JSON.stringify(plan)}`, async () => {
         using opened = open();
-        expect(() => opened.accounts.putPlan(plan)).toThrow(why);
+        await expect(opened.accounts.putPlan(plan)).rejects.toThrow(why);
         expect(opened.accounts.plans()).toEqual([...builtInPlans]);
       });
     }
   });
 }
 
-test("sqliteAccounts list counts the active and revoked keys of each account", () => {
+test("sqliteAccounts list counts the active and revoked keys of each account", async () => {
   using temp = tempDatabase();
   const accounts = sqliteAccounts(temp.database);
   const keys = sqliteKeys(temp.database, { clock: systemClock, random: seededRandom(1) });
-  accounts.create({ name: "shop", plan: "free" });
-  const [first] = [1, 2, 3].map(() => keys.create({ name: "a", account: "shop" }));
-  keys.revoke(first!.id);
+  await accounts.create({ name: "shop", plan: "free" });
+  const [first] = await Promise.all([1, 2, 3].map(() => keys.create({ name: "a", account: "shop" })));
+  await keys.revoke(first!.id);
   expect(accounts.list({ offset: 0, limit: 9 })).toEqual({
     total: 2,
     accounts: [

@@ -31,8 +31,8 @@ using site = openTestDashboard({
 });
 const operator = await site.signUpFirst("operator@example.org");
 const points = halfPoints(1_000_000_000);
-site.accounts.putPlan({ name: "bench", day: points, month: points, concurrency: null, pageLimit: 100 });
-site.accounts.setPlan(operatorAccount, "bench");
+await site.accounts.putPlan({ name: "bench", day: points, month: points, concurrency: null, pageLimit: 100 });
+await site.accounts.setPlan(operatorAccount, "bench");
 const { database } = site;
 const { clock } = site.services;
 const random = seededRandom(3);

@@ -5,7 +5,7 @@ import { dayOf, monthOf } from "../../src/domain/period.ts";
 import { systemRandom } from "../../src/domain/random.ts";
 import type { Outcome } from "../../src/ledger/ledger.ts";
 import { sqliteBooks } from "../../src/ledger/sqlite_books.ts";
-import { betterAuthPeople } from "../../src/people/better_auth_people.ts";
+import { sqlitePeople } from "../../src/people/sqlite_people.ts";
 import type { ChildServer } from "../http/support/child_server.ts";
 import { seededRandom } from "../support/seeded_random.ts";
 import { newVisitor, operatorEmail, signUpFirst } from "./chromium.ts";
@@ -119,14 +119,14 @@ export async function setUp(browser: Browser, server: ChildServer, verb: string)
   await context.close();
   using database = openDatabase(server.databasePath);
   putUsage(database, key, Date.now());
-  const people = betterAuthPeople(database, {
+  const people = sqlitePeople(database, {
     clock: systemClock,
     random: systemRandom,
     baseUrl: server.url,
     signUp: "invitation",
   });
-  const invitation = people.makeLink({ kind: "invitation", plan: "free" });
-  const reset = people.makeLink({ kind: "reset", email: operatorEmail });
+  const invitation = await people.makeLink({ kind: "invitation", plan: "free" });
+  const reset = await people.makeLink({ kind: "reset", email: operatorEmail });
   return { key, word: data[0].id, invitation, reset, cookies };
 }
 

@@ -5,7 +5,7 @@ import { hashKeyValue } from "../../src/domain/api_key.ts";
 import { systemClock } from "../../src/domain/clock.ts";
 import { systemRandom } from "../../src/domain/random.ts";
 import { sqliteKeys } from "../../src/keys/sqlite_keys.ts";
-import { betterAuthPeople } from "../../src/people/better_auth_people.ts";
+import { sqlitePeople } from "../../src/people/sqlite_people.ts";
 import { tempDatabase } from "../support/temp_database.ts";
 import { cells, runCommand } from "./run_command.ts";
 
@@ -16,7 +16,7 @@ const account = (path: string, args: readonly string[], env: Record<string, stri
 const clock = systemClock;
 const random = systemRandom;
 const peopleOf = (database: RunTimeDatabase) =>
-  betterAuthPeople(database, { clock, random, baseUrl: "http://localhost", signUp: "invitation" });
+  sqlitePeople(database, { clock, random, baseUrl: "http://localhost", signUp: "invitation" });
 
 const password = "long enough, and 7 words that nobody says";
 const origin = { address: "192.0.2.1", cookie: null };
@@ -28,7 +28,7 @@ async function signUpTwo(database: RunTimeDatabase) {
     ["first", "operator@example.org"],
     ["invitation", "ann@example.org"],
   ] as const)
-    await people.signUp({ email, password }, people.makeLink({ kind }), origin);
+    await people.signUp({ email, password }, await people.makeLink({ kind }), origin);
   return people;
 }
 
@@ -130,11 +130,11 @@ describe("account list", () => {
   test("account list gives a header and a row for each account, with its person and keys", async () => {
     using temp = tempDatabase();
     await signUpTwo(temp.database);
-    sqliteAccounts(temp.database).create({ name: "shop", plan: "pro" });
+    await sqliteAccounts(temp.database).create({ name: "shop", plan: "pro" });
     const keys = sqliteKeys(temp.database, { clock, random });
-    keys.create({ name: "a", account: "shop" });
-    keys.revoke(keys.create({ name: "b", account: "shop" }).id);
-    keys.create({ name: "c", account: "shop" });
+    await keys.create({ name: "a", account: "shop" });
+    await keys.revoke((await keys.create({ name: "b", account: "shop" })).id);
+    await keys.create({ name: "c", account: "shop" });
     const { lines } = await account(temp.path, ["list"]);
     expect(lines.map(cells)).toEqual([
       ["NAME", "PLAN", "E-MAIL", "ACTIVE KEYS", "REVOKED KEYS"],
@@ -167,9 +167,9 @@ describe("account list", () => {
 describe("account set-plan", () => {
   test("account set-plan holds from a key's next look-up in a process that runs", async () => {
     using temp = tempDatabase();
-    sqliteAccounts(temp.database).create({ name: "shop", plan: "free" });
+    await sqliteAccounts(temp.database).create({ name: "shop", plan: "free" });
     const keys = sqliteKeys(temp.database, { clock, random });
-    const hash = hashKeyValue(keys.create({ name: "a", account: "shop" }).value);
+    const hash = hashKeyValue((await keys.create({ name: "a", account: "shop" })).value);
     expect(keys.find(hash)?.plan.name).toBe("free");
     const { exitCode, lines } = await account(temp.path, ["set-plan", "shop", "business"]);
     expect(exitCode).toBe(0);
@@ -202,8 +202,10 @@ describe("account reset-link", () => {
     const link = lines.at(-1);
     expect(link).toStartWith("http://127.0.0.1:3000/dashboard/reset?link=");
     const next = "yet another one that nobody would say";
-    expect(await people.resetPassword(tokenOf(link), next)).toMatchObject({ email: "ann@example.org" });
-    expect(await people.resetPassword(tokenOf(link), next)).toEqual({ fault: "badLink" });
+    expect(await people.resetPassword(tokenOf(link), next, origin)).toMatchObject({
+      person: { email: "ann@example.org" },
+    });
+    expect(await people.resetPassword(tokenOf(link), next, origin)).toEqual({ fault: "badLink" });
   });
 
   test("account reset-link of an address that nobody signs in with is exit 1 with a remedy", async () => {

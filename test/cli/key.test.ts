@@ -34,8 +34,8 @@ describe("key create", () => {
   test("key create takes the account's plan where it is given none, and a custom plan", async () => {
     using temp = tempDatabase();
     const accounts = sqliteAccounts(temp.database);
-    accounts.putPlan({ ...builtInPlans[0]!, name: "school" });
-    accounts.create({ name: "shop", plan: "starter" });
+    await accounts.putPlan({ ...builtInPlans[0]!, name: "school" });
+    await accounts.create({ name: "shop", plan: "starter" });
     const own = await key(temp.path, ["create", "--name", "a", "--account", "shop"]);
     const custom = await key(temp.path, ["create", "--name", "a", "--account", "shop", "--plan", "school"]);
     expect(own.lines[0]).toEndWith("a, plan starter, account shop.");
@@ -44,7 +44,7 @@ describe("key create", () => {
 
   test("key create refuses more active keys than MIZAN_MAX_ACTIVE_KEYS", async () => {
     using temp = tempDatabase();
-    sqliteAccounts(temp.database).create({ name: "shop", plan: "free" });
+    await sqliteAccounts(temp.database).create({ name: "shop", plan: "free" });
     const create = () =>
       key(temp.path, ["create", "--name", "a", "--account", "shop"], { MIZAN_MAX_ACTIVE_KEYS: "1" });
     expect((await create()).exitCode).toBe(0);
@@ -90,9 +90,9 @@ describe("key list", () => {
     const keys = sqliteKeys(temp.database, { clock: systemClock, random: systemRandom });
     // A day ahead: the balance of the latest day is shown, so that no midnight comes between.
     const ledger = sqliteLedger(temp.database, { clock: () => systemClock() + 86_400_000 });
-    const first = keys.create({ name: "my first app", account: "operator", plan: "pro" });
-    const second = keys.create({ name: "تطبيق", account: "operator" });
-    keys.revoke(second.id);
+    const first = await keys.create({ name: "my first app", account: "operator", plan: "pro" });
+    const second = await keys.create({ name: "تطبيق", account: "operator" });
+    await keys.revoke(second.id);
     await ledger.charge({ keyId: first.id, endpoint: "GET /v1/words" }, 25, builtInPlans[2]!);
 
     const { exitCode, lines } = await key(temp.path, ["list"]);
@@ -103,7 +103,7 @@ describe("key list", () => {
     expect(rows).toContainEqual([second.id, "تطبيق", "free", "revoked", second.value.slice(-4), "0"]);
     expect(rows).toHaveLength(2);
     expect(lines.join("\n")).not.toContain("mizan_live_");
-    ledger.close();
+    await ledger.close();
   });
 
   test("key list shows control and bidi characters of a name as escapes, and keeps its columns", async () => {
@@ -132,7 +132,7 @@ describe("key list", () => {
   test("key list --json gives the same as JSON", async () => {
     using temp = tempDatabase();
     const keys = sqliteKeys(temp.database, { clock: systemClock, random: systemRandom });
-    const { id, value } = keys.create({ name: "a", account: "operator" });
+    const { id, value } = await keys.create({ name: "a", account: "operator" });
     const { lines } = await key(temp.path, ["list", "--json"]);
     expect(JSON.parse(lines.join("\n"))).toEqual([
       {
@@ -158,7 +158,7 @@ describe("key list", () => {
 describe("key revoke", () => {
   test("key revoke says what happened, and once more that nothing did", async () => {
     using temp = tempDatabase();
-    const { id } = sqliteKeys(temp.database, { clock: systemClock, random: systemRandom }).create({
+    const { id } = await sqliteKeys(temp.database, { clock: systemClock, random: systemRandom }).create({
       name: "a",
       account: "operator",
     });
@@ -188,7 +188,7 @@ describe("key revoke", () => {
     const keys = sqliteKeys(temp.database, { clock: systemClock, random: systemRandom });
     const ledger = sqliteLedger(temp.database, { clock: manualClock(systemClock()).clock });
     const plan = { ...builtInPlans[4]!, day: 1e9, month: 1e9 };
-    const { id, value } = keys.create({ name: "a", account: "operator" });
+    const { id, value } = await keys.create({ name: "a", account: "operator" });
     const hash = hashKeyValue(value);
     expect(keys.find(hash)?.revoked).toBe(false);
 
@@ -204,6 +204,6 @@ describe("key revoke", () => {
     expect((await revoking).exitCode).toBe(0);
     expect(keys.find(hash)?.revoked).toBe(true);
     expect(ledger.balance(id).dayUsed).toBe(charged);
-    ledger.close();
+    await ledger.close();
   });
 });

@@ -16,7 +16,7 @@ const budget = ["--day", "12.5", "--month", "100"];
 describe("plan list", () => {
   test("plan list gives a header and a row for each plan, in DP", async () => {
     using temp = tempDatabase();
-    sqliteAccounts(temp.database).putPlan({
+    await sqliteAccounts(temp.database).putPlan({
       name: "school",
       day: 25,
       month: 999,
@@ -68,7 +68,7 @@ describe("plan add", () => {
     using temp = tempDatabase();
     const keys = sqliteKeys(temp.database, { clock: systemClock, random: systemRandom });
     await plan(temp.path, ["add", "school", ...budget, "--concurrency", "unlimited"]);
-    const key = keys.create({ name: "a", account: "operator", plan: "school" });
+    const key = await keys.create({ name: "a", account: "operator", plan: "school" });
     const hash = hashKeyValue(key.value);
     expect(keys.find(hash)?.plan).toMatchObject({ day: 25, concurrency: null, pageLimit: 100 });
     const { lines } = await plan(temp.path, [

@@ -10,7 +10,7 @@ test("the account page says who it is and on which plan", async () => {
   using site = openTestDashboard();
   await site.signUpFirst();
   const ann = await site.signUp("ann@example.org", "pro");
-  site.keys.create({ name: "a", account: "ann@example.org" });
+  await site.keys.create({ name: "a", account: "ann@example.org" });
   const { status, text } = await ann.get(path);
   expect(status).toBe(200);
   expect(text).toContain("<dd><bdi>ann@example.org</bdi></dd>");

@@ -5,7 +5,7 @@ import { openTestDashboard, type TestDashboard, type Visitor } from "./support.t
 async function open(): Promise<{ site: TestDashboard; person: Visitor; path: string; id: string }> {
   const site = openTestDashboard();
   const person = await site.signUpFirst();
-  const { id } = site.keys.create({ name: "shop", account: "operator" });
+  const { id } = await site.keys.create({ name: "shop", account: "operator" });
   return { site, person, path: `/dashboard/keys/${id}`, id };
 }
 

@@ -70,9 +70,9 @@ describe("accounts", () => {
     using opened = await open();
     const { site, operator } = opened;
     for (let number = 10; number < 70; number++)
-      site.accounts.create({ name: `shop ${number}`, plan: "pro" });
-    site.keys.create({ name: "a", account: "shop 10" });
-    site.keys.revoke(site.keys.create({ name: "b", account: "shop 10" }).id);
+      await site.accounts.create({ name: `shop ${number}`, plan: "pro" });
+    await site.keys.create({ name: "a", account: "shop 10" });
+    await site.keys.revoke((await site.keys.create({ name: "b", account: "shop 10" })).id);
     const first = await operator.get(`${path}/accounts`);
     expect(first.text).toContain("1 to 50 of 61");
     expect(first.text).toContain(
@@ -92,8 +92,8 @@ describe("accounts", () => {
   test("are found by a part of the name, and none is said in words", async () => {
     using opened = await open();
     const { site, operator } = opened;
-    site.accounts.create({ name: "Big_Shop", plan: "free" });
-    site.accounts.create({ name: "school", plan: "free" });
+    await site.accounts.create({ name: "Big_Shop", plan: "free" });
+    await site.accounts.create({ name: "school", plan: "free" });
     const found = await operator.get(`${path}/accounts?q=g_sh`);
     expect(found.text).toContain("<bdi>Big_Shop</bdi>");
     expect(found.text).not.toContain("<bdi>school</bdi>");
@@ -114,8 +114,8 @@ describe("accounts", () => {
     using opened = await open();
     const { site, operator } = opened;
     await site.signUp(ann);
-    const { value } = site.keys.create({ name: "a", account: ann });
-    const own = site.keys.create({ name: "b", account: ann, plan: "starter" });
+    const { value } = await site.keys.create({ name: "a", account: ann });
+    const own = await site.keys.create({ name: "b", account: ann, plan: "starter" });
     expect(await planOfKey(site, value)).toBe("free");
     const set = await operator.post(`${path}/account/plan`, { name: ann, plan: "pro" });
     expect((await operator.follow(set)).text).toContain("The account is on the plan");
@@ -187,7 +187,7 @@ describe("a link for a new password", () => {
 
   test("is not made for an account that nobody signs in to", async () => {
     using opened = await open();
-    opened.site.accounts.create({ name: "shop", plan: "free" });
+    await opened.site.accounts.create({ name: "shop", plan: "free" });
     expect((await opened.operator.get(`${path}/account?name=shop`)).text).toContain(text.resetNobody);
     expect((await opened.operator.post(`${path}/account/reset`, { name: "shop" })).status).toBe(404);
   });
@@ -279,7 +279,7 @@ describe("invitations", () => {
   test("a withdrawn invitation cannot be used", async () => {
     using opened = await open();
     const { site, operator } = opened;
-    const token = site.people.makeLink({ kind: "invitation", email: ann, plan: "free" });
+    const token = await site.people.makeLink({ kind: "invitation", email: ann, plan: "free" });
     const { text: html } = await operator.get(`${path}/invitations`);
     const hash = /name="hash" value="([^"]+)"/.exec(html)?.[1] ?? "";
     const answer = await operator.post(`${path}/invitations/withdraw`, { hash });
@@ -291,7 +291,7 @@ describe("invitations", () => {
   test("an invitation expires", async () => {
     using opened = await open();
     const { site, operator } = opened;
-    site.people.makeLink({ kind: "invitation", email: ann });
+    await site.people.makeLink({ kind: "invitation", email: ann });
     // The operator's session has ended by then too.
     site.setTime(site.services.clock() + 15 * 24 * 60 * 60_000);
     await operator.signIn("operator@example.org");

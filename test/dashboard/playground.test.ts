@@ -20,7 +20,7 @@ const path = (name: string): string => `/dashboard/playground?endpoint=${name}`;
 async function personWithKey(site: TestDashboard, plan = "free"): Promise<{ ann: Visitor; key: string }> {
   await site.signUpFirst();
   const ann = await site.signUp("ann@example.org", plan);
-  return { ann, key: site.keys.create({ name: "My app", account: "ann@example.org" }).id };
+  return { ann, key: (await site.keys.create({ name: "My app", account: "ann@example.org" })).id };
 }
 
 /** What a key has used today, in half points. */
@@ -224,8 +224,8 @@ describe("the playground", () => {
   test("a budget that does not allow a call refuses it here too", async () => {
     using site = openTestDashboard();
     const { ann, key } = await personWithKey(site);
-    site.accounts.putPlan({ name: "tiny", day: 10, month: 10, concurrency: 1, pageLimit: 20 });
-    site.accounts.setPlan("ann@example.org", "tiny");
+    await site.accounts.putPlan({ name: "tiny", day: 10, month: 10, concurrency: 1, pageLimit: 20 });
+    await site.accounts.setPlan("ann@example.org", "tiny");
     const { text } = await ann.post(path("getWord"), { key, id: "w_00000005", tier: "full" });
     expect(text).toContain(adviceText.en.ERR_MONTHLY_LIMIT_EXCEEDED);
     expect(used(site, key)).toBe(0);
@@ -235,7 +235,7 @@ describe("the playground", () => {
     using site = openTestDashboard();
     const { ann } = await personWithKey(site);
     await site.signUp("bob@example.org");
-    const foreign = site.keys.create({ name: "b", account: "bob@example.org" }).id;
+    const foreign = (await site.keys.create({ name: "b", account: "bob@example.org" })).id;
     for (const key of [foreign, "key_none", ""]) {
       expect((await ann.post(path("getWord"), { key, id: "w_00000005", tier: "full" })).status).toBe(404);
     }
@@ -246,7 +246,7 @@ describe("the playground", () => {
   test("a revoked key is refused in words, and an account without a key is led to make one", async () => {
     using site = openTestDashboard();
     const { ann, key } = await personWithKey(site);
-    site.keys.revoke(key);
+    await site.keys.revoke(key);
     const refused = await ann.post(path("getWord"), { key, id: "w_00000005" });
     expect(refused.status).toBe(400);
     expect(refused.text).toContain("This key is revoked");

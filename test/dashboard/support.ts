@@ -4,7 +4,6 @@ import { sqliteAccounts } from "../../src/accounts/sqlite_accounts.ts";
 import { makeDashboard } from "../../src/dashboard/dashboard.tsx";
 import type { DashboardOptions, DashboardServices } from "../../src/dashboard/route.ts";
 import type { RunTimeDatabase } from "../../src/database/open_database.ts";
-import { ownSecret } from "../../src/database/own_secret.ts";
 import { systemClock } from "../../src/domain/clock.ts";
 import { systemRandom } from "../../src/domain/random.ts";
 import { type App, makeApp } from "../../src/http/app.ts";
@@ -16,8 +15,8 @@ import type { Ledger } from "../../src/ledger/ledger.ts";
 import { sqliteLedger } from "../../src/ledger/sqlite_ledger.ts";
 import type { LogEvent } from "../../src/log.ts";
 import type { Mail } from "../../src/mail.ts";
-import { betterAuthPeople } from "../../src/people/better_auth_people.ts";
 import type { People } from "../../src/people/people.ts";
+import { sqlitePeople } from "../../src/people/sqlite_people.ts";
 import { lexicon } from "../http/support/test_api.ts";
 import { fastPasswords } from "../support/fast_passwords.ts";
 import { tempDatabase } from "../support/temp_database.ts";
@@ -85,7 +84,7 @@ export interface TestDashboard extends Disposable {
   readonly mails: Mail[];
   /** The origin of all requests. */
   readonly origin: string;
-  /** Moves every clock of this process, better-auth's too; real time comes back at the end of the `using` block. */
+  /** Moves every clock of this process; real time comes back at the end of the `using` block. */
   setTime(instant: string | number): void;
   visitor(options?: { readonly address?: string; readonly language?: "en" | "ar" }): Visitor;
   /** Signs up the first person, who is the operator. */
@@ -178,7 +177,7 @@ export function openTestDashboard(options: TestDashboardOptions = {}): TestDashb
   const ledger = sqliteLedger(database, { clock });
   const keys = sqliteKeys(database, { clock, random, maxActive: maxActiveKeys });
   const accounts = sqliteAccounts(database, { clock });
-  const people = betterAuthPeople(database, { clock, random, baseUrl: origin, signUp });
+  const people = sqlitePeople(database, { clock, random, baseUrl: origin, signUp });
   const services: DashboardServices = {
     accounts,
     keys,
@@ -202,7 +201,7 @@ export function openTestDashboard(options: TestDashboardOptions = {}): TestDashb
     signUp,
     trustedProxies: options.trustedProxies ?? 0,
     maxActiveKeys,
-    secret: ownSecret(database, "forms", random),
+    secret: "of the forms of this test",
   });
   const app: App = makeApp(
     { ...services, baseUrl: options.baseUrl ?? null },
@@ -234,10 +233,10 @@ export function openTestDashboard(options: TestDashboardOptions = {}): TestDashb
     origin,
     setTime: (instant) => void setSystemTime(new Date(instant)),
     visitor,
-    signUpFirst: (email = `${operatorAccount}@example.org`) =>
-      join(email, people.makeLink({ kind: "first" })),
-    signUp: (email, plan) =>
-      join(email, people.makeLink({ kind: "invitation", ...(plan === undefined ? {} : { plan }) })),
+    signUpFirst: async (email = `${operatorAccount}@example.org`) =>
+      join(email, await people.makeLink({ kind: "first" })),
+    signUp: async (email, plan) =>
+      join(email, await people.makeLink({ kind: "invitation", ...(plan === undefined ? {} : { plan }) })),
     [Symbol.dispose]() {
       setSystemTime();
       passwords?.[Symbol.dispose]();

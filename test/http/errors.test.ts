@@ -32,8 +32,8 @@ const provocations: Record<RefusalCode, Provocation> = {
   },
   ERR_AUTH_REVOKED: {
     isKnown: false,
-    provoke(api) {
-      api.services.keys.revoke(api.key.id);
+    async provoke(api) {
+      await api.services.keys.revoke(api.key.id);
       return api.call("/v1/letters");
     },
   },

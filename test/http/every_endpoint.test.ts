@@ -53,7 +53,7 @@ const brokenLedger: Ledger = {
   sums: broken,
   lastUsed: broken,
   flush: broken,
-  close: () => {},
+  close: async () => {},
 };
 
 const withQuery = (path: string, query: string): string => path + (path.includes("?") ? "&" : "?") + query;

@@ -160,7 +160,7 @@ describe("revocation under load", () => {
     const load = startLoad(server, key.value);
     await load.reached(1_000);
     using database = openDatabase(server.databasePath);
-    sqliteKeys(database, { clock: systemClock, random: systemRandom }).revoke(key.id);
+    await sqliteKeys(database, { clock: systemClock, random: systemRandom }).revoke(key.id);
     const revokedMs = performance.now();
     await load.reached(load.received.length + 500);
     load.stop();

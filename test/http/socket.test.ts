@@ -222,7 +222,7 @@ describe("a key that is revoked while its body is coming", () => {
       const client = await connectRaw(port);
       client.send(`${head}${key}\r\n{`);
       await until(() => api.app.slots.taken(api.key.id) === 1);
-      api.services.keys.revoke(api.key.id);
+      await api.services.keys.revoke(api.key.id);
       client.send(body.slice(1));
       const response = await client.closed;
       expect([statusOf(response), bodyOf(response).error.code]).toEqual([401, "ERR_AUTH_REVOKED"]);

@@ -179,8 +179,8 @@ function chargeContract(open: OpenEmptyLedger): void {
 
   test("charge rejects after close, and close may be called twice", async () => {
     using opened = start();
-    opened.ledger.close();
-    opened.ledger.close();
+    await opened.ledger.close();
+    await opened.ledger.close();
     opened.ledger.count({ ...call, outcome: "served" });
     await expect(opened.ledger.charge(call, 1, planOf(10, 10))).rejects.toThrow("the ledger is closed");
   });
@@ -282,7 +282,7 @@ function usageContract(open: OpenEmptyLedger): void {
     opened.ledger.count({ ...call, outcome: "notFound" });
     opened.ledger.count({ ...call, endpoint: "GET /v1/usage", outcome: "served" });
     const usage = opened.ledger.usage("key_a");
-    opened.ledger.flush();
+    await opened.ledger.flush();
     expect(usage).toEqual([
       { endpoint: "GET /v1/usage", calls: 1, day: 0, month: 0 },
       { endpoint: "GET /v1/words", calls: 2, day: 3, month: 3 },
@@ -332,7 +332,7 @@ async function openUsed(open: OpenEmptyLedger) {
       ledger.count({ keyId, endpoint: "GET /v1/usage", outcome: "served" });
       ledger.count({ keyId, endpoint: "GET /v1/words", outcome: "notFound" });
     }
-    ledger.flush();
+    await ledger.flush();
   }
   return { ...opened, ledger };
 }
@@ -468,7 +468,7 @@ function lastUsedContract(open: OpenEmptyLedger): void {
     await ledger.charge(call, 1, plan);
     time.set("2026-11-20T13:00:00Z");
     ledger.count({ ...call, keyId: "key_b", outcome: "notFound" });
-    ledger.flush();
+    await ledger.flush();
     const used = ledger.lastUsed(["key_b", "key_a", "key_c"]);
     expect(new Map(used)).toEqual(
       new Map([
@@ -483,8 +483,8 @@ function lastUsedContract(open: OpenEmptyLedger): void {
     const time = manualClock(noon);
     using opened = open({ clock: time.clock });
     const { ledger } = opened;
-    const lastUsed = () => {
-      ledger.flush();
+    const lastUsed = async () => {
+      await ledger.flush();
       return ledger.lastUsed(["key_a"]).get("key_a");
     };
     const calls = [
@@ -496,7 +496,7 @@ function lastUsedContract(open: OpenEmptyLedger): void {
     for (const [index, use] of [...calls, ...calls].entries()) {
       time.set(Date.parse(noon) + index * 5 * 3_600_000);
       await use();
-      expect(lastUsed()).toBe(time.clock());
+      expect(await lastUsed()).toBe(time.clock());
     }
   });
 

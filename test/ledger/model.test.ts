@@ -66,7 +66,7 @@ test("sqliteLedger does what memoryLedger does, whatever comes", async () => {
         );
         const [fromReal, fromModel] = await Promise.all(answers);
         expect(fromReal).toEqual(fromModel!);
-        if (flush) real.flush();
+        if (flush) await real.flush();
         for (const keyId of [0, 1, 2, 3].map(idOf)) {
           expect(real.balance(keyId)).toEqual(model.balance(keyId));
           expect(real.usage(keyId)).toEqual(model.usage(keyId));
@@ -74,7 +74,7 @@ test("sqliteLedger does what memoryLedger does, whatever comes", async () => {
           expect(half).toBe(real.balance(keyId).monthUsed);
         }
       }
-      real.flush();
+      await real.flush();
       const keyIds = [0, 1, 2, 3].map(idOf);
       const day = dayOf(time.clock());
       const span = { keyIds, firstDay: day - 400, lastDay: day + 400 };
@@ -85,7 +85,7 @@ test("sqliteLedger does what memoryLedger does, whatever comes", async () => {
         expect(real.sums(by, months)).toEqual([...model.sums(by, months)]);
       expect(new Map(real.lastUsed(keyIds))).toEqual(new Map(model.lastUsed(keyIds)));
     } finally {
-      real.close();
+      await real.close();
     }
   });
   await fc.assert(property, { numRuns: 300 });

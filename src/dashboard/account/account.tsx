@@ -5,7 +5,7 @@ import { Facts } from "../parts/facts.tsx";
 import { Field, Form, Notice } from "../parts/form.tsx";
 import { type Answer, type PersonVisit, page, type Route, redirect } from "../route.ts";
 import { NewPasswordField } from "../sign_in/fields.tsx";
-import { statusOf } from "../sign_in/sign_in.tsx";
+import { originOf, statusOf } from "../sign_in/sign_in.tsx";
 import { faultText } from "../sign_in/sign_in_text.ts";
 import { accountText } from "./account_text.ts";
 
@@ -14,6 +14,7 @@ const fieldOf: Partial<Record<PersonFault, "current" | "next">> = {
   wrongPassword: "current",
   weakPassword: "next",
   commonPassword: "next",
+  emailPassword: "next",
 };
 
 function PasswordForm({ visit, refusal }: { visit: PersonVisit; refusal: PersonRefusal | null }) {
@@ -91,10 +92,9 @@ export const accountRoutes: readonly Route[] = [
     path: "/dashboard/account/password",
     who: "person",
     async handle(visit) {
-      const { form, person, address, request, services } = visit;
+      const { form, person, services } = visit;
       const passwords = { current: form.get("current") ?? "", next: form.get("next") ?? "" };
-      const origin = { address, cookie: request.headers.get("cookie") };
-      const result = await services.people.changePassword(person, passwords, origin);
+      const result = await services.people.changePassword(person, passwords, originOf(visit));
       return "fault" in result
         ? accountPage(visit, result)
         : redirect("/dashboard/account?changed", result.cookies);

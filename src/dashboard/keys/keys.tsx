@@ -108,14 +108,18 @@ function keysPage(visit: PersonVisit, fault?: string): Answer {
 }
 
 /** Makes a key and shows it; a name that cannot be one, or too many keys, are said on the page. */
-export function create(visit: PersonVisit, name: string, nextOf: (id: string) => string): Answer {
+export async function create(
+  visit: PersonVisit,
+  name: string,
+  nextOf: (id: string) => string,
+): Promise<Answer> {
   const { keys } = visit.services;
   const text = keysText[visit.language];
   if (!isLabel(name)) return keysPage(visit, text.badName);
   const active = ownKeys(visit).filter(({ status }) => status === "active").length;
   if (visit.person.account !== operatorAccount && active >= visit.options.maxActiveKeys)
     return keysPage(visit, text.full);
-  const { id, value } = keys.create({ name, account: visit.person.account });
+  const { id, value } = await keys.create({ name, account: visit.person.account });
   return madePage(visit, { value, next: nextOf(id) });
 }
 

@@ -149,11 +149,11 @@ export const oneKeyRoutes: readonly Route[] = [
     method: "POST",
     path: "/dashboard/keys/{id}/rename",
     who: "person",
-    handle(visit) {
+    async handle(visit) {
       const row = ownKey(visit, visit.params.id);
       const name = visit.form.get("name") ?? "";
       if (!isLabel(name)) return keyPage(visit, row, { name: keysText[visit.language].badName });
-      visit.services.keys.rename(row.id, name);
+      await visit.services.keys.rename(row.id, name);
       return redirect(`${keyPath(row)}?renamed`);
     },
   },
@@ -161,11 +161,11 @@ export const oneKeyRoutes: readonly Route[] = [
     method: "POST",
     path: "/dashboard/keys/{id}/revoke",
     who: "person",
-    handle(visit) {
+    async handle(visit) {
       const row = ownKey(visit, visit.params.id);
       if (visit.form.get("lastFour") !== row.lastFour)
         return keyPage(visit, row, { lastFour: keysText[visit.language].revokeWrong });
-      visit.services.keys.revoke(row.id);
+      await visit.services.keys.revoke(row.id);
       return redirect(`${keyPath(row)}?revoked`);
     },
   },

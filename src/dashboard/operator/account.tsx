@@ -1,10 +1,12 @@
 /** @jsxImportSource preact */
 
 import type { Person } from "../../domain/person.ts";
+import { StoreBusy } from "../../domain/store_busy.ts";
 import { Facts } from "../parts/facts.tsx";
 import { Form, Notice } from "../parts/form.tsx";
 import { OwnPlanKeys } from "../plan/plan_table.tsx";
 import { type Answer, NoSuchPage, type PersonVisit, redirect } from "../route.ts";
+import { send } from "../send.ts";
 import { signInText } from "../sign_in/sign_in_text.ts";
 import { isolate } from "../text.ts";
 import { LinkOnce, operatorPage, operatorPath, PlanSelect, StoreFault } from "./operator_page.tsx";
@@ -106,41 +108,29 @@ export function accountPage(
   });
 }
 
-export function setPlan(visit: PersonVisit): Answer {
+export async function setPlan(visit: PersonVisit): Promise<Answer> {
   const { name } = accountOf(visit, visit.form.get("name"));
   try {
-    visit.services.accounts.setPlan(name, visit.form.get("plan") ?? "");
+    await visit.services.accounts.setPlan(name, visit.form.get("plan") ?? "");
   } catch (error) {
+    if (error instanceof StoreBusy) throw error;
     return accountPage(visit, name, { fault: (error as Error).message });
   }
   return redirect(`${accountPath(name)}&set`);
-}
-
-/** Sends the link; false when the mail server did not take it, for which the log has the reason. */
-async function send(visit: PersonVisit, { email }: Person, link: string): Promise<boolean> {
-  const { sendMail, log, clock } = visit.services;
-  const { mailSubject: subject, mailText } = signInText[visit.language];
-  try {
-    await sendMail?.({ to: email, subject, text: mailText(link) });
-    return true;
-  } catch (error) {
-    const cause = `Cannot send a mail: ${(error as Error).message}`;
-    log({ time: new Date(clock()).toISOString(), event: "error", cause });
-    return false;
-  }
 }
 
 /** Makes a link for a new password, and sends it or shows it. */
 export async function makeResetLink(visit: PersonVisit): Promise<Answer> {
   const text = operatorText[visit.language];
   const { people, sendMail } = visit.services;
+  const { mailSubject: subject, mailText } = signInText[visit.language];
   const { name } = accountOf(visit, visit.form.get("name"));
   const person = people.ofAccount(name);
   if (person === null) throw new NoSuchPage();
-  const token = people.makeLink({ kind: "reset", email: person.email });
+  const token = await people.makeLink({ kind: "reset", email: person.email });
   const link = `${visit.options.baseUrl}/dashboard/reset?link=${token}`;
   const isByMail = visit.form.get("by") === "mail" && sendMail !== null;
-  if (isByMail && (await send(visit, person, link)))
+  if (isByMail && (await send(visit, async () => ({ to: person.email, subject, text: mailText(link) }))))
     return accountPage(visit, name, { done: text.resetSent(isolate(person.email)) });
   return operatorPage(visit, "accounts", {
     title: text.resetMade(isolate(person.email)),

@@ -56,7 +56,7 @@ const pages: Readonly<Record<string, (visit: PersonVisit) => Answer>> = {
   "/data": dataPage,
   "/health": healthPage,
 };
-const forms: Readonly<Record<string, (visit: PersonVisit) => Answer | Promise<Answer>>> = {
+const forms: Readonly<Record<string, (visit: PersonVisit) => Promise<Answer>>> = {
   "/account/plan": setPlan,
   "/account/reset": makeResetLink,
   "/plans": putPlan,

@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { builtInPlans, type Plan, readPlan } from "../../domain/plan.ts";
 import { dataPoints } from "../../domain/points.ts";
+import { StoreBusy } from "../../domain/store_busy.ts";
 import { Field, Form, Notice } from "../parts/form.tsx";
 import { PlanTable } from "../plan/plan_table.tsx";
 import { type Answer, type PersonVisit, redirect } from "../route.ts";
@@ -98,7 +99,7 @@ export function plansPage(
   });
 }
 
-export function putPlan(visit: PersonVisit): Answer {
+export async function putPlan(visit: PersonVisit): Promise<Answer> {
   const field = (name: string): string => visit.form.get(name) ?? "";
   const written: Written = {
     name: field("name"),
@@ -108,8 +109,9 @@ export function putPlan(visit: PersonVisit): Answer {
     pageLimit: field("pageLimit"),
   };
   try {
-    visit.services.accounts.putPlan(readPlan(written));
+    await visit.services.accounts.putPlan(readPlan(written));
   } catch (error) {
+    if (error instanceof StoreBusy) throw error;
     return plansPage(visit, { message: (error as Error).message, written });
   }
   return redirect(`${path}?saved=${written.name}`);

@@ -1,14 +1,26 @@
 /** @jsxImportSource preact */
-import type { PersonRefusal } from "../../people/people.ts";
+import type { Credentials, Origin, PersonRefusal } from "../../people/people.ts";
 import { Field, Form, Notice } from "../parts/form.tsx";
 import { safePath } from "../preferences.ts";
 import { type Answer, page, type Route, redirect, type Visit } from "../route.ts";
+import { type Mail, send } from "../send.ts";
 import { EmailField, NewPasswordField } from "./fields.tsx";
 import { faultText, signInText } from "./sign_in_text.ts";
 
 /** The status of a page that says why it was not possible. */
 export const statusOf = ({ fault }: PersonRefusal): number =>
   fault === "tooManyTries" || fault === "busy" ? 429 : 400;
+
+/** What was typed. */
+export const credentialsOf = ({ form }: Visit): Credentials => ({
+  email: form.get("email") ?? "",
+  password: form.get("password") ?? "",
+});
+
+export const originOf = ({ address, request }: Visit): Origin => ({
+  address,
+  cookie: request.headers.get("cookie"),
+});
 
 /** What somebody without an account is told. */
 function NewHere({ visit }: { visit: Visit }) {
@@ -33,6 +45,7 @@ function signInPage(visit: Visit, refusal: PersonRefusal | null = null): Answer 
     <>
       {refusal ? <Notice kind="fault">{faultText(visit, refusal)}</Notice> : null}
       {visit.url.searchParams.has("reset") ? <Notice kind="done">{text.resetDone}</Notice> : null}
+      {visit.url.searchParams.has("asked") ? <Notice kind="done">{text.signUpAsked}</Notice> : null}
       <Form visit={visit} action="/dashboard/sign-in" class="narrow">
         <input type="hidden" name="next" value={next} />
         <EmailField visit={visit} value={visit.form.get("email") ?? ""} />
@@ -83,19 +96,13 @@ function forgotPage(visit: Visit, isSent = false): Answer {
   );
 }
 
-/** Sends the link after the answer, so that an unknown address is answered as fast as a known one. */
-async function sendLink(visit: Visit): Promise<void> {
-  const { people, sendMail, log, clock } = visit.services;
-  try {
-    const asked = people.askReset(visit.form.get("email") ?? "");
-    if (asked === null || sendMail === null) return;
-    const text = signInText[visit.language];
-    const mail = text.mailText(`${visit.options.baseUrl}/dashboard/reset?link=${asked.token}`);
-    await sendMail({ to: asked.person.email, subject: text.mailSubject, text: mail });
-  } catch (error) {
-    const cause = `Cannot send a mail: ${(error as Error).message}`;
-    log({ time: new Date(clock()).toISOString(), event: "error", cause });
-  }
+/** The mail with a link for whoever asked, made after the answer: an unknown address is answered as fast as a known one. */
+async function resetMail({ services, form, language, options }: Visit): Promise<Mail | null> {
+  const asked = services.sendMail === null ? null : await services.people.askReset(form.get("email") ?? "");
+  if (asked === null) return null;
+  const { mailSubject: subject, mailText } = signInText[language];
+  const text = mailText(`${options.baseUrl}/dashboard/reset?link=${asked.token}`);
+  return { to: asked.person.email, subject, text };
 }
 
 function resetPage(visit: Visit, link: string, refusal: PersonRefusal | null = null): Answer {
@@ -129,13 +136,10 @@ export const signInRoutes: readonly Route[] = [
     path: "/dashboard/sign-in",
     who: "anyone",
     async handle(visit) {
-      const { form, address, request } = visit;
-      const credentials = { email: form.get("email") ?? "", password: form.get("password") ?? "" };
-      const origin = { address, cookie: request.headers.get("cookie") };
-      const result = await visit.services.people.signIn(credentials, origin);
+      const result = await visit.services.people.signIn(credentialsOf(visit), originOf(visit));
       return "fault" in result
         ? signInPage(visit, result)
-        : redirect(safePath(form.get("next")), result.cookies);
+        : redirect(safePath(visit.form.get("next")), result.cookies);
     },
   },
   {
@@ -152,7 +156,7 @@ export const signInRoutes: readonly Route[] = [
     path: "/dashboard/forgot",
     who: "anyone",
     handle(visit) {
-      setImmediate(sendLink, visit);
+      setImmediate(send, visit, () => resetMail(visit));
       return forgotPage(visit, true);
     },
   },
@@ -167,9 +171,12 @@ export const signInRoutes: readonly Route[] = [
     path: "/dashboard/reset",
     who: "anyone",
     async handle(visit) {
-      const link = visit.form.get("link") ?? "";
-      const result = await visit.services.people.resetPassword(link, visit.form.get("password") ?? "");
-      return "fault" in result ? resetPage(visit, link, result) : redirect("/dashboard/sign-in?reset");
+      const { form, services } = visit;
+      const link = form.get("link") ?? "";
+      const result = await services.people.resetPassword(link, form.get("password") ?? "", originOf(visit));
+      return "fault" in result
+        ? resetPage(visit, link, result)
+        : redirect("/dashboard/sign-in?reset", result.cookies);
     },
   },
 ];

@@ -118,7 +118,7 @@ describe("over https", () => {
     const again = await secure.visitor().signIn(email);
     const cookies = [page, signIn, again].flatMap(({ headers }) => headers.getSetCookie());
     expect(cookies.map((cookie) => cookie.split("=")[0]).sort()).toEqual(
-      ["language", "session", "theme", "visitor"].map((name) => `__Host-mizan_${name}`),
+      ["device", "language", "session", "theme", "visitor"].map((name) => `__Host-mizan_${name}`),
     );
     for (const cookie of cookies)
       for (const part of [/; Path=\/(;|$)/i, /; HttpOnly/i, /; SameSite=Lax/i, /; Secure/i])

@@ -17,11 +17,11 @@ beforeAll(async () => {
   dash = openTestDashboard();
   operator = await dash.signUpFirst();
   [ann, ben] = [await dash.signUp("ann@example.org", "pro"), await dash.signUp("ben@example.org")];
-  key = dash.keys.create({ name: secretName, account: "ann@example.org" });
-  benKey = dash.keys.create({ name: "ben's", account: "ben@example.org" }).id;
+  key = await dash.keys.create({ name: secretName, account: "ann@example.org" });
+  benKey = (await dash.keys.create({ name: "ben's", account: "ben@example.org" })).id;
   await (await dash.app.callAs(key.id, new Request(`${dash.origin}/v1/words?tier=full&limit=3`))).text();
-  dash.keys.rename(key.id, `${secretName} 2`);
-  dash.keys.rename(key.id, secretName);
+  await dash.keys.rename(key.id, `${secretName} 2`);
+  await dash.keys.rename(key.id, secretName);
 });
 afterAll(() => dash[Symbol.dispose]());
 

@@ -39,7 +39,7 @@ describe("a secret", () => {
   });
 
   test("password, token of a form or session, or link is in no log line, and a password and a link nowhere in the database", async () => {
-    const link = dash.people.makeLink({ kind: "invitation" });
+    const link = await dash.people.makeLink({ kind: "invitation" });
     const visitor = dash.visitor();
     await visitor.get(`/dashboard/sign-up?link=${link}`);
     const token = visitor.token as string;

@@ -1,11 +1,7 @@
 import { join } from "node:path";
-import { sqliteAccounts } from "../../../src/accounts/sqlite_accounts.ts";
 import { openDatabase } from "../../../src/database/open_database.ts";
-import { operatorAccount } from "../../../src/domain/account.ts";
-import { systemClock } from "../../../src/domain/clock.ts";
 import type { Plan } from "../../../src/domain/plan.ts";
-import { systemRandom } from "../../../src/domain/random.ts";
-import { sqliteKeys } from "../../../src/keys/sqlite_keys.ts";
+import { putKey } from "../../support/put_key.ts";
 import { type TempFolder, tempFolder } from "../../support/temp_folder.ts";
 import { artifactFolder } from "./test_api.ts";
 
@@ -54,9 +50,7 @@ export function spawnServer(folder: TempFolder, environment: Environment = {}) {
 /** Makes a key on a plan in the database of a server, from this process. */
 export function makeKeyIn(databasePath: string, plan: Plan): { readonly id: string; readonly value: string } {
   using database = openDatabase(databasePath);
-  sqliteAccounts(database).putPlan(plan);
-  const keys = sqliteKeys(database, { clock: systemClock, random: systemRandom });
-  return keys.create({ name: "test", account: operatorAccount, plan: plan.name });
+  return putKey(database, plan);
 }
 
 /** Starts the server and waits until it says where it listens. */

@@ -1,8 +1,6 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sqliteAccounts } from "../../../src/accounts/sqlite_accounts.ts";
 import type { RunTimeDatabase } from "../../../src/database/open_database.ts";
-import { operatorAccount } from "../../../src/domain/account.ts";
 import type { Plan } from "../../../src/domain/plan.ts";
 import { type App, type AppOptions, makeApp } from "../../../src/http/app.ts";
 import type { Services } from "../../../src/http/services.ts";
@@ -11,6 +9,7 @@ import { sqliteLedger } from "../../../src/ledger/sqlite_ledger.ts";
 import { openArtifact } from "../../../src/lexicon/open_artifact.ts";
 import type { LogEvent } from "../../../src/log.ts";
 import { type ManualClock, manualClock } from "../../support/manual_clock.ts";
+import { putKey } from "../../support/put_key.ts";
 import { seededRandom } from "../../support/seeded_random.ts";
 import { tempDatabase } from "../../support/temp_database.ts";
 import { writeFixtureArtifact } from "./fixture_artifact.ts";
@@ -136,11 +135,8 @@ export function openTestApi(options: TestApiOptions = {}): TestApi {
   };
   const app = makeApp(services, { contactEmail: null, corsOrigins: null, ...options.app });
 
-  function makeKey(plan: string | Plan) {
-    if (typeof plan !== "string") sqliteAccounts(temp.database).putPlan(plan);
-    const name = typeof plan === "string" ? plan : plan.name;
-    return keys.create({ name: "test", account: operatorAccount, plan: name });
-  }
+  const keyRandom = seededRandom(3);
+  const makeKey = (plan: string | Plan) => putKey(temp.database, plan, keyRandom);
   const key = makeKey(options.plan ?? "free");
 
   return {
