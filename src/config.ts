@@ -120,7 +120,7 @@ export const settings = {
     default: "invitation",
     allowed: signUpModes.join(", "),
     about:
-      "Who may make an account in the dashboard: everybody, who has an operator's invitation, or nobody.",
+      "Who may make an account in the dashboard: everybody (with a mail server only whoever gets mail at the address), who has an operator's invitation, or nobody.",
     parse: oneOf<SignUpMode>(signUpModes),
   }),
   smtpUrl: setting({
@@ -128,7 +128,7 @@ export const settings = {
     default: null,
     allowed: "smtp://user:password@host:port, or smtps://…",
     about:
-      "The mail server that sends links for a new password, from `MIZAN_CONTACT_EMAIL`; without it the operator hands them out.",
+      "The mail server that sends links for a new password, and for a new account where everybody may make one, from `MIZAN_CONTACT_EMAIL`; without it the operator hands them out.",
     parse: smtpUrl,
   }),
   corsOrigins: setting({

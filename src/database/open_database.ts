@@ -8,8 +8,8 @@ import { openPrivately } from "./private_files.ts";
 import { accounts, plans } from "./tables.ts";
 import { makeWrites, type Writes } from "./write_transaction.ts";
 
-/** How long a write waits for another process that is writing: a server answers within two seconds. */
-const defaultBusyMs = 1_500;
+/** How long a write waits for another process that is writing: with a password to check, a server answers within two seconds. */
+const defaultBusyMs = 1_200;
 /** How long opening waits, and the whole process with it: nobody is to be answered yet. */
 const openingBusyMs = 5_000;
 

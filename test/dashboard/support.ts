@@ -69,6 +69,8 @@ export interface TestDashboardOptions {
   readonly address?: string;
   /** Whether passwords cost as much as in earnest: about 0.2 s each. */
   readonly hasRealHashes?: boolean;
+  /** How long another process that is writing is waited for. */
+  readonly busyMs?: number;
 }
 
 export interface TestDashboard extends Disposable {
@@ -110,7 +112,13 @@ function keepCookies(jar: Map<string, string>, headers: Headers): boolean {
   return isSession;
 }
 
-function makeVisitor(app: App, origin: string, address: string, language: string): Visitor {
+/** A browser at a service, or at whatever answers in its place. */
+export function makeVisitor(
+  app: Pick<App, "fetch">,
+  origin: string,
+  address: string,
+  language: string,
+): Visitor {
   const cookies = new Map<string, string>();
   let token: string | null = null;
 
@@ -164,7 +172,7 @@ function makeVisitor(app: App, origin: string, address: string, language: string
 
 /** The whole service with its dashboard, on a database of its own and real time. */
 export function openTestDashboard(options: TestDashboardOptions = {}): TestDashboard {
-  const temp = tempDatabase();
+  const temp = tempDatabase(options.busyMs === undefined ? {} : { busyMs: options.busyMs });
   const passwords = options.hasRealHashes ? null : fastPasswords();
   const { database } = temp;
   const clock = systemClock;
