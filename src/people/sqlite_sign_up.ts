@@ -51,21 +51,18 @@ function makeAdmission({ database: { db, touch }, clock, random, signUpMode, reg
   };
 }
 
+type Admission = ReturnType<typeof makeAdmission>;
+
 /** Signing up: with a link, without one where everybody may, or by mail. */
 export function sqliteSignUp(parts: Parts): Pick<People, "signUp" | "signUpOpenly" | "askSignUp"> {
-  const { database, links, register, tries, hasher, enter } = parts;
-  const { faultOf, isTaken, create } = makeAdmission(parts);
+  const admission = makeAdmission(parts);
+  return { ...withLink(parts, admission), ...withoutLink(parts, admission) };
+}
 
-  /** Counts whoever asks without a link: accounts are not to be had by the hundred. */
-  function refusalOf(email: string, address: string): PersonRefusal | null {
-    const names = [`sign-up ${networkOf(address)}`];
-    const wait = tries.waitFor(names);
-    if (wait) return wait;
-    tries.count(names);
-    const fault = faultOf(email, null);
-    return fault && { fault };
-  }
-
+function withLink(
+  { database, links, tries, hasher, enter }: Parts,
+  { faultOf, isTaken, create }: Admission,
+): Pick<People, "signUp"> {
   return {
     async signUp(given, token, origin) {
       const email = normalizedEmail(given.email);
@@ -90,6 +87,24 @@ export function sqliteSignUp(parts: Parts): Pick<People, "signUp" | "signUpOpenl
         return enter(create(email, hash, link), origin);
       });
     },
+  };
+}
+
+function withoutLink(
+  { database, links, register, tries, hasher }: Parts,
+  { faultOf, isTaken, create }: Admission,
+): Pick<People, "signUpOpenly" | "askSignUp"> {
+  /** Counts whoever asks without a link: accounts are not to be had by the hundred. */
+  function refusalOf(email: string, address: string): PersonRefusal | null {
+    const names = [`sign-up ${networkOf(address)}`];
+    const wait = tries.waitFor(names);
+    if (wait) return wait;
+    tries.count(names);
+    const fault = faultOf(email, null);
+    return fault && { fault };
+  }
+
+  return {
     async signUpOpenly(given, { address }) {
       const email = normalizedEmail(given.email);
       const refusal = refusalOf(email, address);
