@@ -1,21 +1,21 @@
 import { sqliteAccounts } from "./accounts/sqlite_accounts.ts";
+import { type App, makeApp } from "./app.ts";
 import { loadConfig } from "./config.ts";
 import { makeDashboard } from "./dashboard/dashboard.tsx";
 import { openDatabase } from "./database/open_database.ts";
 import { ownSecret } from "./database/own_secret.ts";
 import { systemClock } from "./domain/clock.ts";
 import { systemRandom } from "./domain/random.ts";
-import { type App, makeApp } from "./http/app.ts";
 import { endpoints } from "./http/endpoints.ts";
-import { reasons } from "./http/health.ts";
-import { describeEndpoint } from "./http/playground_endpoints.ts";
-import { startServer } from "./http/server.ts";
 import { sqliteKeys } from "./keys/sqlite_keys.ts";
 import { sqliteLedger } from "./ledger/sqlite_ledger.ts";
 import { openArtifact } from "./lexicon/open_artifact.ts";
 import { openStdout } from "./log.ts";
 import { openMail } from "./mail.ts";
+import { describeEndpoint } from "./openapi/playground_endpoints.ts";
 import { sqlitePeople } from "./people/sqlite_people.ts";
+import { startServer } from "./server.ts";
+import { reasons } from "./site/health.ts";
 
 /** Opens everything in order, what was opened is closed again by `close`. Throws with a message for people. */
 async function start() {

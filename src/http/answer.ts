@@ -4,19 +4,19 @@ import type { Caller } from "../keys/keys.ts";
 import { authenticate, callerWithId, revokedKey } from "./authenticate.ts";
 import { budgetRefusal, limitReached } from "./budget.ts";
 import { beginCall, type Call } from "./call.ts";
+import { makeSlots, type Slots } from "./concurrency.ts";
 import type { Context, Endpoint, EndpointInput, Found } from "./endpoint.ts";
 import { entityTag, isNoneMatch } from "./entity_tag.ts";
 import { successBody } from "./envelope.ts";
+import { checkContentType, parseBody } from "./input/parse_body.ts";
+import { checkDeclaredSize, readBody } from "./input/read_body.ts";
+import { validate } from "./input/validate.ts";
 import { wholeText } from "./json_text.ts";
 import { targetBytesMax } from "./limits.ts";
-import { checkContentType, parseBody } from "./parse_body.ts";
-import { checkDeclaredSize, readBody } from "./read_body.ts";
 import { abandon, headOfBody, type Reply, refuse, toResponse } from "./reply.ts";
 import type { Services } from "./services.ts";
-import { makeSlots, type Slots } from "./slots.ts";
 import { ClientGone, makeTurns, type Turn } from "./turns.ts";
 import { orUnavailable, orUnavailableLater } from "./unavailable.ts";
-import { validate } from "./validate.ts";
 
 /** Answers one request under /v1; `endpoint` is null where no endpoint has its path. Never rejects. */
 export type Answer = (endpoint: Endpoint | null, request: Request) => Promise<Response>;

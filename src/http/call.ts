@@ -2,9 +2,9 @@ import type { HalfPoints } from "../domain/points.ts";
 import type { Caller } from "../keys/keys.ts";
 import type { Balance } from "../ledger/ledger.ts";
 import { type Endpoint, nameOf } from "./endpoint.ts";
+import { type Target, targetOf } from "./input/target.ts";
 import { makeRequestId } from "./request_id.ts";
 import type { Services } from "./services.ts";
-import { type Target, targetOf } from "./target.ts";
 
 /** One request under /v1 and what has become of it so far. */
 export interface Call {

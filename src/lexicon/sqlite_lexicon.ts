@@ -5,13 +5,13 @@ import { LRUCache } from "lru-cache";
 import { clean, latinRoots, parseRoot } from "../arabic/mod.ts";
 import { type Tier, tiers } from "../domain/price.ts";
 import { patterns, retired, roots, type Sort, words } from "../schema/mod.ts";
-import { analyzer, type Reading } from "./analyze.ts";
+import { analyzer, type Reading } from "./analysis/analyze.ts";
 import type { Lexicon, Page, Range, WordFilter, WordHit } from "./lexicon.ts";
-import { listReader } from "./lists.ts";
-import { bytesOf } from "./memory.ts";
-import { type Cell, paradigmReader } from "./paradigms.ts";
-import { openSearch } from "./search.ts";
-import { wordPages } from "./word_pages.ts";
+import { listReader } from "./records/lists.ts";
+import { bytesOf } from "./records/memory.ts";
+import { type Cell, paradigmReader } from "./records/paradigms.ts";
+import { wordPages } from "./records/word_pages.ts";
+import { openSearch } from "./search/search.ts";
 
 export interface LexiconOptions {
   readonly dataVersion: string;

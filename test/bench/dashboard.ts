@@ -3,10 +3,10 @@ import { hashKeyValue, makeKeyId, makeKeyValue } from "../../src/domain/api_key.
 import { dayOf, monthOf } from "../../src/domain/period.ts";
 import { halfPoints } from "../../src/domain/points.ts";
 import { endpoints } from "../../src/http/endpoints.ts";
-import { describeEndpoint } from "../../src/http/playground_endpoints.ts";
 import type { Outcome } from "../../src/ledger/ledger.ts";
 import { sqliteBooks } from "../../src/ledger/sqlite_books.ts";
 import { openArtifact } from "../../src/lexicon/open_artifact.ts";
+import { describeEndpoint } from "../../src/openapi/playground_endpoints.ts";
 import { openTestDashboard, type TestPage, type Visitor } from "../dashboard/support.ts";
 import { writeRealArtifact } from "../support/real_artifact.ts";
 import { seededRandom } from "../support/seeded_random.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { buildClient } from "../../src/client_build/pack.ts";
-import { startServer } from "../../src/http/server.ts";
+import { buildClient } from "../../src/client/build/pack.ts";
+import { startServer } from "../../src/server.ts";
 import { planOf } from "../http/support/plans.ts";
 import { openTestApi } from "../http/support/test_api.ts";
 import { tempFolder } from "../support/temp_folder.ts";

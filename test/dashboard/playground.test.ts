@@ -9,7 +9,7 @@ import {
 } from "../../src/dashboard/playground/playground_text.ts";
 import { results } from "../../src/dashboard/playground/results/result.tsx";
 import { endpoints } from "../../src/http/endpoints.ts";
-import { describeEndpoint } from "../../src/http/playground_endpoints.ts";
+import { describeEndpoint } from "../../src/openapi/playground_endpoints.ts";
 import { openTestDashboard, type TestDashboard, type Visitor } from "./support.ts";
 
 const described = endpoints.map(describeEndpoint);

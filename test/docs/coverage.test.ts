@@ -6,9 +6,9 @@ import { builtInPlans } from "../../src/domain/plan.ts";
 import { dataPoints } from "../../src/domain/points.ts";
 import { analyzePrice, autocompletePrice, pagePrice, tierPrice } from "../../src/domain/price.ts";
 import { refusalStatus } from "../../src/domain/refusal.ts";
-import { renderDocs } from "../../src/http/doc_render.ts";
 import { nameOf } from "../../src/http/endpoint.ts";
 import { endpoints } from "../../src/http/endpoints.ts";
+import { renderDocs } from "../../src/site/docs/render.ts";
 import { openTestApi } from "../http/support/test_api.ts";
 import { project, realExamples, realLexicon } from "./support/real_api.ts";
 
@@ -37,7 +37,9 @@ describe("the pages document", () => {
     test(`every parameter of ${nameOf(endpoint)}`, () => {
       if (names.length === 0) return;
       // Its table is made from the endpoint's own schemas.
-      const sources = rendered.map(({ page }) => readProject(`src/http/docs/${page.name}.md`)).join("\n");
+      const sources = rendered
+        .map(({ page }) => readProject(`src/site/docs/texts/${page.name}.md`))
+        .join("\n");
       expect(sources).toContain(`\`\`\`table parameters ${endpoint.operationId}\n`);
       const tables = everything.match(/<tbody>[\s\S]*?<\/tbody>/g) ?? [];
       const whole = tables.filter((table) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import type { TSchema } from "typebox";
 import { endpoints } from "../../src/http/endpoints.ts";
-import { choicesOf } from "../../src/http/schema_notes.ts";
+import { choicesOf } from "../../src/http/input/schema_notes.ts";
 import { openTestApi, type TestApi } from "./support/test_api.ts";
 
 /** Bad and strange values for every parameter of every endpoint, by the type of the parameter. */

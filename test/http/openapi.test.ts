@@ -2,9 +2,9 @@ import { describe, expect, test } from "bun:test";
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { refusalStatus } from "../../src/domain/refusal.ts";
 import { endpoints } from "../../src/http/endpoints.ts";
-import { errorMeanings } from "../../src/http/error_codes.ts";
-import { makeExamples } from "../../src/http/examples.ts";
-import { makeOpenapi } from "../../src/http/openapi.ts";
+import { errorMeanings } from "../../src/openapi/error_codes.ts";
+import { makeExamples } from "../../src/openapi/examples.ts";
+import { makeOpenapi } from "../../src/openapi/openapi.ts";
 import { openapi } from "./support/openapi_check.ts";
 import { lexicon, openTestApi } from "./support/test_api.ts";
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { Type } from "typebox";
-import { parseQuery } from "../../src/http/parse_query.ts";
-import { decodePercent } from "../../src/http/percent.ts";
-import { typedText } from "../../src/http/schema_notes.ts";
+import { parseQuery } from "../../src/http/input/parse_query.ts";
+import { decodePercent } from "../../src/http/input/percent.ts";
+import { typedText } from "../../src/http/input/schema_notes.ts";
 
 const schema = {
   q: typedText("Needed."),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { dayOf } from "../../src/domain/period.ts";
-import { startServer } from "../../src/http/server.ts";
+import { startServer } from "../../src/server.ts";
 import { connectRaw, exchangeRaw, until } from "./support/raw_client.ts";
 import { openTestApi, type TestApi, type TestApiOptions } from "./support/test_api.ts";
 

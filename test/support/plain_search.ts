@@ -9,10 +9,10 @@ import {
   stripMarks,
   transliterate,
 } from "../../src/arabic/mod.ts";
-import { comparedMax } from "../../src/lexicon/autocomplete.ts";
 import type { Lexicon } from "../../src/lexicon/lexicon.ts";
 import { openArtifact } from "../../src/lexicon/open_artifact.ts";
-import { type IndexName, type Step, stepsOf } from "../../src/lexicon/search_plan.ts";
+import { comparedMax } from "../../src/lexicon/search/autocomplete.ts";
+import { type IndexName, type Step, stepsOf } from "../../src/lexicon/search/plan.ts";
 import {
   englishWords,
   type FullWord,

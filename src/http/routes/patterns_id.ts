@@ -2,10 +2,10 @@ import { Type } from "typebox";
 import { notFound } from "../../domain/refusal.ts";
 import { basicWord, pattern as patternRecord } from "../../schema/mod.ts";
 import { defineEndpoint } from "../endpoint.ts";
-import { itemWithWords, itemWithWordsPrice } from "../item_with_words.ts";
-import { paging, rangeOf } from "../parameters.ts";
-import { pathText } from "../schema_notes.ts";
-import { manyOf } from "../word_results.ts";
+import { paging, rangeOf } from "../input/parameters.ts";
+import { pathText } from "../input/schema_notes.ts";
+import { itemWithWords, itemWithWordsPrice } from "./item_with_words.ts";
+import { manyOf } from "./word_results.ts";
 
 export const pattern = defineEndpoint({
   path: "/v1/patterns/{id}",

@@ -1,10 +1,10 @@
 import { Type } from "typebox";
 import { sorts } from "../../schema/mod.ts";
 import { defineEndpoint } from "../endpoint.ts";
-import { paging, positionOf, rangeOf, tier, wordFilters } from "../parameters.ts";
-import { choice } from "../schema_notes.ts";
-import { suggestionsFor, suggestionsNote } from "../suggestions.ts";
-import { anyWord, manyOf, priceOf, tierPrices, wordArray } from "../word_results.ts";
+import { paging, positionOf, rangeOf, tier, wordFilters } from "../input/parameters.ts";
+import { choice } from "../input/schema_notes.ts";
+import { suggestionsFor, suggestionsNote } from "./suggestions.ts";
+import { anyWord, manyOf, priceOf, tierPrices, wordArray } from "./word_results.ts";
 
 export const words = defineEndpoint({
   path: "/v1/words",

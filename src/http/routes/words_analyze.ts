@@ -1,10 +1,10 @@
 import { analyzePrice } from "../../domain/price.ts";
 import { analysis } from "../../schema/mod.ts";
 import { defineEndpoint } from "../endpoint.ts";
+import { typedText } from "../input/schema_notes.ts";
 import { arrayOf } from "../json_text.ts";
 import { analysesMax } from "../limits.ts";
-import { typedText } from "../schema_notes.ts";
-import { manyOf } from "../word_results.ts";
+import { manyOf } from "./word_results.ts";
 
 export const wordsAnalyze = defineEndpoint({
   path: "/v1/words/analyze",

@@ -2,12 +2,12 @@ import { Type } from "typebox";
 import { autocompletePrice } from "../../domain/price.ts";
 import { suggestion } from "../../schema/mod.ts";
 import { defineEndpoint } from "../endpoint.ts";
+import { pos } from "../input/parameters.ts";
+import { typedText } from "../input/schema_notes.ts";
 import { arrayOf } from "../json_text.ts";
 import { suggestionsDefault, suggestionsMax } from "../limits.ts";
-import { pos } from "../parameters.ts";
-import { typedText } from "../schema_notes.ts";
-import { suggestionsFor, suggestionsNote } from "../suggestions.ts";
-import { manyOf } from "../word_results.ts";
+import { suggestionsFor, suggestionsNote } from "./suggestions.ts";
+import { manyOf } from "./word_results.ts";
 
 export const wordsAutocomplete = defineEndpoint({
   path: "/v1/words/autocomplete",

@@ -4,12 +4,12 @@ import { wordPrice } from "../../domain/price.ts";
 import type { WordHit } from "../../lexicon/lexicon.ts";
 import { basicWord, enrichedWord, fullWord } from "../../schema/mod.ts";
 import { defineEndpoint } from "../endpoint.ts";
+import { tier } from "../input/parameters.ts";
+import { typedText } from "../input/schema_notes.ts";
 import { arrayOf, withMember } from "../json_text.ts";
 import { lemmasMax, missesSuggestedMax } from "../limits.ts";
-import { tier } from "../parameters.ts";
-import { typedText } from "../schema_notes.ts";
-import { suggestionsFor } from "../suggestions.ts";
-import { manyOf } from "../word_results.ts";
+import { suggestionsFor } from "./suggestions.ts";
+import { manyOf } from "./word_results.ts";
 
 const query = { query: Type.String({ description: "The lemma that this record answers, as it was sent." }) };
 const found = Type.Union(

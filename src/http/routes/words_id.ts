@@ -1,8 +1,8 @@
 import { notFound } from "../../domain/refusal.ts";
 import { defineEndpoint } from "../endpoint.ts";
-import { tier } from "../parameters.ts";
-import { pathText } from "../schema_notes.ts";
-import { anyWord, jsonOf, priceOf, tierPrices } from "../word_results.ts";
+import { tier } from "../input/parameters.ts";
+import { pathText } from "../input/schema_notes.ts";
+import { anyWord, jsonOf, priceOf, tierPrices } from "./word_results.ts";
 
 const notAnId =
   "This is not the id of a word, which begins with w_: look a lemma up with POST /v1/words/bulk, or search with GET /v1/words?q=…";

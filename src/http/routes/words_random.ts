@@ -1,7 +1,7 @@
 import { notFound } from "../../domain/refusal.ts";
 import { defineEndpoint } from "../endpoint.ts";
-import { tier, wordFilters } from "../parameters.ts";
-import { anyWord, jsonOf, priceOf, tierPrices } from "../word_results.ts";
+import { tier, wordFilters } from "../input/parameters.ts";
+import { anyWord, jsonOf, priceOf, tierPrices } from "./word_results.ts";
 
 export const wordsRandom = defineEndpoint({
   path: "/v1/words/random",

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { endpoints } from "../../../src/http/endpoints.ts";
-import { describeEndpoint } from "../../../src/http/playground_endpoints.ts";
+import { describeEndpoint } from "../../../src/openapi/playground_endpoints.ts";
 import { openTestDashboard, password, type TestDashboard, type TestPage, type Visitor } from "../support.ts";
 import { contents, getRoutes, pathOf, postRoutes, wordId } from "./pages.ts";
 

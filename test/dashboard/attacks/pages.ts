@@ -3,7 +3,7 @@ import type { Route } from "../../../src/dashboard/route.ts";
 import { routes } from "../../../src/dashboard/routes.ts";
 import { operatorAccount } from "../../../src/domain/account.ts";
 import { endpoints } from "../../../src/http/endpoints.ts";
-import { describeEndpoint } from "../../../src/http/playground_endpoints.ts";
+import { describeEndpoint } from "../../../src/openapi/playground_endpoints.ts";
 import type { TestDashboard } from "../support.ts";
 
 /** A word of the fixture artifact. */

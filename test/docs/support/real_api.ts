@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { makeExamples } from "../../../src/http/examples.ts";
 import { openArtifact } from "../../../src/lexicon/open_artifact.ts";
+import { makeExamples } from "../../../src/openapi/examples.ts";
 
 export const project = join(import.meta.dir, "../../..");
 

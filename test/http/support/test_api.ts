@@ -1,8 +1,8 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { type App, type AppOptions, makeApp } from "../../../src/app.ts";
 import type { RunTimeDatabase } from "../../../src/database/open_database.ts";
 import type { Plan } from "../../../src/domain/plan.ts";
-import { type App, type AppOptions, makeApp } from "../../../src/http/app.ts";
 import type { Services } from "../../../src/http/services.ts";
 import { sqliteKeys } from "../../../src/keys/sqlite_keys.ts";
 import { sqliteLedger } from "../../../src/ledger/sqlite_ledger.ts";

@@ -1,0 +1,120 @@
+import type { TProperties, TSchema } from "typebox";
+import { OptionalKind } from "typebox";
+import type { Fault } from "../../domain/refusal.ts";
+import { textCodePointsMax } from "../limits.ts";
+import { faultOfText, mustBeOneOf } from "./check_text.ts";
+import { decodePercent } from "./percent.ts";
+import { choicesOf } from "./schema_notes.ts";
+import { faultsOfUnknown } from "./unknown_names.ts";
+
+export type QueryValue = string | number | boolean;
+
+/** A largest value that depends on the caller, and why it is so: `on the plan free`. */
+export interface Ceiling {
+  readonly maximum: number;
+  readonly reason: string;
+}
+
+export interface ParsedQuery {
+  readonly values: Record<string, QueryValue>;
+  readonly faults: readonly Fault[];
+}
+
+/** One parameter as it was given; null is text that cannot be decoded. */
+type Given = Map<string, (string | null)[]>;
+
+const decode = (text: string): string | null => decodePercent(text.replaceAll("+", " "));
+
+function splitQuery(query: string): Given {
+  const given: Given = new Map();
+  for (const piece of query.split("&")) {
+    if (piece === "") continue;
+    const equals = piece.indexOf("=");
+    const name = decode(equals < 0 ? piece : piece.slice(0, equals)) ?? "\uFFFD";
+    const value = equals < 0 ? "" : decode(piece.slice(equals + 1));
+    given.set(name, [...(given.get(name) ?? []), value]);
+  }
+  return given;
+}
+
+/** A number, or what is wrong with it. Plain decimal digits only: no sign, point, exponent, space or other script. */
+function parseInteger(text: string, schema: TSchema, ceiling: Ceiling | undefined): number | string {
+  const { minimum = 0, maximum: most = Number.MAX_SAFE_INTEGER } = schema as {
+    minimum?: number;
+    maximum?: number;
+  };
+  const maximum = Math.min(most, ceiling?.maximum ?? Number.MAX_SAFE_INTEGER);
+  const value = /^[0-9]+$/.test(text) ? Number(text) : Number.NaN;
+  if (value >= minimum && value <= maximum) return value;
+  const range =
+    maximum === Number.MAX_SAFE_INTEGER ? `of at least ${minimum}` : `from ${minimum} to ${maximum}`;
+  const reason = ceiling && maximum === ceiling.maximum ? ` ${ceiling.reason}` : "";
+  const isTooLarge = value > Number.MAX_SAFE_INTEGER && maximum === Number.MAX_SAFE_INTEGER;
+  return isTooLarge
+    ? `must be at most ${Number.MAX_SAFE_INTEGER}`
+    : `must be a whole number ${range}${reason}, in plain digits`;
+}
+
+/** The value of one parameter, or what is wrong with it as a fault message. */
+function parseValue(
+  text: string,
+  schema: TSchema,
+  ceiling: Ceiling | undefined,
+): { value: QueryValue } | string {
+  const choices = choicesOf(schema);
+  if (choices !== null) {
+    const chosen = choices.find((choice) => String(choice) === text);
+    return chosen === undefined ? mustBeOneOf(choices) : { value: chosen };
+  }
+  if (schema.type === "boolean") {
+    return text === "true" || text === "false" ? { value: text === "true" } : mustBeOneOf(["true", "false"]);
+  }
+  if (schema.type === "integer") {
+    const parsed = parseInteger(text, schema, ceiling);
+    return typeof parsed === "number" ? { value: parsed } : parsed;
+  }
+  const { maxLength = textCodePointsMax, format } = schema as { maxLength?: number; format?: string };
+  return faultOfText(text, { codePointsMax: maxLength, format }) ?? { value: text };
+}
+
+function parseGiven(given: readonly (string | null)[], schema: TSchema, ceiling: Ceiling | undefined) {
+  const [text] = given;
+  if (given.length > 1) return "must be given once";
+  if (text === null || text === undefined) return "must be UTF-8 in complete percent escapes";
+  if (text === "") return "must not be empty";
+  return parseValue(text, schema, ceiling);
+}
+
+/**
+ * Reads the raw query of a request by the schema of its endpoint's parameters. Unknown, repeated, empty and
+ * undecodable parameters are faults, each with its name; all faults come at once. `+` is a space. A missing parameter
+ * gets the default of its schema.
+ */
+export function parseQuery(
+  schema: TProperties,
+  query: string,
+  ceilings: Readonly<Record<string, Ceiling>> = {},
+): ParsedQuery {
+  const values: Record<string, QueryValue> = {};
+  const faults: Fault[] = [];
+  const given = splitQuery(query);
+  for (const [name, parameter] of Object.entries(schema)) {
+    const texts = given.get(name);
+    given.delete(name);
+    if (texts === undefined) {
+      if (parameter.default !== undefined) values[name] = parameter.default as QueryValue;
+      else if (!(OptionalKind in parameter))
+        faults.push({ location: `query.${name}`, message: "is required" });
+      continue;
+    }
+    const parsed = parseGiven(texts, parameter, ceilings[name]);
+    if (typeof parsed === "string") faults.push({ location: `query.${name}`, message: parsed });
+    else values[name] = parsed.value;
+  }
+  const unknown = faultsOfUnknown([...given.keys()], Object.keys(schema), {
+    place: "query",
+    kind: "parameter",
+    owner: "this endpoint",
+  });
+  return { values, faults: [...faults, ...unknown] };
+}

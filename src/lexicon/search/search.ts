@@ -1,0 +1,88 @@
+import type { Database } from "bun:sqlite";
+import type { PartOfSpeech, SearchPart } from "../../schema/mod.ts";
+import type { NearWord, SuggestionHit } from "../lexicon.ts";
+import { coded, placesOf, type WordColumns } from "../records/word_columns.ts";
+import { autocompleter } from "./autocomplete.ts";
+import { lemmaFinder } from "./find_lemma.ts";
+import { type FreeSearch, freeSearch } from "./free_search.ts";
+import { type GlossSearch, glossSearch } from "./gloss_search.ts";
+import { formIndex, keyIndex, kindOfPos, loadParts, spellingsOf } from "./key_index.ts";
+import { nearestFinder } from "./nearest.ts";
+import { readOnce, sortedLines } from "./sorted_lines.ts";
+
+/** Everything of an artifact that is searched in memory. */
+export interface Search {
+  /** Ids by `ord`; index 0 is unused. */
+  readonly ids: readonly string[];
+  readonly columns: WordColumns;
+  readonly findLemma: (lemma: string) => readonly number[];
+  readonly findGloss: GlossSearch;
+  readonly findFree: FreeSearch;
+  complete(query: string, limit: number, pos: PartOfSpeech | null): SuggestionHit[];
+  nearest(query: string, limit: number): NearWord[];
+}
+
+type WordRow = [string, PartOfSpeech, string | null, string | null, number, string | null];
+
+function readColumns(sqlite: Database, part: (name: SearchPart) => Buffer) {
+  const byBare = placesOf(part("bares"));
+  const count = byBare.ords.length;
+  const ids = [""];
+  const kinds = new Uint16Array(count + 1);
+  const letters = new Uint32Array(count + 1);
+  const codes = { pos: coded(count), root: coded(count), pattern: coded(count), verbForm: coded(count) };
+  const rows = sqlite
+    .query('SELECT id, pos, root, pattern, letters, "verbForm" FROM words ORDER BY ord')
+    .values() as WordRow[];
+  for (const [index, [id, pos, root, pattern, letterCount, verbForm]] of rows.entries()) {
+    const ord = index + 1;
+    ids.push(id);
+    kinds[ord] = kindOfPos(pos);
+    letters[ord] = letterCount;
+    codes.pos.set(ord, pos);
+    codes.root.set(ord, root);
+    codes.pattern.set(ord, pattern);
+    codes.verbForm.set(ord, verbForm);
+  }
+  const columns: WordColumns = { count, codes, letters, byBare, byReversed: placesOf(part("reversed")) };
+  return { ids, kinds, columns };
+}
+
+/** Reads what searching needs into memory, as the pipeline has sorted it. */
+export function openSearch(sqlite: Database): Search {
+  const part = loadParts(sqlite);
+  const { ids, kinds, columns } = readColumns(sqlite, part);
+  const kindOf = (ord: number): number => kinds[ord] as number;
+  const spellings = spellingsOf(part("spellings"));
+  const readings = spellingsOf(part("readings"));
+  const arabic = (name: SearchPart) => keyIndex(part(name), spellings, kindOf);
+  const latin = (name: SearchPart) => keyIndex(part(name), readings, kindOf);
+  const indexes = {
+    ...{ k1: arabic("k1"), k2: arabic("k2"), k3: arabic("k3"), k4: arabic("k4") },
+    ...{ l1: latin("l1"), l2: latin("l2"), l3: latin("l3"), l4: latin("l4") },
+    forms: formIndex(part("forms"), kindOf),
+  };
+  const suggestions = sortedLines(part("suggestions"));
+  const suggestion = readOnce((ord) => suggestions.text(ord - 1));
+  const complete = autocompleter(indexes);
+  const findGloss = glossSearch(part("glosses"), part("glossWords"));
+  const findNearest = nearestFinder(indexes.k4, indexes.l2);
+
+  return {
+    ids,
+    columns,
+    findGloss,
+    findLemma: lemmaFinder([indexes.k1, indexes.k2, indexes.k3, indexes.k4]),
+    findFree: freeSearch(indexes, { count: columns.count, findGloss }),
+    complete: (query, limit, pos) =>
+      complete(query, limit, pos === null ? null : kindOfPos(pos)).map(({ ord, match }) => ({
+        match,
+        json: `{${suggestion(ord)},"match":"${match}"}`,
+      })),
+    nearest: (query, limit) =>
+      findNearest(query, limit).map((ord) => {
+        const { id, arabic, gloss } = JSON.parse(`{${suggestion(ord)}}`) as NearWord;
+        return { id, arabic, gloss };
+      }),
+  };
+}

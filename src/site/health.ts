@@ -1,0 +1,32 @@
+import type { Services } from "../http/services.ts";
+
+const answer = (status: number, body: object): Response =>
+  Response.json(body, { status, headers: { "cache-control": "no-store" } });
+
+/** `/healthz`: the process is alive. */
+export const healthAnswer = (): Response => answer(200, { status: "ok" });
+
+/** Why the service should get no requests now; empty when it is ready. */
+export function reasons({ lexicon, ledger }: Services, isStopping: boolean): string[] {
+  const tests: readonly [string, () => unknown][] = [
+    ["the lexicon does not answer", () => lexicon.words({}, "frequency", "basic", { offset: 0, limit: 1 })],
+    ["the ledger does not answer", () => ledger.balance("key_readiness")],
+  ];
+  const failed = tests.filter(([, test]) => {
+    try {
+      test();
+      return false;
+    } catch {
+      return true;
+    }
+  });
+  return [...(isStopping ? ["the server is stopping"] : []), ...failed.map(([reason]) => reason)];
+}
+
+/** `/readyz`: 200 when calls can be answered and charged, else 503 with the reasons. */
+export function readinessAnswer(services: Services, isStopping: boolean): Response {
+  const why = reasons(services, isStopping);
+  return why.length === 0
+    ? answer(200, { status: "ready" })
+    : answer(503, { status: "unavailable", reasons: why });
+}
