@@ -15,6 +15,11 @@ export interface Finding {
 export interface Rule {
   readonly name: string;
   readonly description: string;
+  /**
+   * A rule of scope `corpus` asks for other records (a synonym, a pattern, the word of a figure). What it finds while a record
+   * is missing may only follow from that, so it waits until every record is there.
+   */
+  readonly scope: "record" | "corpus";
   readonly check: (corpus: Corpus, morphology: Morphology) => Iterable<Finding>;
 }
 

@@ -1,5 +1,15 @@
-import { isCollection, isMap, isPair, LineCounter, type Node, parseDocument } from "yaml";
+import {
+  type Document,
+  isCollection,
+  isMap,
+  isPair,
+  LineCounter,
+  type Node,
+  parseDocument,
+  visit,
+} from "yaml";
 import type { Place, Problem } from "../problem.ts";
+import { restOfLine, yamlProblems } from "./yaml_slips.ts";
 
 /** Keys and indexes that lead to a value inside a document. */
 export type Path = readonly (string | number)[];
@@ -59,25 +69,40 @@ function quickValue(text: string): { readonly value: unknown } | undefined {
   }
 }
 
-/** The exact parse: every error with its place, and the place of every value. */
+/** The place of the alias that has no anchor, from 0 on; where there is none, the file's beginning. */
+function aliasOffset(document: Document.Parsed): number {
+  let offset = 0;
+  visit(document, {
+    Alias(_, node) {
+      if (node.resolve(document) !== undefined) return;
+      offset = node.range?.[0] ?? 0;
+      return visit.BREAK;
+    },
+  });
+  return offset;
+}
+
+/** The exact parse: what is wrong with its place, and the place of every value. */
 function exactDocument(file: string, text: string) {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: true });
   const lineAt = (offset: number): number => Math.max(1, lines.linePos(offset).line);
-  const problems = document.errors.map((error) => ({
-    file,
-    line: lineAt(error.pos[0]),
-    rule: "yaml",
-    value: text.slice(error.pos[0], error.pos[0] + 20).split("\n")[0] ?? "",
-    message: error.message,
-    remedy: "mend the YAML; quote a text that holds a colon, a comma or a special first character",
-  }));
+  const problems: Problem[] = yamlProblems(file, text, { document, lines });
   const offsetOf = (path: Path): number => nodeAt(document.contents, path)?.range?.[0] ?? 0;
   try {
     return { problems, value: problems.length > 0 ? null : document.toJS(), lineAt, offsetOf };
   } catch (error) {
+    const offset = aliasOffset(document);
     const remedy = "write the value itself: a corpus file has no anchors and aliases";
-    const problem = { file, line: 1, rule: "yaml", value: file, message: (error as Error).message, remedy };
+    const value = restOfLine(text, offset);
+    const problem = {
+      file,
+      line: lineAt(offset),
+      rule: "yaml",
+      value,
+      message: (error as Error).message,
+      remedy,
+    };
     return { problems: [problem], value: null, lineAt, offsetOf };
   }
 }

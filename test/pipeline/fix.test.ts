@@ -57,7 +57,7 @@ describe("fixCorpus", () => {
   const text = fixed.get(file) as string;
 
   test("gives every record an id of its kind, none twice", () => {
-    expect(readCorpus(fixed).problems).toEqual([]);
+    expect(readCorpus(fixed).leftOut).toEqual([]);
     expect(ids.size).toBe(6);
     expect(new Set(ids.values()).size).toBe(6);
     for (const [name, id] of ids) expect(id).toMatch(idShape(name === "ك ت ب" ? "root" : "word"));
@@ -88,7 +88,7 @@ describe("fixCorpus", () => {
   test("handles several flow records on one line", () => {
     const words = "words: [{lemma: مِنْ, pos: adp, glosses: [from]}, { lemma: إِلَى, pos: adp, glosses: [to]}]\n";
     const after = fix(filesOf(words, "words/x.yaml"));
-    expect(readCorpus(after).problems).toEqual([]);
+    expect(readCorpus(after).leftOut).toEqual([]);
     expect(readCorpus(after).nominals.map(({ data }) => data.id)).toEqual([
       expect.stringMatching(idShape("word")),
       expect.stringMatching(idShape("word")),
@@ -147,6 +147,57 @@ describe("fixCorpus", () => {
 
   test("is idempotent on the corpus of the project", () => {
     expect([...fixCorpus(realCorpus().files).keys()]).toEqual([]);
+  });
+});
+
+describe("fixCorpus keeps the ids that it gives", () => {
+  const fixed = fix(filesOf(corpusText));
+  const linesOf = (files: CorpusFiles): string[] =>
+    (files.get("ids.tsv") as string).split("\n").filter((line) => /^[a-z]_/.test(line));
+  const book = "كِتَاب".normalize("NFC");
+  const idOfBook = idsOf(fixed).get(book) as string;
+
+  test("in ids.tsv, a line for each with the name of its record, in their order", () => {
+    const lines = [...idsOf(fixed)].map(([name, id]) => `${id}\t${name}`);
+    expect(linesOf(fixed)).toEqual(lines.sort());
+    expect(readCorpus(fixed).leftOut).toEqual([]);
+  });
+
+  test("and takes over those of a corpus that has no ids.tsv", () => {
+    const without = new Map([[file, fixed.get(file) as string]]);
+    expect(fix(without).get("ids.tsv")).toBe(fixed.get("ids.tsv") as string);
+  });
+
+  test("when their records are gone or renamed", () => {
+    const renamed = (fixed.get(file) as string).replace(`lemma: ${book}`, "lemma: كُتَيِّب".normalize("NFC"));
+    const removed = renamed.replace(/^- # a comment[\s\S]*/m, "");
+    const gone = linesOf(fixed).length - readCorpus(new Map([[file, removed]])).nominals.length - 2;
+    expect(gone).toBe(1);
+    const after = fix(new Map([...fixed, [file, removed]]));
+    expect(linesOf(after)).toEqual(
+      linesOf(fixed).map((line) =>
+        line.replace(`${idOfBook}\t${book}`, `${idOfBook}\tكُتَيِّب`.normalize("NFC")),
+      ),
+    );
+  });
+
+  test("and takes in none that an editor wrote", () => {
+    const changed = (fixed.get(file) as string).replace(idOfBook, "w_00000000");
+    const after = fix(new Map([...fixed, [file, changed]]));
+    expect(after.get("ids.tsv")).toBe(fixed.get("ids.tsv") as string);
+  });
+
+  test("and only those of the files that are meant", () => {
+    const words = "words:\n  - {lemma: مِنْ, pos: adp, glosses: [from]}\n".normalize("NFC");
+    const files = new Map([...fixed, ["words/a.yaml", words], ["words/b.yaml", words.replace("مِنْ", "عَنْ")]]);
+    const changed = fixCorpus(files, ["words/b.yaml"]);
+    expect([...changed.keys()].sort()).toEqual(["ids.tsv", "words/b.yaml"]);
+    expect(linesOf(changed)).toHaveLength(linesOf(fixed).length + 1);
+  });
+
+  test("and leaves a file with broken lines as it is", () => {
+    const broken = new Map([...fixed, ["ids.tsv", `${fixed.get("ids.tsv")}w_00000000\n`]]);
+    expect(fixCorpus(broken).size).toBe(0);
   });
 });
 

@@ -89,7 +89,11 @@ describe("build", () => {
     const words = "words:\n  - {id: w_1, lemma: مِن, pos: adp, glosses: [from]}\n";
     writeFileSync(project.folder.file("corpus/words/wrong.yaml"), words);
     const result = build(project.folder.path, project.dist, silent);
-    expect("problems" in result && result.problems.map(({ rule }) => rule)).toEqual(["id", "vocalisation"]);
+    expect("problems" in result && result.problems.map(({ rule }) => rule)).toEqual([
+      "id",
+      "published-id",
+      "vocalisation",
+    ]);
     expect(bytesOf(project.dist)).toEqual(before);
   });
 

@@ -16,6 +16,7 @@ export const duplicate: Rule = {
   name: "duplicate",
   description:
     "No word stands twice: two records of one lemma, part of speech and root differ in detail and first gloss.",
+  scope: "record",
   *check(corpus) {
     const seen = new Map<string, AnyWord>();
     for (const word of allWords(corpus)) {

@@ -5,6 +5,7 @@ export const fileName: Rule = {
   name: "file-name",
   description:
     "A root file lies where the letters of its root say, and its root is 3 or 4 radicals written with spaces.",
+  scope: "record",
   *check(corpus) {
     for (const { data, radicals, file, at } of corpus.roots) {
       if (radicals === null) {

@@ -6,6 +6,7 @@ const remedy = "make the file anew with: bun run corpus frequency";
 export const frequency: Rule = {
   name: "frequency",
   description: "Every figure of frequency.tsv belongs to a word of the corpus, written with its lemma, once.",
+  scope: "corpus",
   *check(corpus, morphology) {
     const lemmas = new Map<string, string>();
     for (const { data } of [...corpus.verbs, ...corpus.nominals])

@@ -7,6 +7,7 @@ export const grammar: Rule = {
   name: "grammar",
   description:
     "posDetail belongs to the part of speech; nouns, names and pronouns have a gender; a verb has an imperfect.",
+  scope: "record",
   *check(corpus) {
     for (const { data, pos, at } of allWords(corpus)) {
       const allowed = posDetails[pos] ?? [];

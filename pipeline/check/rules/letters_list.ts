@@ -6,6 +6,7 @@ export const lettersList: Rule = {
   name: "letters-list",
   description:
     "letters.yaml has the 28 letters in the order of the alphabet, then the extra signs; letters have class and abjad, extras have not.",
+  scope: "corpus",
   *check(corpus) {
     if (corpus.letters.length === 0) return;
     const letters = corpus.letters.filter(({ data }) => data.kind === "letter");

@@ -5,6 +5,7 @@ export const link: Rule = {
   name: "link",
   description:
     "Synonyms and antonyms name exactly one word of the corpus, not the word itself, on one side only.",
+  scope: "corpus",
   *check(corpus, morphology) {
     const find = wordFinder(corpus, morphology);
     const seen = new Set<string>();

@@ -13,6 +13,7 @@ import { example, particle } from "./particle.ts";
 import { pattern } from "./pattern.ts";
 import { patternsList } from "./patterns_list.ts";
 import { proverb } from "./proverb.ts";
+import { publishedId } from "./published_id.ts";
 import { regenerate } from "./regenerate.ts";
 import { retired } from "./retired.ts";
 import { source } from "./source.ts";
@@ -29,6 +30,7 @@ export const rules: readonly Rule[] = [
   regenerate,
   override,
   id,
+  publishedId,
   duplicate,
   gloss,
   grammar,

@@ -7,6 +7,7 @@ const remedy = "remove it: what is computed is not written";
 export const override: Rule = {
   name: "override",
   description: "A value that the pipeline computes is written only where it differs.",
+  scope: "corpus",
   *check(corpus, morphology) {
     for (const nominal of corpus.nominals) {
       const { data, radicals, at } = nominal;

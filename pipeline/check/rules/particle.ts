@@ -50,6 +50,7 @@ export const particle: Rule = {
   name: "particle",
   description:
     "A preposition or conjunction is vocalised, is a word of the corpus too, stands once, and has two examples.",
+  scope: "corpus",
   *check(corpus) {
     yield* check(corpus, "prepositions", ["adp"]);
     yield* check(corpus, "conjunctions", ["cconj", "sconj"]);
@@ -60,6 +61,7 @@ export const example: Rule = {
   name: "example",
   description:
     "Example sentences are fully vocalised, case endings included, and their translations are sentences.",
+  scope: "record",
   *check(corpus) {
     const words = [...corpus.verbs, ...corpus.nominals].flatMap(({ data, at }) =>
       (data.senses ?? []).flatMap((sense, s) =>

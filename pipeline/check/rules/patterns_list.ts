@@ -5,6 +5,7 @@ import type { Rule } from "../rule.ts";
 export const patternsList: Rule = {
   name: "patterns-list",
   description: "Each pattern stands once, is vocalised, and its example is a word of the corpus that has it.",
+  scope: "corpus",
   *check(corpus, morphology) {
     const find = wordFinder(corpus, morphology);
     const seen = new Set<string>();

@@ -6,6 +6,7 @@ export const proverb: Rule = {
   name: "proverb",
   description:
     "A proverb is vocalised, stands once, in the file of its theme, and names words of the corpus.",
+  scope: "corpus",
   *check(corpus, morphology) {
     const find = wordFinder(corpus, morphology);
     const seen = new Set<string>();

@@ -11,6 +11,7 @@ export const source: Rule = {
   name: "source",
   description:
     "Every source that a record names is in SOURCES.yaml, and so are those that the pipeline credits.",
+  scope: "corpus",
   *check(corpus) {
     const known = new Set(corpus.sources.map(({ data }) => data.id));
     if (corpus.sources.length > 0) {

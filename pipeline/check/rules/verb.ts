@@ -5,6 +5,7 @@ import type { Rule } from "../rule.ts";
 export const verb: Rule = {
   name: "verb",
   description: "Citation form, imperfect and masdars of a verb are those that its root has in its form.",
+  scope: "record",
   *check(corpus, morphology) {
     for (const entry of corpus.verbs) {
       const { data, radicals, at } = entry;

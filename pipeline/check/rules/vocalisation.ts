@@ -41,6 +41,7 @@ export const vocalisation: Rule = {
   name: "vocalisation",
   description:
     "Every word is NFC and fully vocalised; nominals have no case ending, verbs their final vowel.",
+  scope: "record",
   *check(corpus) {
     for (const word of allWords(corpus)) yield* check(word);
   },
