@@ -5,6 +5,7 @@ import { build, buildStages, isCurrent } from "./build.ts";
 import { checkCorpus } from "./check/check_corpus.ts";
 import { rules } from "./check/rules/mod.ts";
 import { draftWords } from "./derive/drafts.ts";
+import { type Diagnostic, showDiagnostic, sortDiagnostics } from "./diagnostic.ts";
 import { diffArtifacts, readArtifact, showChanges } from "./diff/diff_artifacts.ts";
 import { fixCorpus } from "./fix/fix_corpus.ts";
 import { loadCamelMorph } from "./import/camel_morph.ts";
@@ -13,7 +14,6 @@ import { loadSamer } from "./import/frequency_lists.ts";
 import { rootKey } from "./import/reference.ts";
 import { loadReferenceEntries } from "./import/reference_entries.ts";
 import { describe } from "./morphology/describe.ts";
-import { type Problem, showProblem, sortProblems } from "./problem.ts";
 import { openProgress } from "./progress.ts";
 import { allRecords, type Corpus } from "./read/corpus.ts";
 import { type CorpusFiles, loadFiles } from "./read/load_files.ts";
@@ -34,9 +34,9 @@ const project = resolve(import.meta.dir, "..");
 const corpusFolder = join(project, "corpus");
 const artifactFolder = (): string => resolve(project, process.env.ARTIFACT_DIR || "dist");
 
-function fail(problems: readonly Problem[]): never {
-  for (const problem of problems) console.error(showProblem(problem));
-  console.error(`${problems.length} ${problems.length === 1 ? "problem" : "problems"}`);
+function fail(diagnostics: readonly Diagnostic[]): never {
+  for (const diagnostic of diagnostics) console.error(showDiagnostic(diagnostic));
+  console.error(`${diagnostics.length} ${diagnostics.length === 1 ? "problem" : "problems"}`);
   process.exit(1);
 }
 
@@ -44,7 +44,7 @@ function fail(problems: readonly Problem[]): never {
 function readFiles(): { readonly files: CorpusFiles; readonly corpus: Corpus } {
   const files = loadFiles(corpusFolder);
   const corpus = readCorpus(files);
-  if (corpus.unreadable.length > 0) fail(sortProblems(corpus.unreadable));
+  if (corpus.unreadable.length > 0) fail(sortDiagnostics(corpus.unreadable));
   return { files, corpus };
 }
 
@@ -52,15 +52,15 @@ function readFiles(): { readonly files: CorpusFiles; readonly corpus: Corpus } {
 function readRecords(): Corpus {
   const { corpus } = readFiles();
   const missing = corpus.leftOut.filter(({ file }) => file !== "frequency.tsv");
-  if (missing.length > 0) fail(sortProblems(missing));
+  if (missing.length > 0) fail(sortDiagnostics(missing));
   return corpus;
 }
 
 /** The corpus with its files, when nothing is wrong with it. */
 function readRight(): { readonly files: CorpusFiles; readonly corpus: Corpus } {
   const read = readFiles();
-  const problems = checkCorpus(read.corpus);
-  if (problems.length > 0) fail(problems);
+  const diagnostics = checkCorpus(read.corpus);
+  if (diagnostics.length > 0) fail(diagnostics);
   return read;
 }
 
@@ -73,7 +73,7 @@ function buildArtifact(options: { ifChanged?: boolean }): void {
   if (options.ifChanged && isCurrent(project, folder)) return;
   mkdirSync(folder, { recursive: true });
   const result = build(project, folder, openProgress(buildStages, process.stderr));
-  if ("problems" in result) fail(result.problems);
+  if ("diagnostics" in result) fail(result.diagnostics);
   process.stderr.write(
     `data version ${result.manifest.dataVersion}: ${result.manifest.counts.words} words in ${folder}\n`,
   );

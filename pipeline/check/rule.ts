@@ -1,15 +1,10 @@
+import type { Diagnostic, Place } from "../diagnostic.ts";
 import type { Morphology } from "../morphology/describe.ts";
-import type { Place, Problem } from "../problem.ts";
 import type { Corpus, Entry, WordEntry } from "../read/corpus.ts";
 import type { Nominal, Verb } from "../read/shapes.ts";
 
-/** What a rule finds: where, the value, what is wrong with it, and what to do. */
-export interface Finding {
-  readonly place: Place;
-  readonly value: string;
-  readonly message: string;
-  readonly remedy: string;
-}
+/** What a rule says of a value that breaks it; its own name is added to it. */
+export type RuleDiagnostic = Omit<Diagnostic, "rule" | keyof Place> & { readonly place: Place };
 
 /** One rule of the corpus. `check` returns everything that breaks it. */
 export interface Rule {
@@ -20,7 +15,7 @@ export interface Rule {
    * is missing may only follow from that, so it waits until every record is there.
    */
   readonly scope: "record" | "corpus";
-  readonly check: (corpus: Corpus, morphology: Morphology) => Iterable<Finding>;
+  readonly check: (corpus: Corpus, morphology: Morphology) => Iterable<RuleDiagnostic>;
 }
 
 /** A verb or nominal as any rule about words sees it. */
@@ -51,8 +46,8 @@ export function textsAt(
   );
 }
 
-export const toProblem = (rule: Rule, { place, ...finding }: Finding): Problem => ({
+export const toDiagnostic = (rule: Rule, { place, ...diagnostic }: RuleDiagnostic): Diagnostic => ({
   ...place,
   rule: rule.name,
-  ...finding,
+  ...diagnostic,
 });

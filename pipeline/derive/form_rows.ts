@@ -2,7 +2,7 @@ import { foldForm, hasArticle, stripMarks } from "../../src/arabic/mod.ts";
 import type { ArtifactRows, FullWord, StoredFormTuple } from "../../src/schema/mod.ts";
 import { hostForm, takesPronoun } from "../morphology/host_form.ts";
 import { withArticle } from "../morphology/nominal/article.ts";
-import { SortedLines } from "./sorted_lines.ts";
+import { SortBuckets } from "./sort_buckets.ts";
 
 /** The places of one word by spelling: its folded key, tab and spelling (a tab sorts before all they hold), or the key alone where it is the spelling. */
 type Places = Map<string, string>;
@@ -14,7 +14,7 @@ function addPlace(places: Places, { key, bare, place }: { key: string; bare: str
 }
 
 /** A row for each key, from the places under their spellings. */
-function* keyRows(spellings: SortedLines): Generator<{ key: string; entries: string }> {
+function* keyRows(spellings: SortBuckets): Generator<{ key: string; entries: string }> {
   let open = { key: "", entries: "" };
   for (const bucket of spellings.take()) {
     for (const [spelling, places] of bucket) {
@@ -46,9 +46,9 @@ export function makeFormRows(
   words: readonly FullWord[],
 ): Pick<ArtifactRows, "inflections" | "cells" | "formKeys"> & { readonly formLines: () => Buffer } {
   const cells = new Map<string, { id: number; unimorph: string; ud: string; label: string }>();
-  let spellings = new SortedLines(" ");
+  let spellings = new SortBuckets(" ");
   /** Every form by which autocomplete finds a word, with the words that have it: lines of `search_parts`. */
-  let searched = new SortedLines("\t");
+  let searched = new SortBuckets("\t");
 
   function formsOf(word: FullWord, ord: number): string {
     // Names of several words have no forms of one word.
@@ -93,8 +93,8 @@ export function makeFormRows(
   return {
     *inflections() {
       cells.clear();
-      spellings = new SortedLines(" ");
-      searched = new SortedLines("\t");
+      spellings = new SortBuckets(" ");
+      searched = new SortBuckets("\t");
       for (const [index, word] of words.entries()) yield { ord: index + 1, forms: formsOf(word, index + 1) };
     },
     cells: () => cells.values(),

@@ -1,7 +1,7 @@
 import type { Morphology } from "../morphology/describe.ts";
 import { allRecords, type Corpus } from "../read/corpus.ts";
-import { wordsFrom } from "./derived_words.ts";
-import { derivedId } from "./ids.ts";
+import { wordsFrom } from "../vocabulary/derived_words.ts";
+import { derivedId } from "../vocabulary/ids.ts";
 import type { Records } from "./rows.ts";
 
 /**

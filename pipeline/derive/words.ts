@@ -1,12 +1,12 @@
 import { abjad, stripMarks, syllables, transliterate } from "../../src/arabic/mod.ts";
 import type { FullWord, WordLink } from "../../src/schema/mod.ts";
-import { builtInSources } from "../check/rules/source.ts";
 import { compareText } from "../compare_text.ts";
 import type { Morphology } from "../morphology/describe.ts";
 import { paradigm } from "../morphology/paradigm.ts";
 import type { Corpus } from "../read/corpus.ts";
+import { builtInSources } from "../vocabulary/ids.ts";
+import { wordFinder } from "../vocabulary/word_finder.ts";
 import { type Draft, draftWords } from "./drafts.ts";
-import { wordFinder } from "./word_finder.ts";
 
 /** Upper ranks of the frequency bands 1 to 4; what is rarer is in band 5. */
 const bands = [1_000, 2_500, 5_000, 10_000];

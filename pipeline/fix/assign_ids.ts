@@ -1,7 +1,7 @@
-import { derivedId, type IdKind, makeId } from "../derive/ids.ts";
 import { describe } from "../morphology/describe.ts";
 import { allRecords, type Corpus, type Entry, type WordEntry } from "../read/corpus.ts";
 import type { Nominal } from "../read/shapes.ts";
+import { derivedId, type IdKind, makeId } from "../vocabulary/ids.ts";
 
 /** A record that has no id yet, and the one it gets. */
 export interface Assignment {

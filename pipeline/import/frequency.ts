@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { derivableWords } from "../derive/derived_words.ts";
 import { draftWords } from "../derive/drafts.ts";
-import { wordFinder } from "../derive/word_finder.ts";
 import { describe } from "../morphology/describe.ts";
 import type { Corpus } from "../read/corpus.ts";
 import { openAnalyzer, type TextAnalyzer, type TextReading } from "../text/open_analyzer.ts";
+import { derivableWords } from "../vocabulary/derived_words.ts";
+import { wordFinder } from "../vocabulary/word_finder.ts";
 import { type LemmaFigure, loadSamer, loadWordfreq } from "./frequency_lists.ts";
 import { type CitedWord, parseSamerReadings, samerFigures } from "./samer_figures.ts";
 import { type FormReading, textFigures } from "./text_figures.ts";

@@ -1,4 +1,4 @@
-import type { Place, Problem } from "../problem.ts";
+import type { Diagnostic, Place } from "../diagnostic.ts";
 import type {
   ConjunctionEntry,
   ExceptionEntry,
@@ -65,9 +65,9 @@ export interface Corpus {
   /** Null when there is no `ids.tsv`. */
   readonly publishedIds: readonly PublishedId[] | null;
   /** Files that are no YAML: none of their records is here. */
-  readonly unreadable: readonly Problem[];
+  readonly unreadable: readonly Diagnostic[];
   /** Unknown files, records of the wrong shape and broken lines of tables: they are not here either. */
-  readonly leftOut: readonly Problem[];
+  readonly leftOut: readonly Diagnostic[];
 }
 
 /** Entries of every kind that has an id. */

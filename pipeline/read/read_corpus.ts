@@ -1,7 +1,7 @@
 import { type TSchema, Type } from "typebox";
 import { parseRoot } from "../../src/arabic/mod.ts";
-import type { Problem } from "../problem.ts";
-import { shapeProblems } from "./check_shape.ts";
+import type { Diagnostic } from "../diagnostic.ts";
+import { shapeDiagnostics } from "./check_shape.ts";
 import type { Corpus, Entry, WordEntry } from "./corpus.ts";
 import type { CorpusFiles } from "./load_files.ts";
 import { type FileShape, fileShapes, type Nominal, type RootHead, type Verb } from "./shapes.ts";
@@ -12,8 +12,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 interface Reading {
-  readonly unreadable: Problem[];
-  readonly leftOut: Problem[];
+  readonly unreadable: Diagnostic[];
+  readonly leftOut: Diagnostic[];
   readonly entries: Map<string, Entry<unknown>[]>;
   /** The heads of the root files. */
   readonly heads: Entry<unknown>[];
@@ -29,7 +29,7 @@ function entryOf<T>(document: YamlDocument, path: Path, data: T): Entry<T> {
   };
 }
 
-/** Reads one list of a file: items of the right shape become entries, the others problems. */
+/** Reads one list of a file: items of the right shape become entries, the others diagnostics. */
 function readList(reading: Reading, document: YamlDocument, key: string, schema: TSchema): void {
   const items = (document.value as Record<string, unknown>)[key];
   if (items === undefined || items === null) return;
@@ -45,8 +45,8 @@ function readList(reading: Reading, document: YamlDocument, key: string, schema:
     return;
   }
   items.forEach((item, index) => {
-    const problems = shapeProblems(document, [key, index], schema, item);
-    if (problems.length > 0) reading.leftOut.push(...problems);
+    const diagnostics = shapeDiagnostics(document, [key, index], schema, item);
+    if (diagnostics.length > 0) reading.leftOut.push(...diagnostics);
     else {
       const kind = reading.entries.get(key) ?? [];
       kind.push(entryOf(document, [key, index], item));
@@ -56,7 +56,7 @@ function readList(reading: Reading, document: YamlDocument, key: string, schema:
 }
 
 function readDocument(reading: Reading, document: YamlDocument, shape: FileShape): void {
-  reading.unreadable.push(...document.problems);
+  reading.unreadable.push(...document.diagnostics);
   if (document.value === null) return;
   if (!isObject(document.value)) {
     const names = [...Object.keys(shape.head), ...Object.keys(shape.lists)].join(", ");
@@ -95,12 +95,12 @@ const radicalsOf = (document: YamlDocument, named: string | undefined): readonly
 function readHead(reading: Reading, document: YamlDocument, head: FileShape["head"]): void {
   const written = Object.entries(document.value as object).filter(([key]) => key in head);
   const value = Object.fromEntries(written);
-  const problems = shapeProblems(document, [], Type.Object(head), value);
-  if (problems.length > 0) reading.leftOut.push(...problems);
+  const diagnostics = shapeDiagnostics(document, [], Type.Object(head), value);
+  if (diagnostics.length > 0) reading.leftOut.push(...diagnostics);
   else reading.heads.push(entryOf(document, [], value));
 }
 
-/** Reads the files of a corpus. Pure: never fails, what cannot be read becomes a problem. */
+/** Reads the files of a corpus. Pure: never fails, what cannot be read becomes a diagnostic. */
 export function readCorpus(files: CorpusFiles): Corpus {
   const reading: Reading = { unreadable: [], leftOut: [], entries: new Map(), heads: [] };
   const documents: YamlDocument[] = [];

@@ -1,20 +1,20 @@
-import type { Problem } from "../problem.ts";
+import type { Diagnostic } from "../diagnostic.ts";
 import type { FrequencyRow, PublishedId } from "./corpus.ts";
 
 /** The rows of a file of tab-separated lines, and the lines that have not its shape. */
 export interface Table<Row> {
   readonly rows: readonly Row[];
-  readonly broken: readonly Problem[];
+  readonly broken: readonly Diagnostic[];
 }
 
-type Columns<Row> = Pick<Problem, "file" | "rule" | "message" | "remedy"> & {
+type Columns<Row> = Pick<Diagnostic, "file" | "rule" | "message" | "remedy"> & {
   /** Null when the cells are not those of a row. */
   readonly rowOf: (cells: readonly string[]) => Omit<Row, "place"> | null;
 };
 
 function readTable<Row>(text: string, { file, rule, message, remedy, rowOf }: Columns<Row>): Table<Row> {
   const rows: Row[] = [];
-  const broken: Problem[] = [];
+  const broken: Diagnostic[] = [];
   text.split("\n").forEach((line, index) => {
     if (line === "" || line.startsWith("#") || line.startsWith("id\t")) return;
     const place = { file, line: index + 1 };

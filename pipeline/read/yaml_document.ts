@@ -8,8 +8,8 @@ import {
   parseDocument,
   visit,
 } from "yaml";
-import type { Place, Problem } from "../problem.ts";
-import { restOfLine, yamlProblems } from "./yaml_slips.ts";
+import type { Diagnostic, Place } from "../diagnostic.ts";
+import { restOfLine, yamlDiagnostics } from "./yaml_slips.ts";
 
 /** Keys and indexes that lead to a value inside a document. */
 export type Path = readonly (string | number)[];
@@ -18,7 +18,7 @@ export type Path = readonly (string | number)[];
 export interface YamlDocument {
   readonly file: string;
   readonly value: unknown;
-  readonly problems: readonly Problem[];
+  readonly diagnostics: readonly Diagnostic[];
   /** The place of the value at `path`, or of the nearest value above it. */
   readonly placeOf: (path: Path) => Place;
   /** Where that value begins in the text, in UTF-16 units. */
@@ -87,15 +87,15 @@ function exactDocument(file: string, text: string) {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: true });
   const lineAt = (offset: number): number => Math.max(1, lines.linePos(offset).line);
-  const problems: Problem[] = yamlProblems(file, text, { document, lines });
+  const diagnostics: Diagnostic[] = yamlDiagnostics(file, text, { document, lines });
   const offsetOf = (path: Path): number => nodeAt(document.contents, path)?.range?.[0] ?? 0;
   try {
-    return { problems, value: problems.length > 0 ? null : document.toJS(), lineAt, offsetOf };
+    return { diagnostics, value: diagnostics.length > 0 ? null : document.toJS(), lineAt, offsetOf };
   } catch (error) {
     const offset = aliasOffset(document);
     const remedy = "write the value itself: a corpus file has no anchors and aliases";
     const value = restOfLine(text, offset);
-    const problem = {
+    const diagnostic = {
       file,
       line: lineAt(offset),
       rule: "yaml",
@@ -103,7 +103,7 @@ function exactDocument(file: string, text: string) {
       message: (error as Error).message,
       remedy,
     };
-    return { problems: [problem], value: null, lineAt, offsetOf };
+    return { diagnostics: [diagnostic], value: null, lineAt, offsetOf };
   }
 }
 
@@ -114,11 +114,11 @@ export function parseYaml(file: string, text: string): YamlDocument {
     made ??= exactDocument(file, text);
     return made;
   };
-  const { value, problems } = { problems: [], ...(quickValue(text) ?? exact()) };
+  const { value, diagnostics } = { diagnostics: [], ...(quickValue(text) ?? exact()) };
   return {
     file,
     value,
-    problems,
+    diagnostics,
     placeOf: (path) => ({
       file,
       get line() {

@@ -1,5 +1,5 @@
 import type { Document, LineCounter, YAMLParseError } from "yaml";
-import type { Problem } from "../problem.ts";
+import type { Diagnostic } from "../diagnostic.ts";
 
 /** What an editor slipped on, and where it stands in the text. */
 interface Slip {
@@ -98,11 +98,11 @@ function slipOf({ message, pos: [offset] }: YAMLParseError, text: string): Slip 
  * What is wrong with a file that is no YAML. One error of syntax leads to others: the first stands for all. Fields that
  * stand twice are each a slip of their own.
  */
-export function yamlProblems(
+export function yamlDiagnostics(
   file: string,
   text: string,
   { document, lines }: { readonly document: Document.Parsed; readonly lines: LineCounter },
-): Problem[] {
+): Diagnostic[] {
   const syntax = document.errors.find(({ code }) => code !== "DUPLICATE_KEY");
   return (syntax ? [syntax] : document.errors).map((error) => {
     const { offset, message, remedy } = slipOf(error, text);

@@ -1,7 +1,7 @@
-import { wordFinder } from "../derive/word_finder.ts";
 import { describe } from "../morphology/describe.ts";
 import type { Corpus, Entry } from "../read/corpus.ts";
 import type { ProverbEntry } from "../read/shapes.ts";
+import { wordFinder } from "../vocabulary/word_finder.ts";
 import type { TextAnalyzer, TextReading } from "./open_analyzer.ts";
 
 /** The words of a sentence, without its punctuation. */

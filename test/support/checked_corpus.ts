@@ -1,5 +1,6 @@
+import { expect } from "bun:test";
 import { checkCorpus } from "../../pipeline/check/check_corpus.ts";
-import { showProblem } from "../../pipeline/problem.ts";
+import { showDiagnostic } from "../../pipeline/diagnostic.ts";
 import { readCorpus } from "../../pipeline/read/read_corpus.ts";
 
 /** Texts by their path below `corpus/`. */
@@ -39,9 +40,17 @@ export const itsPatterns = `patterns:
   - {id: p_00000003, pattern: فَعَلَ, pos: verb, verbForm: I, description: basic verb, example: كَتَبَ}
 `;
 
-/** What the checker says of a corpus of these files, line by line as an editor sees it. */
-export const check = (files: Files): string[] =>
-  checkCorpus(readCorpus(new Map(Object.entries(files)))).map(showProblem);
+/** What the checker says of a corpus of these files, line by line as an editor sees it: place, value, message and remedy of each. */
+export function check(files: Files): string[] {
+  const diagnostics = checkCorpus(readCorpus(new Map(Object.entries(files))));
+  for (const { file, line, value, message, remedy } of diagnostics) {
+    expect(Object.keys(files).concat("ids.tsv")).toContain(file);
+    expect(line).toBeGreaterThan(0);
+    expect(value).not.toBe("");
+    for (const part of [message, remedy]) expect(part).not.toMatch(/[.;]$|^$/);
+  }
+  return diagnostics.map(showDiagnostic);
+}
 
 /** What one rule says of them. */
 export const checkRule = (rule: string, files: Files): string[] =>

@@ -1,4 +1,4 @@
-import { derivableWords } from "../../derive/derived_words.ts";
+import { derivableWords } from "../../vocabulary/derived_words.ts";
 import type { Rule } from "../rule.ts";
 
 const remedy = "make the file anew with: bun run corpus frequency";

@@ -1,5 +1,5 @@
-import { type IdKind, idPrefix, idShape } from "../../derive/ids.ts";
 import { type Corpus, type Entry, nameOf } from "../../read/corpus.ts";
+import { type IdKind, idPrefix, idShape } from "../../vocabulary/ids.ts";
 import type { Rule } from "../rule.ts";
 
 type Identified = Entry<{ id?: string }>;

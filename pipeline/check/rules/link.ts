@@ -1,4 +1,4 @@
-import { wordFinder } from "../../derive/word_finder.ts";
+import { wordFinder } from "../../vocabulary/word_finder.ts";
 import { allWords, type Rule, textsAt } from "../rule.ts";
 
 export const link: Rule = {

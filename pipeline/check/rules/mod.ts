@@ -20,7 +20,7 @@ import { source } from "./source.ts";
 import { verb } from "./verb.ts";
 import { vocalisation } from "./vocalisation.ts";
 
-/** Every rule of the corpus. Each has an accepting and a rejecting fixture of its name in `test/fixtures/check`. */
+/** Every rule of the corpus. Each has a test file of its name in `test/pipeline/check`. */
 export const rules: readonly Rule[] = [
   fileName,
   vocalisation,

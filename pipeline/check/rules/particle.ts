@@ -1,6 +1,6 @@
 import { sentenceFault, vocalisationFault } from "../../../src/arabic/mod.ts";
 import type { Corpus } from "../../read/corpus.ts";
-import type { Finding, Rule } from "../rule.ts";
+import type { Rule, RuleDiagnostic } from "../rule.ts";
 
 const leastExamples = 2;
 
@@ -8,7 +8,7 @@ function* check(
   corpus: Corpus,
   list: "prepositions" | "conjunctions",
   parts: readonly string[],
-): Generator<Finding> {
+): Generator<RuleDiagnostic> {
   const words = new Set(
     corpus.nominals.filter(({ data }) => parts.includes(data.pos)).map(({ data }) => data.lemma),
   );

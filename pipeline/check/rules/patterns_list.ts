@@ -1,5 +1,5 @@
 import { vocalisationFault } from "../../../src/arabic/mod.ts";
-import { wordFinder } from "../../derive/word_finder.ts";
+import { wordFinder } from "../../vocabulary/word_finder.ts";
 import type { Rule } from "../rule.ts";
 
 export const patternsList: Rule = {

@@ -1,5 +1,5 @@
 import { sentenceFault } from "../../../src/arabic/mod.ts";
-import { wordFinder } from "../../derive/word_finder.ts";
+import { wordFinder } from "../../vocabulary/word_finder.ts";
 import { type Rule, textsAt } from "../rule.ts";
 
 export const proverb: Rule = {

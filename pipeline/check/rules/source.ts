@@ -1,11 +1,5 @@
+import { builtInSources } from "../../vocabulary/ids.ts";
 import { type Rule, textsAt } from "../rule.ts";
-
-/** Sources that the pipeline credits by itself. */
-export const builtInSources = {
-  editors: "mizan",
-  rules: "mizan-rules",
-  frequency: "mizan-frequency",
-} as const;
 
 export const source: Rule = {
   name: "source",
