@@ -1,7 +1,9 @@
-import type { PageOptions } from "./site.ts";
-
 /** `/`: one plain page, which loads nothing. */
-export const homePage = ({ contactEmail }: PageOptions): string => `<!doctype html>
+export const homePage = ({
+  contactEmail,
+}: {
+  readonly contactEmail: string | null;
+}): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
