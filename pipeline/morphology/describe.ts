@@ -85,20 +85,30 @@ export const describe = rememberedBy((corpus: Pick<Corpus, "patterns" | "verbs">
     verbPattern: patternOfVerb,
     nominalPattern,
     hasPattern: ({ data, radicals }) => radicals !== null && isPatterned(data),
-    relation(nominal) {
-      const { data, radicals } = nominal;
-      if (radicals === null || (data.pos !== "noun" && data.pos !== "adj")) return null;
-      for (const verb of verbsByRoot.get(radicals.join("")) ?? []) {
-        if (data.pos === "noun" && verb.data.masdars.includes(data.lemma)) {
-          return { kind: "masdar", rule: masdarRule(nominalPattern(nominal), data.lemma), verb };
-        }
-        for (const kind of ["activeParticiple", "passiveParticiple"] as const) {
-          if (participles(verb)[kind] === data.lemma) return { kind, rule: kind, verb };
-        }
-      }
-      return null;
-    },
+    relation: (nominal) =>
+      relationTo(
+        verbsByRoot.get(nominal.radicals?.join("") ?? "") ?? [],
+        { participles, nominalPattern },
+        nominal,
+      ),
   };
 });
+
+/** How a nominal comes from one of the verbs of its root, or null. */
+function relationTo(
+  verbs: readonly WordEntry<Verb>[],
+  { participles, nominalPattern }: Pick<Morphology, "participles" | "nominalPattern">,
+  nominal: WordEntry<Nominal>,
+): Relation | null {
+  const { data } = nominal;
+  if (data.pos !== "noun" && data.pos !== "adj") return null;
+  for (const verb of verbs) {
+    if (data.pos === "noun" && verb.data.masdars.includes(data.lemma))
+      return { kind: "masdar", rule: masdarRule(nominalPattern(nominal), data.lemma), verb };
+    for (const kind of ["activeParticiple", "passiveParticiple"] as const)
+      if (participles(verb)[kind] === data.lemma) return { kind, rule: kind, verb };
+  }
+  return null;
+}
 
 export const masdarRule = (pattern: string | null, lemma: string): string => `masdar:${pattern ?? lemma}`;

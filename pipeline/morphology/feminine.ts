@@ -1,5 +1,5 @@
 import { toPhonemes } from "../../src/arabic/mod.ts";
-import { isNegated, withoutNegation } from "./negated.ts";
+import { isNegated, withoutNegation } from "./nominal/prefixed_particles.ts";
 import { toText } from "./orthography.ts";
 import { surface } from "./surface.ts";
 

@@ -1,13 +1,14 @@
 import { type Phonemes, patternPhonemes } from "../../src/arabic/mod.ts";
+import { remembered } from "../remembered.ts";
 import { toText } from "./orthography.ts";
 import { type RuleContext, restoreTags, rules } from "./rules.ts";
+import { isGlide } from "./verb/verb_class.ts";
 
 const glideTags: Record<number, Record<string, string>> = {
   1: { و: "p", ي: "P" },
   2: { و: "q", ي: "Q" },
   3: { و: "v", ي: "V" },
 };
-const isGlide = (radical: string | undefined): boolean => radical === "و" || radical === "ي";
 
 /** The tags of a root's radicals, see `rules.ts`. */
 function tagRadicals(radicals: readonly string[]): string[] {
@@ -37,25 +38,21 @@ interface ParsedPattern {
   readonly written: string;
 }
 
-const parsed = new Map<string, ParsedPattern>();
-
-function parsePattern(pattern: string, radicalCount: number): ParsedPattern {
-  const key = `${radicalCount}${pattern}`;
-  const known = parsed.get(key);
-  if (known !== undefined) return known;
-  const phonemes = patternPhonemes(pattern, radicalCount);
-  const slots = phonemes.replace(/1ت(?=[aiu])/g, "1t");
-  const made = {
-    slots,
-    places: new Set([...slots].filter((segment) => "1234".includes(segment)).map(Number)),
-    isVerb: /[aiu]$/.test(slots),
-    keepsMedialGlide: soundByPattern.test(pattern),
-    isEighth: slots !== phonemes,
-    written: toText(slots),
-  };
-  parsed.set(key, made);
-  return made;
-}
+const parsePattern = remembered(
+  (pattern: string, radicalCount: number) => `${radicalCount}${pattern}`,
+  (pattern, radicalCount): ParsedPattern => {
+    const phonemes = patternPhonemes(pattern, radicalCount);
+    const slots = phonemes.replace(/1ت(?=[aiu])/g, "1t");
+    return {
+      slots,
+      places: new Set([...slots].filter((segment) => "1234".includes(segment)).map(Number)),
+      isVerb: /[aiu]$/.test(slots),
+      keepsMedialGlide: soundByPattern.test(pattern),
+      isEighth: slots !== phonemes,
+      written: toText(slots),
+    };
+  },
+);
 
 function fits({ places }: ParsedPattern, radicals: readonly string[]): boolean {
   if (places.has(4) !== (radicals.length === 4)) return false;

@@ -2,10 +2,10 @@ import { rootKey } from "../import/reference.ts";
 import type { ReferenceEntry } from "../import/reference_entries.ts";
 import { referenceKey } from "../import/reference_key.ts";
 import { classifyVerb } from "../morphology/verb/classify.ts";
+import { isSoundPlural } from "./compare_nominals.ts";
 import type { Disagreement } from "./comparison.ts";
 import { baseFinder } from "./record_bases.ts";
 import { type ComparedRecord, hasSameRoot, indexReferences } from "./reference_index.ts";
-import { isSoundPlural } from "./sound_plural.ts";
 
 export const recordFacts = [
   "root and part of speech",

@@ -12,6 +12,7 @@ const ports = [
   "src/people/people.ts",
 ];
 const kernel = ["src/domain/", "src/schema/mod.ts", "src/arabic/mod.ts"];
+const house = sourceFiles.filter(({ path }) => !path.startsWith("test/"));
 const isStore = (path: string): boolean => /\/sqlite_[^/]+\.ts$/.test(path);
 
 /** A room of the house: its files, and whom of other rooms they may import (a folder ends in `/`). */
@@ -21,6 +22,25 @@ interface Room {
   readonly imports: readonly string[];
 }
 const below = (folder: string) => (path: string) => path.startsWith(folder);
+
+const pipelineKernel = ["pipeline/compare_text.ts", "pipeline/diagnostic.ts", "pipeline/remembered.ts"];
+/** What every stage of the pipeline may import. */
+const forStages = [...pipelineKernel, "src/arabic/mod.ts", "src/schema/mod.ts"];
+
+/** The rooms of the pipeline and the rooms before each: read → check → derive → write, and what stands beside the path. */
+const stages: readonly { readonly name: string; readonly after: readonly string[] }[] = [
+  { name: "read", after: [] },
+  { name: "morphology", after: ["read"] },
+  { name: "vocabulary", after: ["read", "morphology"] },
+  { name: "check", after: ["read", "morphology", "vocabulary"] },
+  { name: "derive", after: ["read", "morphology", "vocabulary"] },
+  { name: "write", after: [] },
+  { name: "fix", after: ["read", "morphology", "vocabulary"] },
+  { name: "diff", after: [] },
+  { name: "text", after: ["read", "morphology", "vocabulary", "derive", "write"] },
+  { name: "import", after: ["read", "morphology", "vocabulary", "derive", "text"] },
+  { name: "verify", after: ["read", "morphology", "derive", "import"] },
+];
 
 const rooms: readonly Room[] = [
   { name: "src/arabic", holds: below("src/arabic/"), imports: [] },
@@ -92,12 +112,29 @@ const rooms: readonly Room[] = [
   {
     name: "pipeline/text/open_analyzer.ts",
     holds: (path) => path === "pipeline/text/open_analyzer.ts",
-    imports: ["src/lexicon/open_artifact.ts", "src/schema/mod.ts"],
+    imports: [
+      "src/lexicon/open_artifact.ts",
+      "src/schema/mod.ts",
+      "pipeline/read/",
+      "pipeline/derive/",
+      "pipeline/write/",
+    ],
+  },
+  ...stages.map(({ name, after }) => ({
+    name: `pipeline/${name}`,
+    holds: (path: string) =>
+      path.startsWith(`pipeline/${name}/`) && path !== "pipeline/text/open_analyzer.ts",
+    imports: [...forStages, ...after.map((stage) => `pipeline/${stage}/`)],
+  })),
+  {
+    name: "pipeline, what all stages use",
+    holds: (path) => pipelineKernel.includes(path),
+    imports: pipelineKernel,
   },
   {
-    name: "pipeline",
-    holds: (path) => path.startsWith("pipeline/") && path !== "pipeline/text/open_analyzer.ts",
-    imports: ["src/arabic/mod.ts", "src/schema/mod.ts"],
+    name: "pipeline, what puts the stages together",
+    holds: (path) => /^pipeline\/[^/]+\.ts$/.test(path) && !pipelineKernel.includes(path),
+    imports: [...forStages, "pipeline/"],
   },
   { name: "test", holds: below("test/"), imports: ["src/", "pipeline/"] },
 ];
@@ -106,7 +143,7 @@ const roomOf = (path: string): Room | undefined => rooms.find(({ holds }) => hol
 const folderOf = (path: string): string =>
   path
     .split("/")
-    .slice(0, path.startsWith("src/") ? 2 : 1)
+    .slice(0, path.startsWith("test/") ? 1 : 2)
     .join("/");
 
 function wrongImports(room: Room, { path, imports }: SourceFile): string[] {
@@ -115,6 +152,27 @@ function wrongImports(room: Room, { path, imports }: SourceFile): string[] {
     room.imports.some((allowed) => (allowed.endsWith("/") ? other.startsWith(allowed) : other === allowed));
   return imports.filter((other) => !isAllowed(other)).map((other) => `${path} imports ${other}`);
 }
+
+/** Paths that lead from a file back to itself, a circle of files once. */
+function circles(importsOf: ReadonlyMap<string, readonly string[]>): string[] {
+  const found: string[] = [];
+  const done = new Set<string>();
+  function follow(path: string, trail: readonly string[]): void {
+    if (trail.includes(path)) found.push([...trail.slice(trail.indexOf(path)), path].join(" → "));
+    if (done.has(path) || trail.includes(path)) return;
+    for (const other of importsOf.get(path) ?? []) follow(other, [...trail, path]);
+    done.add(path);
+  }
+  for (const path of importsOf.keys()) follow(path, []);
+  return found;
+}
+
+describe("circles", () => {
+  test("are found, each once", () => {
+    const found = circles(new Map(Object.entries({ a: ["b", "c"], b: ["c"], c: ["b"], d: ["a", "d"] })));
+    expect(found).toEqual(["b → c → b", "d → d"]);
+  });
+});
 
 describe("imports", () => {
   test("every file of src and pipeline is in one room", () => {
@@ -130,6 +188,11 @@ describe("imports", () => {
       ).toEqual([]);
     });
   }
+
+  test("of src and pipeline lead nowhere in a circle, types neither", () => {
+    const importsOf = new Map(house.map(({ path, imports }) => [path, imports]));
+    expect(circles(importsOf)).toEqual([]);
+  });
 
   test("nobody imports main.ts", () => {
     const importers = sourceFiles.filter(({ imports }) =>

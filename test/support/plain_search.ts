@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { withArticle } from "../../pipeline/morphology/nominal/article.ts";
+import { withArticle } from "../../pipeline/morphology/nominal/prefixed_particles.ts";
 import {
   clean,
   foldKeys,

@@ -1,12 +1,11 @@
 import { type Phonemes, toPhonemes } from "../../../src/arabic/mod.ts";
 import type { PartOfSpeech } from "../../../src/schema/mod.ts";
 import { remembered } from "../../remembered.ts";
-import { isNegated, withoutNegation } from "../negated.ts";
 import { toText } from "../orthography.ts";
-import { withArticle } from "./article.ts";
 import { cellsOfNumber, type InflectedNominal, type NominalCell, nominalCases } from "./cells.ts";
 import { type Declined, decline, dual, dualStem, isDiptotePlural, type StemClass } from "./decline.ts";
 import { constructOnly, fiveNouns, imru, possessors, withOtherForms } from "./irregular.ts";
+import { isNegated, withArticle, withoutNegation } from "./prefixed_particles.ts";
 
 export interface NominalToInflect {
   readonly lemma: string;

@@ -1,5 +1,4 @@
 import type { Phonemes } from "../../../src/arabic/mod.ts";
-import type { VerbForm } from "../../../src/schema/mod.ts";
 import { remembered } from "../../remembered.ts";
 import { toText } from "../orthography.ts";
 import { restoreTags } from "../rules.ts";
@@ -9,20 +8,7 @@ import { fillTemplate, representativeRadicals, templateOf } from "./representati
 import { stemRules, type VerbContext, wordRules } from "./rules.ts";
 import { type FormStems, formStems } from "./stems.ts";
 import { mergedYaVariants, shortKanaVariants, spellingVariants, twoHamzaVariants } from "./variants.ts";
-
-type ShortVowel = "a" | "i" | "u";
-
-/** A verb as the engine sees it: everything that its citation forms decide. */
-export interface VerbClass {
-  readonly radicals: readonly string[];
-  readonly form: VerbForm;
-  /** Vowel of the second radical in the perfect and the imperfect of form I. */
-  readonly perfectVowel: ShortVowel;
-  readonly imperfectVowel: ShortVowel;
-  readonly keepsMedialGlide: boolean;
-  readonly dropsWaw: boolean;
-  readonly hamzaToT: boolean;
-}
+import { doubledOf, hasEqualRadicals, isDoubled, isGlide, isHollow, type VerbClass } from "./verb_class.ts";
 
 /** A conjugated form, its other accepted forms, and the cell that it fills. */
 export interface Conjugated {
@@ -31,15 +17,14 @@ export interface Conjugated {
   readonly variants: readonly string[];
 }
 
-const isGlide = (radical: string | undefined): boolean => radical === "و" || radical === "ي";
-
 /** Tags of the radicals, see `../rules.ts`. A final و is ي but where form I keeps it: دَعَا, يَدْعُو, سَرُوَ. */
-function tagsOf({ radicals, form }: VerbClass, keepsFinalWaw: boolean): string[] {
+function tagsOf(verb: VerbClass, keepsFinalWaw: boolean): string[] {
+  const { radicals } = verb;
   const last = radicals.length - 1;
   const final = (radical: string): string =>
     radical === "و" ? (keepsFinalWaw ? "v" : "V") : radical === "ي" ? "V" : radical;
   if (last === 3) return radicals.map((radical, i) => (i === last ? final(radical) : radical));
-  const doubles = radicals[1] === radicals[2] && !isGlide(radicals[1]) && form !== "II" && form !== "V";
+  const doubles = hasEqualRadicals(verb);
   return radicals.map((radical, i) => {
     if (doubles && i > 0) return i === 1 ? "x" : "X";
     if (i === last) return final(radical);
@@ -56,10 +41,6 @@ const fill = (stem: string, verb: VerbClass, keepsFinalWaw: boolean): Phonemes =
     .replace("M", verb.imperfectVowel)
     .replace(/[1-4]/g, (slot) => tags[Number(slot) - 1] as string);
 };
-
-/** The letter that the tags x and X stand for. */
-const doubledOf = ({ radicals, form }: VerbClass): string =>
-  (form === "IX" || form === "XI" || form === "IVq" ? radicals.at(-1) : radicals[1]) as string;
 
 const closed = (word: Phonemes): Phonemes => (/[aiuAIUY0.]$/.test(word) ? word : `${word}.`);
 
@@ -126,17 +107,6 @@ function imperativeWord(tense: Tense, ending: string): string {
   const prosthesis = verb.form === "I" && verb.imperfectVowel === "u" ? "^u" : "^i";
   return spell((startsWithCluster ? prosthesis : "") + rest, tense);
 }
-
-const isDoubled = ({ radicals, form }: VerbClass): boolean =>
-  ["IX", "XI", "IVq"].includes(form) ||
-  (radicals.length === 3 &&
-    radicals[1] === radicals[2] &&
-    !isGlide(radicals[1]) &&
-    form !== "II" &&
-    form !== "V");
-
-const isHollow = ({ radicals, keepsMedialGlide }: VerbClass): boolean =>
-  radicals.length === 3 && isGlide(radicals[1]) && !isGlide(radicals[2]) && !keepsMedialGlide;
 
 /** The form of a cell with a zero ending: a doubled verb takes a helping a, or stays apart. */
 function zeroEnding(verb: VerbClass, make: (ending: string) => string): readonly [string, ...string[]] {

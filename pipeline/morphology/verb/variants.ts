@@ -1,4 +1,4 @@
-import type { VerbClass } from "./conjugate.ts";
+import type { VerbClass } from "./verb_class.ts";
 
 /** Other spellings in use of ؤُو and of ئُو after a joining letter: يَقْرَأُونَ, يَقْرَءُونَ; شُئُون. */
 export function spellingVariants(form: string): string[] {

@@ -1,22 +1,25 @@
 import { describe, expect, test } from "bun:test";
+import { writeFileSync } from "node:fs";
 import { chooseParts, formJoiner, readPart } from "../../../pipeline/import/camel_joining.ts";
-import { parseCsv, parseCsvRecords } from "../../../pipeline/import/csv.ts";
+import { readCsv } from "../../../pipeline/import/camel_rows.ts";
 import { formKey, referenceKey } from "../../../pipeline/import/reference_key.ts";
 import { fromBuckwalter } from "../../../src/arabic/mod.ts";
+import { tempFolder } from "../../support/temp_folder.ts";
 
-describe("parseCsv", () => {
-  test("reads quoted cells with commas, line breaks and doubled quotes", () => {
-    expect(parseCsv('a,"b,c","d ""e""\nf"\n,,x\r\n')).toEqual([
-      ["a", "b,c", 'd "e"\nf'],
-      ["", "", "x"],
+describe("readCsv", () => {
+  test("names the cells of a row after the first one, quoted cells too", () => {
+    using folder = tempFolder();
+    writeFileSync(folder.file("a.csv"), 'A,B,C\r\na,"b,c","d ""e""\nf"\r\n\r\n,,x\r\n');
+    expect(readCsv(folder.path, "a.csv")).toEqual([
+      { A: "a", B: "b,c", C: 'd "e"\nf' },
+      { A: "", B: "", C: "x" },
     ]);
   });
 
-  test("parseCsvRecords names the cells after the first row, a missing one is empty", () => {
-    expect(parseCsvRecords("A,B\n1,2\n3\n")).toEqual([
-      { A: "1", B: "2" },
-      { A: "3", B: "" },
-    ]);
+  test("refuses a row of another length", () => {
+    using folder = tempFolder();
+    writeFileSync(folder.file("a.csv"), "A,B\n1,2\n3\n");
+    expect(() => readCsv(folder.path, "a.csv")).toThrow("Invalid Record Length");
   });
 });
 

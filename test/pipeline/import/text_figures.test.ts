@@ -1,15 +1,15 @@
 import { describe, expect, test } from "bun:test";
 import { textFigures } from "../../../pipeline/import/text_figures.ts";
 
-/** A spelling and its readings, each as word and form. */
-type Spelling = readonly [perMillion: number, ...readings: (readonly [id: string, form: string])[]];
+/** A spelling and its analyses, each as word and form. */
+type Spelling = readonly [perMillion: number, ...analyses: (readonly [id: string, form: string])[]];
 
 /** The figures of words named by their ids: names begin with a capital, words by rule with an underscore, adverbs end in "ly". */
 function figuresOf(known: Readonly<Record<string, number>>, ...spellings: Spelling[]): Map<string, number> {
   const posOf = (id: string): string => (/^[A-Z]/.test(id) ? "propn" : id.endsWith("ly") ? "adv" : "noun");
-  const read = spellings.map(([perMillion, ...readings]) => ({
+  const read = spellings.map(([perMillion, ...analyses]) => ({
     perMillion,
-    readings: readings.map(([id, form]) => ({
+    analyses: analyses.map(([id, form]) => ({
       id,
       kind: posOf(id),
       form,
@@ -18,7 +18,7 @@ function figuresOf(known: Readonly<Record<string, number>>, ...spellings: Spelli
   }));
   const ids = new Set([
     ...Object.keys(known),
-    ...read.flatMap(({ readings }) => readings.map(({ id }) => id)),
+    ...read.flatMap(({ analyses }) => analyses.map(({ id }) => id)),
   ]);
   const words = [...ids].map((id) => ({ id, pos: posOf(id), isByRule: id.startsWith("_") }));
   return textFigures(words, new Map(Object.entries(known)), read);
@@ -60,8 +60,8 @@ describe("textFigures", () => {
 
   test("learns from the text how common a form is: where duals abound, the noun keeps its share", () => {
     const duals = lebanon.map(
-      ([perMillion, ...readings]): Spelling =>
-        perMillion === 5 ? [900, ...readings] : [perMillion, ...readings],
+      ([perMillion, ...analyses]): Spelling =>
+        perMillion === 5 ? [900, ...analyses] : [perMillion, ...analyses],
     );
     const share = (spellings: Spelling[]) =>
       figuresOf({ milk: 100, book: 1800 }, ...spellings).get("Lebanon") ?? 0;
@@ -92,9 +92,9 @@ describe("textFigures", () => {
     expect(figures.get("noun")).toBeGreaterThan(9 * (figures.get("_masdar") ?? 0));
   });
 
-  test("passes over a spelling without a known reading, so no figure is NaN", () => {
+  test("passes over a spelling without a known analysis, so no figure is NaN", () => {
     expect([...figuresOf({}, [5], [5, ["a", "SG"]])]).toEqual([["a", 5]]);
-    const gone = { perMillion: 5, readings: [{ id: "gone", kind: "noun", form: "SG", traits: [] }] };
+    const gone = { perMillion: 5, analyses: [{ id: "gone", kind: "noun", form: "SG", traits: [] }] };
     expect(textFigures([], new Map(), [gone])).toEqual(new Map());
   });
 });

@@ -1,18 +1,18 @@
 import { describe, expect, test } from "bun:test";
-import type { ReadSpelling } from "../../../pipeline/import/text_figures.ts";
+import type { AnalysedSpelling } from "../../../pipeline/import/figures.ts";
 import { ownSpellings, traitLifts } from "../../../pipeline/import/trait_lifts.ts";
 
-/** A spelling, and its readings as word and trait. */
+/** A spelling, and its analyses as word and trait. */
 const spelling = (
   perMillion: number,
-  ...readings: (readonly [id: string, trait: string])[]
-): ReadSpelling => ({
+  ...analyses: (readonly [id: string, trait: string])[]
+): AnalysedSpelling => ({
   perMillion,
-  readings: readings.map(([id, trait]) => ({ id, kind: "noun", form: trait, traits: [trait] })),
+  analyses: analyses.map(([id, trait]) => ({ id, kind: "noun", form: trait, traits: [trait] })),
 });
 
 describe("ownSpellings", () => {
-  test("has what is one word in all its readings, and not what may be another", () => {
+  test("has what is one word in all its analyses, and not what may be another", () => {
     const own = spelling(3, ["a", "SG"], ["a", "PL"]);
     const shared = spelling(4, ["a", "SG"], ["b", "SG"]);
     expect([...ownSpellings([own, shared, spelling(5)])]).toEqual([["a", [own]]]);
@@ -21,7 +21,7 @@ describe("ownSpellings", () => {
 
 describe("traitLifts", () => {
   const evenly = () => 0.5;
-  const liftsOf = (...spellings: ReadSpelling[]) => traitLifts(ownSpellings(spellings), evenly).get("a");
+  const liftsOf = (...spellings: AnalysedSpelling[]) => traitLifts(ownSpellings(spellings), evenly).get("a");
 
   test("is what is counted over what its kind would have, of the forms that are its own", () => {
     const lifts = liftsOf(spelling(298, ["a", "PL"]), spelling(98, ["a", "SG"]));

@@ -3,15 +3,11 @@ import { verbFeatures } from "../../../pipeline/morphology/features.ts";
 import { isMasdar } from "../../../pipeline/morphology/pattern.ts";
 import type { VerbCell } from "../../../pipeline/morphology/verb/cells.ts";
 import { classifyVerb } from "../../../pipeline/morphology/verb/classify.ts";
-import {
-  type Conjugated,
-  conjugate,
-  conjugateByRule,
-  type VerbClass,
-} from "../../../pipeline/morphology/verb/conjugate.ts";
+import { type Conjugated, conjugate, conjugateByRule } from "../../../pipeline/morphology/verb/conjugate.ts";
 import { fewForms } from "../../../pipeline/morphology/verb/few_forms.ts";
 import { participlesOf } from "../../../pipeline/morphology/verb/participles.ts";
 import { stemRules, wordRules } from "../../../pipeline/morphology/verb/rules.ts";
+import type { VerbClass } from "../../../pipeline/morphology/verb/verb_class.ts";
 import type { VerbForm } from "../../../src/schema/mod.ts";
 import { readTable } from "../../support/read_table.ts";
 import { realRecords } from "../../support/real_corpus.ts";

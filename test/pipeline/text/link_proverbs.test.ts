@@ -1,19 +1,19 @@
 import { describe, expect, test } from "bun:test";
 import { readCorpus } from "../../../pipeline/read/read_corpus.ts";
 import { linkProverbs, sentenceWords, withWords } from "../../../pipeline/text/link_proverbs.ts";
-import type { TextAnalyzer, TextReading } from "../../../pipeline/text/open_analyzer.ts";
+import type { TextAnalysis, TextAnalyzer } from "../../../pipeline/text/open_analyzer.ts";
 import { miniCorpusFiles } from "../../support/mini_corpus.ts";
 
 const file = "proverbs/knowledge.yaml";
 const nfc = (text: string): string => text.normalize("NFC");
-const reading = (id: string, arabic: string, pos: string, normalized = false): TextReading => ({
+const analysis = (id: string, arabic: string, pos: string, normalized = false): TextAnalysis => ({
   lemma: { id, arabic: nfc(arabic), pos },
   ...{ unimorph: "", proclitics: [], enclitics: [] },
   normalized,
 });
-const knowledge = reading("w_00000005", "عِلْم", "noun");
-const flag = reading("w_00000006", "عَلَم", "noun");
-const book = reading("w_00000002", "كِتَاب", "noun");
+const knowledge = analysis("w_00000005", "عِلْم", "noun");
+const flag = analysis("w_00000006", "عَلَم", "noun");
+const book = analysis("w_00000002", "كِتَاب", "noun");
 
 const proverb = (id: string, arabic: string, more = ""): string =>
   nfc(`  - id: ${id}
@@ -34,31 +34,31 @@ describe("sentenceWords", () => {
 });
 
 describe("linkProverbs", () => {
-  const readings: Readonly<Record<string, readonly TextReading[]>> = {
+  const analyses: Readonly<Record<string, readonly TextAnalysis[]>> = {
     الْعِلْمُ: [knowledge, flag],
     عِلْمُ: [knowledge],
     كِتَابٌ: [book],
-    سِفْر: [reading("w_00000008", "سِفْر", "noun", true)],
+    سِفْر: [analysis("w_00000008", "سِفْر", "noun", true)],
   };
-  const analyzer: TextAnalyzer = { readings: (word) => readings[word] ?? [], close: () => {} };
+  const analyzer: TextAnalyzer = { analyses: (word) => analyses[word] ?? [], close: () => {} };
   const linked = (...given: Parameters<typeof corpusOf>) => [
     ...linkProverbs(corpusOf(...given), analyzer).values(),
   ];
 
-  test("names the likeliest lemma of each word that has a reading, once", () => {
+  test("names the likeliest lemma of each word that has an analysis, once", () => {
     expect(linked(proverbs(proverb("m_00000001", "الْعِلْمُ كِتَابٌ نُورٌ عِلْمُ")))).toEqual([
       [nfc("عِلْم/noun"), nfc("كِتَاب/noun")],
     ]);
   });
 
-  test("keeps what the editor named, first, and adds no other reading of the same word", () => {
+  test("keeps what the editor named, first, and adds no other analysis of the same word", () => {
     const named = "    words: [كَتَبَ, عَلَم/noun]\n";
     expect(linked(proverbs(proverb("m_00000001", "كِتَابٌ الْعِلْمُ", named)))).toEqual([
       [nfc("كَتَبَ"), nfc("عَلَم/noun"), nfc("كِتَاب/noun")],
     ]);
   });
 
-  test("passes over a reading of other spelling, and a retired proverb", () => {
+  test("passes over an analysis of other spelling, and a retired proverb", () => {
     const second = proverb("m_00000002", "كِتَابٌ", "    retired: m_00000001\n");
     expect(linked(proverbs(proverb("m_00000001", "سِفْر"), second))).toEqual([[]]);
   });

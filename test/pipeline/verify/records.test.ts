@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import type { ReferenceEntry } from "../../../pipeline/import/reference_entries.ts";
 import { referenceKey, surfaceKey } from "../../../pipeline/import/reference_key.ts";
+import { isSoundPlural } from "../../../pipeline/verify/compare_nominals.ts";
 import {
   compareRecords,
   isDisputed,
@@ -8,7 +9,6 @@ import {
   recordDisagreement,
 } from "../../../pipeline/verify/compare_records.ts";
 import type { ComparedRecord } from "../../../pipeline/verify/reference_index.ts";
-import { isSoundPlural } from "../../../pipeline/verify/sound_plural.ts";
 import type { Verdict } from "../../../pipeline/verify/verdicts.ts";
 import { verifyRecords, writtenRecords } from "../../../pipeline/verify/verify_records.ts";
 import { comparedRecord as record } from "../../support/compared_record.ts";
