@@ -40,6 +40,6 @@ const staleExceptions = (corpus: Corpus, needed: ReadonlySet<string>): Diagnosti
       ...entry.at(),
       rule: "exception",
       value: `${entry.data.rule} ${entry.data.value}`,
-      message: "nothing needs this exception any more",
+      message: "this exception is no longer needed",
       remedy: "remove it",
     }));

@@ -35,15 +35,14 @@ export function shapeDiagnostics(
       diagnostics.push({
         ...base,
         value: name,
-        message: "there is no such field here",
+        message: "unknown field",
         remedy: "correct its name or remove it",
       });
     } else if (error.type === ValueErrorType.ObjectRequiredProperty) {
-      diagnostics.push({ ...base, value: name, message: "the field is missing", remedy: `write ${name}` });
+      diagnostics.push({ ...base, value: name, message: "the field is missing", remedy: `add ${name}` });
     } else if (!diagnostics.some((p) => p.line === place.line && p.value === name)) {
-      const fault =
-        allowed === null ? `${name} is not as it must be (${error.message})` : `it is no value of ${name}`;
-      const remedy = allowed === null ? "write it as corpus/README.md says" : `write one of: ${allowed}`;
+      const fault = allowed === null ? `${name} is malformed (${error.message})` : `not a value of ${name}`;
+      const remedy = allowed === null ? "see corpus/README.md" : `write one of: ${allowed}`;
       diagnostics.push({ ...base, message: fault, remedy });
     }
   }

@@ -39,7 +39,7 @@ function readList(reading: Reading, document: YamlDocument, key: string, schema:
       ...place,
       rule: "shape",
       value: key,
-      message: "it must be a list",
+      message: "this must be a list",
       remedy: "begin each record with a dash",
     });
     return;
@@ -77,7 +77,7 @@ function readDocument(reading: Reading, document: YamlDocument, shape: FileShape
       ...document.placeOf([key]),
       rule: "shape",
       value: key,
-      message: "there is no such field here",
+      message: "unknown field",
       remedy: `write one of: ${[...known].join(", ")}`,
     });
   }
@@ -112,13 +112,13 @@ export function readCorpus(files: CorpusFiles): Corpus {
       readDocument(reading, document, shape);
       documents.push(document);
     } else {
-      const remedy = "move it to where corpus/README.md says";
+      const remedy = "move it to a place listed in corpus/README.md";
       reading.leftOut.push({
         file,
         line: 1,
         rule: "shape",
         value: file,
-        message: "no file of this name belongs here",
+        message: "unknown kind of file",
         remedy,
       });
     }

@@ -29,8 +29,8 @@ export const readFrequency = (text: string): Table<FrequencyRow> =>
   readTable(text, {
     file: "frequency.tsv",
     rule: "frequency",
-    message: "it is not id, lemma and a figure above 0",
-    remedy: "make the file anew with: bun run corpus frequency",
+    message: "the line is not an id, a lemma and a figure above 0",
+    remedy: "recompute the file: bun run corpus frequency",
     rowOf: ([id, lemma, figure, ...rest]) => {
       const perMillion = Number(figure);
       return id && lemma && perMillion > 0 && rest.length === 0 ? { id, lemma, perMillion } : null;
@@ -42,6 +42,6 @@ export const readPublishedIds = (text: string): Table<PublishedId> =>
     file: "ids.tsv",
     rule: "published-id",
     message: "the line does not have an id and a name",
-    remedy: "put it back as it was",
+    remedy: "restore it",
     rowOf: ([id, name, ...rest]) => (id && name && rest.length === 0 ? { id, name } : null),
   });

@@ -25,9 +25,9 @@ function openBracket(text: string, end: number): number {
 export const restOfLine = (text: string, offset: number): string =>
   (text.slice(offset).split("\n")[0] as string).replace(/^ +| +$/g, "").slice(0, 60);
 
-const oneColumn = "begin the fields of a record in one column";
+const oneColumn = "align the fields of a record";
 
-const tab = { message: "a tab is no indentation", remedy: "indent with spaces" };
+const tab = { message: "the line is indented with a tab", remedy: "indent with spaces" };
 
 /** What an error of the parser means to an editor, by how its message begins; each is about the text at its offset. */
 const meanings: readonly (readonly [
@@ -37,7 +37,7 @@ const meanings: readonly (readonly [
   [/^Tabs/, () => tab],
   [
     /^Map keys must be unique/,
-    () => ({ message: "the record has this field already", remedy: "remove one of the two" }),
+    () => ({ message: "the field is set twice", remedy: "remove one of the two" }),
   ],
   [
     /^Missing closing (["'])/,
@@ -58,7 +58,7 @@ const meanings: readonly (readonly [
   ],
   [
     /^Implicit keys need to be on a single line/,
-    () => ({ message: "no colon and space follow the name of the field", remedy: "write name: value" }),
+    () => ({ message: "the field name is not followed by a colon and a space", remedy: "write name: value" }),
   ],
   [
     /^Nested mappings/,
@@ -74,7 +74,9 @@ const meanings: readonly (readonly [
   [
     /^All (mapping|sequence) items must start|^Sequence item without/,
     (text, offset) =>
-      text[offset] === "\t" ? tab : { message: "the line begins in a column of its own", remedy: oneColumn },
+      text[offset] === "\t"
+        ? tab
+        : { message: "the line is not aligned with its neighbours", remedy: oneColumn },
   ],
   [
     /^Plain value cannot start/,
@@ -86,7 +88,7 @@ const meanings: readonly (readonly [
 ];
 
 function slipOf({ message, pos: [offset] }: YAMLParseError, text: string): Slip {
-  const remedy = "mend the YAML; quote a text that holds a colon, a comma or a special first character";
+  const remedy = "correct the YAML; quote a text that contains a colon, a comma or a special first character";
   for (const [begins, meaning] of meanings) {
     const found = begins.exec(message);
     if (found) return { offset, message, remedy, ...meaning(text, offset, found) };

@@ -15,7 +15,7 @@ type WordFinder = (reference: string) => readonly FoundWord[];
 
 /**
  * Resolves what editors write to name a word: an id, a lemma, or `lemma/pos`. All words that it may mean; none when
- * there is no such word. A derived word is meant only where no editor's word is. Several rules and the derivation ask: it is
+ * no word matches. A derived word is meant only where no editor's word is. Several rules and the derivation ask: it is
  * made once for a corpus.
  */
 export const wordFinder = rememberedBy((corpus: Corpus, morphology: Morphology): WordFinder => {

@@ -98,7 +98,7 @@ describe("corpus check", () => {
     expect(exitCode).toBe(1);
     expect(stderr).toMatch(
       new RegExp(
-        `^corpus/words/loans\\.yaml:\\d+ \\[published-id\\] w_00000000: the id ${id} was published for \\S+ and is gone; put it back, .*\n1 problem\n$`,
+        `^corpus/words/loans\\.yaml:\\d+ \\[published-id\\] w_00000000: the id ${id} was published for \\S+ and is gone; restore it, .*\n1 problem\n$`,
       ),
     );
   });

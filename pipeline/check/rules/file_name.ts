@@ -12,7 +12,7 @@ export const fileName: Rule = {
         yield {
           place: at("root"),
           value: data.root,
-          message: "it is not a root",
+          message: "this is not a root",
           remedy: "write 3 or 4 radicals, every hamza as ء",
         };
         continue;
@@ -22,7 +22,7 @@ export const fileName: Rule = {
         yield {
           place: at("root"),
           value: data.root,
-          message: "the root is not written as roots are",
+          message: "the root is not in its canonical spelling",
           remedy: `write ${canonical}`,
         };
       }
@@ -32,7 +32,7 @@ export const fileName: Rule = {
         yield {
           place: at("root"),
           value: data.root,
-          message: "the file has another root's name",
+          message: "the file name does not match the root",
           remedy: `rename it to ${expected}`,
         };
     }

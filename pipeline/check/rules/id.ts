@@ -24,7 +24,7 @@ export const id: Rule = {
         place: { file: "ids.tsv", line: 1 },
         value: "ids.tsv",
         message: "the list of published ids is missing",
-        remedy: "put it back; for a new corpus run: bun run corpus fix",
+        remedy: "restore it; for a new corpus run: bun run corpus fix",
       };
     const seen = new Map<string, Identified>();
     for (const [kind, entries] of Object.entries(kinds(corpus)) as [IdKind, readonly Identified[]][]) {
@@ -44,7 +44,7 @@ export const id: Rule = {
           yield {
             place: at("id"),
             value: data.id,
-            message: `it is no id of a ${kind} (${idPrefix[kind]}_ and eight of 0-9a-z)`,
+            message: `not a valid id of a ${kind} (${idPrefix[kind]}_ and eight of 0-9a-z)`,
             remedy,
           };
         }

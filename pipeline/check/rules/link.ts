@@ -14,8 +14,7 @@ export const link: Rule = {
         for (const { text, place } of textsAt(word, field)) {
           const found = find(text);
           if (found.length !== 1) {
-            const message =
-              found.length === 0 ? "there is no such word" : `${found.length} words are written so`;
+            const message = found.length === 0 ? "no word matches" : `${found.length} words match`;
             yield {
               place: place(),
               value: text,
@@ -28,12 +27,12 @@ export const link: Rule = {
           if (!word.data.id || !found[0]?.id) continue;
           const pair = [word.data.id ?? "", (found[0] as { id: string }).id].sort().join(field);
           if (found[0]?.id === word.data.id)
-            yield { place: place(), value: text, message: "the word names itself", remedy: "remove it" };
+            yield { place: place(), value: text, message: "the word links to itself", remedy: "remove it" };
           else if (seen.has(pair))
             yield {
               place: place(),
               value: text,
-              message: "the other word names this one already",
+              message: "the other word already links to this one",
               remedy: "remove it on one side",
             };
           seen.add(pair);

@@ -2,7 +2,7 @@ import { declensionOf } from "../../morphology/declension.ts";
 import { feminineOf } from "../../morphology/feminine.ts";
 import type { Rule } from "../rule.ts";
 
-const remedy = "remove it: what is computed is not written";
+const remedy = "remove it: computed values are left out";
 
 export const override: Rule = {
   name: "override",

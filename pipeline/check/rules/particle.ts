@@ -17,13 +17,13 @@ function* check(
     const place = at("lemma");
     const fault = vocalisationFault(data.lemma, "full");
     if (fault && !data.lemma.includes(" "))
-      yield { place, value: data.lemma, message: fault, remedy: "vocalise it fully" };
+      yield { place, value: data.lemma, message: fault, remedy: "vocalise it in full" };
     if (!words.has(data.lemma) && !data.lemma.includes(" ")) {
       yield {
         place,
         value: data.lemma,
-        message: `there is no word record with pos ${parts.join(" or ")}`,
-        remedy: "write it in words/particles.yaml",
+        message: `no word has this lemma with pos ${parts.join(" or ")}`,
+        remedy: "add it to words/particles.yaml",
       };
     }
     const key = `${data.lemma} ${data.function}`;
@@ -31,8 +31,8 @@ function* check(
       yield {
         place,
         value: data.lemma,
-        message: "it stands twice with this function",
-        remedy: "join the two",
+        message: "it is listed twice with this function",
+        remedy: "merge the two",
       };
     seen.add(key);
     if (data.examples.length < leastExamples) {
@@ -79,7 +79,7 @@ export const example: Rule = {
         yield {
           place: place(),
           value: translation,
-          message: "the translation does not end as a sentence",
+          message: "the translation does not end like a sentence",
           remedy: "end it with . ? or !",
         };
       }

@@ -14,7 +14,7 @@ export const pattern: Rule = {
         yield {
           place: at("lemma"),
           value: data.lemma,
-          message: `no pattern of patterns.yaml gives it from ${radicals.join(" ")}`,
+          message: `no pattern in patterns.yaml derives it from ${radicals.join(" ")}`,
           remedy: "correct its vowels, add its pattern to patterns.yaml, or write pattern: none",
         };
       }
@@ -30,7 +30,7 @@ export const pattern: Rule = {
         yield {
           place: at("pattern"),
           value: data.pattern,
-          message: `it has the pattern ${computed}`,
+          message: `its pattern is ${computed}`,
           remedy: "remove it",
         };
       }

@@ -23,7 +23,7 @@ export const publishedId: Rule = {
         place: changed?.at("id") ?? place,
         value: changed?.data.id ?? name,
         message: `the id ${id} was published for ${name} and is gone`,
-        remedy: "put it back, or keep its record and retire it with a successor",
+        remedy: "restore it, or keep the record and retire it with a successor",
       };
     }
     for (const { data, at } of byName.values())

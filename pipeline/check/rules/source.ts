@@ -16,7 +16,7 @@ export const source: Rule = {
             place,
             value: needed,
             message: "the source is missing",
-            remedy: "write it in SOURCES.yaml",
+            remedy: "add it to SOURCES.yaml",
           };
       }
     }
@@ -26,8 +26,8 @@ export const source: Rule = {
           yield {
             place: place(),
             value: text,
-            message: "there is no such source",
-            remedy: "write it in SOURCES.yaml first",
+            message: "no such source",
+            remedy: "add it to SOURCES.yaml first",
           };
       }
     }

@@ -32,9 +32,9 @@ nominals:
 `,
     };
     expect(checkRule("duplicate", files)).toEqual([
-      "corpus/roots/3/3-y-n.yaml:1 [duplicate] ع ي ن: corpus/roots/3/3-y-n-2.yaml is the same root; join the two files",
-      "corpus/roots/3/3-y-n.yaml:5 [duplicate] عَانَ: corpus/roots/3/3-y-n.yaml:4 is the same word; join the two records",
-      "corpus/roots/3/3-y-n.yaml:8 [duplicate] عَيْن: corpus/roots/3/3-y-n.yaml:7 is the same word; join the two records",
+      "corpus/roots/3/3-y-n.yaml:1 [duplicate] ع ي ن: corpus/roots/3/3-y-n-2.yaml already holds this root; merge the two files",
+      "corpus/roots/3/3-y-n.yaml:5 [duplicate] عَانَ: corpus/roots/3/3-y-n.yaml:4 already holds this word; merge the two records",
+      "corpus/roots/3/3-y-n.yaml:8 [duplicate] عَيْن: corpus/roots/3/3-y-n.yaml:7 already holds this word; merge the two records",
     ]);
   });
 });

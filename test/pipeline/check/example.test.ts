@@ -37,8 +37,8 @@ describe("example", () => {
     };
     expect(checkRule("example", files)).toEqual([
       "corpus/grammar/prepositions.yaml:7 [example] خرج مِنَ الْبَيْتِ: خرج: خ carries no mark; vocalise the whole sentence",
-      "corpus/grammar/prepositions.yaml:8 [example] He is from Egypt: the translation does not end as a sentence; end it with . ? or !",
-      "corpus/words/loans.yaml:8 [example] Where is the television: the translation does not end as a sentence; end it with . ? or !",
+      "corpus/grammar/prepositions.yaml:8 [example] He is from Egypt: the translation does not end like a sentence; end it with . ? or !",
+      "corpus/words/loans.yaml:8 [example] Where is the television: the translation does not end like a sentence; end it with . ? or !",
       "corpus/words/loans.yaml:8 [example] أَيْنَ التِلْفَازُ؟: التِلْفَازُ: ل carries no mark; vocalise the whole sentence",
     ]);
   });

@@ -25,8 +25,8 @@ describe("exception", () => {
 `,
     };
     expect(checkRule("exception", files)).toEqual([
-      "corpus/exceptions.yaml:2 [exception] vocalisation مِن: nothing needs this exception any more; remove it",
-      "corpus/exceptions.yaml:3 [exception] vowels مِنْ: nothing needs this exception any more; remove it",
+      "corpus/exceptions.yaml:2 [exception] vocalisation مِن: this exception is no longer needed; remove it",
+      "corpus/exceptions.yaml:3 [exception] vowels مِنْ: this exception is no longer needed; remove it",
     ]);
   });
 });

@@ -32,11 +32,11 @@ gloss: time
 `,
     };
     expect(checkRule("file-name", files)).toEqual([
-      "corpus/roots/2/2-kh-dh.yaml:1 [file-name] أ خ ذ: the root is not written as roots are; write ء خ ذ",
-      "corpus/roots/k/k-t-b.yaml:1 [file-name] كتب: the root is not written as roots are; write ك ت ب",
-      "corpus/roots/q/q-l.yaml:1 [file-name] ق ل: it is not a root; write 3 or 4 radicals, every hamza as ء",
-      "corpus/roots/q/q-r-2.yaml:2 [file-name] ق ر ب: the file has another root's name; rename it to roots/q/q-r-b.yaml",
-      "corpus/roots/r/z-m-n.yaml:1 [file-name] ز م ن: the file has another root's name; rename it to roots/z/z-m-n.yaml",
+      "corpus/roots/2/2-kh-dh.yaml:1 [file-name] أ خ ذ: the root is not in its canonical spelling; write ء خ ذ",
+      "corpus/roots/k/k-t-b.yaml:1 [file-name] كتب: the root is not in its canonical spelling; write ك ت ب",
+      "corpus/roots/q/q-l.yaml:1 [file-name] ق ل: this is not a root; write 3 or 4 radicals, every hamza as ء",
+      "corpus/roots/q/q-r-2.yaml:2 [file-name] ق ر ب: the file name does not match the root; rename it to roots/q/q-r-b.yaml",
+      "corpus/roots/r/z-m-n.yaml:1 [file-name] ز م ن: the file name does not match the root; rename it to roots/z/z-m-n.yaml",
     ]);
   });
 });

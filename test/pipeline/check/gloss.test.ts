@@ -36,13 +36,13 @@ nominals:
     };
     expect(checkRule("gloss", files)).toEqual([
       `corpus/roots/k/k-t-b.yaml:4 [gloss] record: the gloss of a verb begins with "to"; write "to record"`,
-      "corpus/roots/k/k-t-b.yaml:6 [gloss] كِتَاب: it has no gloss; write glosses or senses",
+      "corpus/roots/k/k-t-b.yaml:6 [gloss] كِتَاب: the word has no gloss; write glosses or senses",
       "corpus/roots/k/k-t-b.yaml:10 [gloss] a person who writes books or letters or anything else for a living: it has 66 characters; shorten it to 60",
-      "corpus/roots/k/k-t-b.yaml:10 [gloss] clerk : it has spaces that do not belong there; remove them",
-      "corpus/roots/k/k-t-b.yaml:10 [gloss] the  author: it has spaces that do not belong there; remove them",
-      "corpus/roots/k/k-t-b.yaml:10 [gloss] writer (masc.): it holds grammar; leave grammar to the fields",
+      "corpus/roots/k/k-t-b.yaml:10 [gloss] clerk : it has stray spaces; remove them",
+      "corpus/roots/k/k-t-b.yaml:10 [gloss] the  author: it has stray spaces; remove them",
+      "corpus/roots/k/k-t-b.yaml:10 [gloss] writer (masc.): it contains a grammatical label; put grammar into the fields",
       "corpus/roots/k/k-t-b.yaml:10 [gloss] writer.: it ends in punctuation; remove it",
-      "corpus/roots/k/k-t-b.yaml:10 [gloss] كَاتِب: it holds Arabic letters; write English",
+      "corpus/roots/k/k-t-b.yaml:10 [gloss] كَاتِب: it contains Arabic letters; write English",
       "corpus/roots/k/k-t-b.yaml:15 [gloss] office;: it ends in punctuation; remove it",
     ]);
   });

@@ -30,12 +30,12 @@ nominals:
 `,
     };
     expect(checkRule("grammar", files)).toEqual([
-      "corpus/roots/k/k-t-b.yaml:4 [grammar] كَتَبَ: it has no imperfect; write its 3rd person masculine singular imperfect",
-      "corpus/roots/k/k-t-b.yaml:6 [grammar] كِتَاب: it has no gender; write gender: masculine, feminine or common",
-      "corpus/roots/k/k-t-b.yaml:7 [grammar] masdar: adj has no such detail; write one of: activeParticiple, passiveParticiple, qualificative, elative, colour, nisba, intensive, ordinal",
-      "corpus/words/particles.yaml:2 [grammar] place: adp has no such detail; remove it",
-      "corpus/words/particles.yaml:3 [grammar] هُوَ: it has no gender; write gender: masculine, feminine or common",
-      "corpus/words/particles.yaml:4 [grammar] مِصْر: it has no gender; write gender: masculine, feminine or common",
+      "corpus/roots/k/k-t-b.yaml:4 [grammar] كَتَبَ: the verb has no imperfect; write its 3rd person masculine singular imperfect",
+      "corpus/roots/k/k-t-b.yaml:6 [grammar] كِتَاب: the word has no gender; write gender: masculine, feminine or common",
+      "corpus/roots/k/k-t-b.yaml:7 [grammar] masdar: not a posDetail of adj; write one of: activeParticiple, passiveParticiple, qualificative, elative, colour, nisba, intensive, ordinal",
+      "corpus/words/particles.yaml:2 [grammar] place: not a posDetail of adp; remove it",
+      "corpus/words/particles.yaml:3 [grammar] هُوَ: the word has no gender; write gender: masculine, feminine or common",
+      "corpus/words/particles.yaml:4 [grammar] مِصْر: the word has no gender; write gender: masculine, feminine or common",
     ]);
   });
 });

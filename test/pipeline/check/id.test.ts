@@ -25,7 +25,7 @@ describe("id", () => {
   test("refuses an id of another kind or shape", () => {
     const root = writingRoot.replace("w_00000002", "r_00000002").replace("w_00000003", "w_123");
     const says =
-      "it is no id of a word (w_ and eight of 0-9a-z); remove the line and run: bun run corpus fix";
+      "not a valid id of a word (w_ and eight of 0-9a-z); remove the line and run: bun run corpus fix";
     expect(rule({ "roots/k/k-t-b.yaml": root })).toEqual([
       `corpus/roots/k/k-t-b.yaml:13 [id] r_00000002: ${says}`,
       `corpus/roots/k/k-t-b.yaml:19 [id] w_123: ${says}`,
@@ -42,7 +42,7 @@ describe("id", () => {
 
   test("refuses a corpus without the list of published ids", () => {
     expect(checkRule("id", { "roots/k/k-t-b.yaml": writingRoot })).toEqual([
-      "corpus/ids.tsv:1 [id] ids.tsv: the list of published ids is missing; put it back; for a new corpus run: bun run corpus fix",
+      "corpus/ids.tsv:1 [id] ids.tsv: the list of published ids is missing; restore it; for a new corpus run: bun run corpus fix",
     ]);
   });
 });

@@ -43,9 +43,9 @@ describe("letters-list", () => {
       ),
     };
     expect(checkRule("letters-list", files)).toEqual([
-      "corpus/letters.yaml:2 [letters-list] باتتث: these are not the 28 letters in order; write ابتثجحخدذرزسشصضطظعغفقكلمنهوي",
+      "corpus/letters.yaml:2 [letters-list] باتتث: the 28 letters are not complete and in order; write ابتثجحخدذرزسشصضطظعغفقكلمنهوي",
       "corpus/letters.yaml:4 [letters-list] ت: class and abjad do not fit kind letter; write class and abjad",
-      "corpus/letters.yaml:5 [letters-list] ت: it stands twice; remove one",
+      "corpus/letters.yaml:5 [letters-list] ت: it is listed twice; remove one",
       "corpus/letters.yaml:6 [letters-list] ث: class and abjad do not fit kind letter; write class and abjad",
       "corpus/letters.yaml:7 [letters-list] ة: class and abjad do not fit kind extra; write class: null and abjad: null",
       "corpus/letters.yaml:8 [letters-list] ى: class and abjad do not fit kind extra; write class: null and abjad: null",

@@ -35,10 +35,10 @@ describe("link", () => {
 `,
     };
     expect(checkRule("link", files)).toEqual([
-      "corpus/words/loans.yaml:7 [link] قَلَم: there is no such word; write a lemma of the corpus, lemma/pos or an id",
-      "corpus/words/loans.yaml:7 [link] كِتَاب: the word names itself; remove it",
-      "corpus/words/loans.yaml:8 [link] لَا: 2 words are written so; write a lemma of the corpus, lemma/pos or an id",
-      "corpus/words/loans.yaml:14 [link] كِتَاب: the other word names this one already; remove it on one side",
+      "corpus/words/loans.yaml:7 [link] قَلَم: no word matches; write a lemma of the corpus, lemma/pos or an id",
+      "corpus/words/loans.yaml:7 [link] كِتَاب: the word links to itself; remove it",
+      "corpus/words/loans.yaml:8 [link] لَا: 2 words match; write a lemma of the corpus, lemma/pos or an id",
+      "corpus/words/loans.yaml:14 [link] كِتَاب: the other word already links to this one; remove it on one side",
     ]);
   });
 });

@@ -44,12 +44,12 @@ nominals:
 `,
     };
     expect(checkRule("override", files)).toEqual([
-      "corpus/roots/k/k-t-b.yaml:8 [override] كَاتِب posDetail: activeParticiple: the computed value is the same; remove it: what is computed is not written",
-      "corpus/roots/k/k-t-b.yaml:9 [override] كَاتِب number: singular: the computed value is the same; remove it: what is computed is not written",
-      "corpus/roots/k/k-t-b.yaml:10 [override] كَاتِب rationality: nonhuman: the computed value is the same; remove it: what is computed is not written",
-      "corpus/roots/k/k-t-b.yaml:11 [override] كَاتِب declension: triptote: the computed value is the same; remove it: what is computed is not written",
-      "corpus/roots/k/k-t-b.yaml:12 [override] كَاتِب feminine: كَاتِبَة: the computed value is the same; remove it: what is computed is not written",
-      "corpus/roots/k/k-t-b.yaml:16 [override] كِتَاب posDetail: masdar: the computed value is the same; remove it: what is computed is not written",
+      "corpus/roots/k/k-t-b.yaml:8 [override] كَاتِب posDetail: activeParticiple: the computed value is the same; remove it: computed values are left out",
+      "corpus/roots/k/k-t-b.yaml:9 [override] كَاتِب number: singular: the computed value is the same; remove it: computed values are left out",
+      "corpus/roots/k/k-t-b.yaml:10 [override] كَاتِب rationality: nonhuman: the computed value is the same; remove it: computed values are left out",
+      "corpus/roots/k/k-t-b.yaml:11 [override] كَاتِب declension: triptote: the computed value is the same; remove it: computed values are left out",
+      "corpus/roots/k/k-t-b.yaml:12 [override] كَاتِب feminine: كَاتِبَة: the computed value is the same; remove it: computed values are left out",
+      "corpus/roots/k/k-t-b.yaml:16 [override] كِتَاب posDetail: masdar: the computed value is the same; remove it: computed values are left out",
     ]);
   });
 });

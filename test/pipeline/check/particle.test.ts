@@ -31,10 +31,10 @@ describe("particle", () => {
 `,
     };
     expect(checkRule("particle", files)).toEqual([
-      "corpus/grammar/conjunctions.yaml:2 [particle] مِنْ: there is no word record with pos cconj or sconj; write it in words/particles.yaml",
-      "corpus/grammar/prepositions.yaml:2 [particle] مِن: ن carries no mark; vocalise it fully",
-      "corpus/grammar/prepositions.yaml:2 [particle] مِن: there is no word record with pos adp; write it in words/particles.yaml",
-      "corpus/grammar/prepositions.yaml:4 [particle] مِنْ: it stands twice with this function; join the two",
+      "corpus/grammar/conjunctions.yaml:2 [particle] مِنْ: no word has this lemma with pos cconj or sconj; add it to words/particles.yaml",
+      "corpus/grammar/prepositions.yaml:2 [particle] مِن: ن carries no mark; vocalise it in full",
+      "corpus/grammar/prepositions.yaml:2 [particle] مِن: no word has this lemma with pos adp; add it to words/particles.yaml",
+      "corpus/grammar/prepositions.yaml:4 [particle] مِنْ: it is listed twice with this function; merge the two",
       "corpus/grammar/prepositions.yaml:4 [particle] مِنْ: it has 1 example; write 2",
     ]);
   });

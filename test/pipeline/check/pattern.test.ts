@@ -55,9 +55,9 @@ nominals:
     };
     expect(checkRule("pattern", files)).toEqual([
       "corpus/roots/k/k-t-b.yaml:6 [pattern] فَعَلَ: the computed pattern is the same; remove it",
-      "corpus/roots/k/k-t-b.yaml:12 [pattern] كَتَاب: no pattern of patterns.yaml gives it from ك ت ب; correct its vowels, add its pattern to patterns.yaml, or write pattern: none",
+      "corpus/roots/k/k-t-b.yaml:12 [pattern] كَتَاب: no pattern in patterns.yaml derives it from ك ت ب; correct its vowels, add its pattern to patterns.yaml, or write pattern: none",
       "corpus/roots/k/k-t-b.yaml:19 [pattern] فَاعِل: the computed pattern is the same; remove it",
-      "corpus/roots/k/k-t-b.yaml:24 [pattern] none: it has the pattern فِعَال; remove it",
+      "corpus/roots/k/k-t-b.yaml:24 [pattern] none: its pattern is فِعَال; remove it",
     ]);
   });
 });

@@ -22,12 +22,12 @@ describe("patterns-list", () => {
       "roots/k/k-t-b.yaml": writingRoot,
     };
     expect(checkRule("patterns-list", files)).toEqual([
-      "corpus/patterns.yaml:3 [patterns-list] فَاعِل: it stands twice; remove one",
-      "corpus/patterns.yaml:4 [patterns-list] فعَال: ف carries no mark; vocalise it fully",
-      "corpus/patterns.yaml:4 [patterns-list] كَاتِب: its pattern is فَاعِل, not فعَال; name a lemma of this pattern",
-      "corpus/patterns.yaml:5 [patterns-list] مَكْتَب: it is no word of the corpus; name a lemma of this pattern",
-      "corpus/patterns.yaml:6 [patterns-list] فَعَل: ل carries no mark; vocalise it fully",
-      "corpus/patterns.yaml:6 [patterns-list] كَتَبَ: its pattern is فَعَلَ, not فَعَل; name a lemma of this pattern",
+      "corpus/patterns.yaml:3 [patterns-list] فَاعِل: it is listed twice; remove one",
+      "corpus/patterns.yaml:4 [patterns-list] فعَال: ف carries no mark; vocalise it in full",
+      "corpus/patterns.yaml:4 [patterns-list] كَاتِب: its pattern is فَاعِل, not فعَال; name a lemma that has this pattern",
+      "corpus/patterns.yaml:5 [patterns-list] مَكْتَب: no word matches; name a lemma that has this pattern",
+      "corpus/patterns.yaml:6 [patterns-list] فَعَل: ل carries no mark; vocalise it in full",
+      "corpus/patterns.yaml:6 [patterns-list] كَتَبَ: its pattern is فَعَلَ, not فَعَل; name a lemma that has this pattern",
     ]);
   });
 });

@@ -49,10 +49,10 @@ describe("proverb", () => {
 `,
     };
     expect(checkRule("proverb", files)).toEqual([
-      "corpus/proverbs/effort.yaml:7 [proverb] وَجَدَ/verb: it is no word of the corpus; write a lemma, lemma/pos or an id",
-      "corpus/proverbs/effort.yaml:8 [proverb] مَنْ جَدَّ وَجَدَ: it stands twice; remove one",
-      "corpus/proverbs/effort.yaml:13 [proverb] من جَدَّ وَجَدَ: من: م carries no mark; vocalise it fully",
-      "corpus/proverbs/effort.yaml:22 [proverb] time: the file has another theme's name; move it to proverbs/time.yaml",
+      "corpus/proverbs/effort.yaml:7 [proverb] وَجَدَ/verb: no word matches; write a lemma, lemma/pos or an id",
+      "corpus/proverbs/effort.yaml:8 [proverb] مَنْ جَدَّ وَجَدَ: it is listed twice; remove one",
+      "corpus/proverbs/effort.yaml:13 [proverb] من جَدَّ وَجَدَ: من: م carries no mark; vocalise it in full",
+      "corpus/proverbs/effort.yaml:22 [proverb] time: the file name does not match the theme; move it to proverbs/time.yaml",
     ]);
   });
 });

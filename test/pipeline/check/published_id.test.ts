@@ -11,7 +11,7 @@ w_00000003\tكَاتِب
 `;
 const figures = "id\tlemma\tperMillion\nw_00000001\tكَتَبَ\t12.5\n";
 const rule = (files: Record<string, string>) => checkRule("published-id", { "ids.tsv": ids, ...files });
-const remedy = "put it back, or keep its record and retire it with a successor";
+const remedy = "restore it, or keep the record and retire it with a successor";
 
 describe("published-id", () => {
   test("accepts a corpus whose ids are those of ids.tsv", () => {
@@ -65,7 +65,7 @@ describe("published-id", () => {
 
   test("a broken line of ids.tsv is reported alone", () => {
     expect(check({ [path]: writingRoot, "ids.tsv": `${ids}w_00000004\n` })).toEqual([
-      "corpus/ids.tsv:7 [published-id] w_00000004: the line does not have an id and a name; put it back as it was",
+      "corpus/ids.tsv:7 [published-id] w_00000004: the line does not have an id and a name; restore it",
     ]);
   });
 });

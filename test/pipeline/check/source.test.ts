@@ -26,9 +26,9 @@ describe("source", () => {
 `,
     };
     expect(checkRule("source", files)).toEqual([
-      "corpus/SOURCES.yaml:2 [source] mizan-frequency: the source is missing; write it in SOURCES.yaml",
-      "corpus/SOURCES.yaml:2 [source] mizan-rules: the source is missing; write it in SOURCES.yaml",
-      "corpus/words/loans.yaml:2 [source] lane: there is no such source; write it in SOURCES.yaml first",
+      "corpus/SOURCES.yaml:2 [source] mizan-frequency: the source is missing; add it to SOURCES.yaml",
+      "corpus/SOURCES.yaml:2 [source] mizan-rules: the source is missing; add it to SOURCES.yaml",
+      "corpus/words/loans.yaml:2 [source] lane: no such source; add it to SOURCES.yaml first",
     ]);
   });
 });

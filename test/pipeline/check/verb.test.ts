@@ -31,11 +31,25 @@ verbs:
 `,
     };
     expect(checkRule("verb", files)).toEqual([
-      "corpus/roots/k/k-t-b.yaml:4 [verb] Iq: a root of 3 radicals has no such form; write the form of the verb",
-      "corpus/roots/k/k-t-b.yaml:5 [verb] كَاتَبَ: form II of ك ت ب is not so (فَعَّلَ); correct its vowels or its form",
-      "corpus/roots/k/k-t-b.yaml:6 [verb] تَكَاتُب: it is no masdar of form III (مُفَاعَلَة, فِعَال); correct its vowels, or list it as a nominal",
-      "corpus/roots/k/k-t-b.yaml:6 [verb] يُكَتِّبُ: the imperfect of form III is not so (يُفَاعِلُ); correct its vowels",
-      "corpus/roots/t/t-r-j-m.yaml:4 [verb] II: a root of 4 radicals has no such form; write the form of the verb",
+      "corpus/roots/k/k-t-b.yaml:4 [verb] Iq: a root of 3 radicals has no such form; correct the form",
+      "corpus/roots/k/k-t-b.yaml:5 [verb] كَاتَبَ: the form II perfect of ك ت ب would be كَتَّبَ; correct its vowels or its form",
+      "corpus/roots/k/k-t-b.yaml:6 [verb] تَكَاتُب: the form III masdar of ك ت ب would be مُكَاتَبَة or كِتَاب; correct its vowels, or list it as a nominal",
+      "corpus/roots/k/k-t-b.yaml:6 [verb] يُكَتِّبُ: the form III imperfect of ك ت ب would be يُكَاتِبُ; correct its vowels",
+      "corpus/roots/t/t-r-j-m.yaml:4 [verb] II: a root of 4 radicals has no such form; correct the form",
+    ]);
+  });
+
+  test("says what a root would make, strong or weak", () => {
+    const verb = (root: string, lemma: string, imperfect: string): string =>
+      `root: ${root}\ngloss: x\nverbs:\n  - {form: I, lemma: ${lemma}, imperfect: ${imperfect}, masdars: [], transitivity: transitive, glosses: [to x]}\n`;
+    const files = {
+      "roots/k/k-t-b.yaml": verb("ك ت ب", "كُتَبَ", "يَكْتُبُ"),
+      "roots/q/q-w-l.yaml": verb("ق و ل", "قَوْلَ", "يُقُولُ"),
+    };
+    expect(checkRule("verb", files)).toEqual([
+      "corpus/roots/k/k-t-b.yaml:4 [verb] كُتَبَ: the form I perfect of ك ت ب would be كَتَبَ, كَتِبَ or كَتُبَ; correct its vowels or its form",
+      "corpus/roots/q/q-w-l.yaml:4 [verb] قَوْلَ: the form I perfect of ق و ل would be قَالَ; correct its vowels or its form",
+      "corpus/roots/q/q-w-l.yaml:4 [verb] يُقُولُ: the form I imperfect of ق و ل would be يَقُولُ, يَقِيلُ or يَقَالُ; correct its vowels",
     ]);
   });
 });

@@ -30,13 +30,13 @@ words:
       "a tab",
       "    imperfect",
       "\timperfect",
-      `8 [yaml] \timperfect: يَكْتُبُ: a tab is no indentation; indent with spaces`,
+      `8 [yaml] \timperfect: يَكْتُبُ: the line is indented with a tab; indent with spaces`,
     ],
     [
       "a tab before a field of a list",
       "    pos: noun\n    gender: masculine\n    plurals",
       "\tpos: noun\n    gender: masculine\n    plurals",
-      "15 [yaml] \tpos: noun: a tab is no indentation; indent with spaces",
+      "15 [yaml] \tpos: noun: the line is indented with a tab; indent with spaces",
     ],
     [
       "an unclosed bracket",
@@ -66,7 +66,7 @@ words:
       "a field without a colon",
       "lemma: كَتَبَ",
       "lemma كَتَبَ",
-      "7 [yaml] lemma كَتَبَ: no colon and space follow the name of the field; write name: value",
+      "7 [yaml] lemma كَتَبَ: the field name is not followed by a colon and a space; write name: value",
     ],
     [
       "a colon in a text",
@@ -78,13 +78,13 @@ words:
       "a line indented too far",
       "    imperfect",
       "      imperfect",
-      "8 [yaml] imperfect: يَكْتُبُ: the line is indented further than the line above; begin the fields of a record in one column",
+      "8 [yaml] imperfect: يَكْتُبُ: the line is indented further than the line above; align the fields of a record",
     ],
     [
       "a line not indented far enough",
       "    imperfect",
       "   imperfect",
-      "8 [yaml] imperfect: يَكْتُبُ: the line begins in a column of its own; begin the fields of a record in one column",
+      "8 [yaml] imperfect: يَكْتُبُ: the line is not aligned with its neighbours; align the fields of a record",
     ],
     [
       "a text that begins with a special character",
@@ -102,13 +102,13 @@ words:
       "a bracket too many",
       "[to write]",
       "[to write]]",
-      '11 [yaml] ]: Unexpected flow-seq-end token in YAML stream: "]"; mend the YAML; quote a text that holds a colon, a comma or a special first character',
+      '11 [yaml] ]: Unexpected flow-seq-end token in YAML stream: "]"; correct the YAML; quote a text that contains a colon, a comma or a special first character',
     ],
     [
       "a field that stands twice",
       "    pos: noun\n    gender: masculine\n    plurals",
       "    pos: noun\n    gender: masculine\n    pos: adj\n    plurals",
-      "17 [yaml] pos: adj: the record has this field already; remove one of the two",
+      "17 [yaml] pos: adj: the field is set twice; remove one of the two",
     ],
   ];
   for (const [name, text, slip, line] of slips) {
@@ -119,8 +119,8 @@ words:
 
   test("every field that stands twice is reported", () => {
     expect(check({ "words/loans.yaml": "words: []\nwords: []\nx: 1\nx: 2\n" })).toEqual([
-      "corpus/words/loans.yaml:2 [yaml] words: []: the record has this field already; remove one of the two",
-      "corpus/words/loans.yaml:4 [yaml] x: 2: the record has this field already; remove one of the two",
+      "corpus/words/loans.yaml:2 [yaml] words: []: the field is set twice; remove one of the two",
+      "corpus/words/loans.yaml:4 [yaml] x: 2: the field is set twice; remove one of the two",
     ]);
   });
 
@@ -134,7 +134,7 @@ words:
     });
     expect(lines).toEqual([
       `corpus/${path}:11 [yaml] [to write: the bracket [ is not closed; close it with ]`,
-      "corpus/words/names.yaml:2 [yaml] \t- lemma: مِصْر: a tab is no indentation; indent with spaces",
+      "corpus/words/names.yaml:2 [yaml] \t- lemma: مِصْر: the line is indented with a tab; indent with spaces",
     ]);
   });
 
