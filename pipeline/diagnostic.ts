@@ -1,10 +1,10 @@
-/** Where something stands in the corpus: a file below `corpus/`, and a line from 1 on. */
+/** A place in the corpus: a file below `corpus/`, and a line from 1 on. */
 export interface Place {
   readonly file: string;
   readonly line: number;
 }
 
-/** One thing wrong in the corpus, and what an editor can do about it. */
+/** A mistake in the corpus and its remedy. */
 export interface Diagnostic extends Place {
   readonly rule: string;
   /** The value that is wrong, as written. */

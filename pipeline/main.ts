@@ -40,7 +40,7 @@ function fail(diagnostics: readonly Diagnostic[]): never {
   process.exit(1);
 }
 
-/** The corpus, when every file of it can be read: what is computed without one of them would be wrong. */
+/** Reads the corpus; ends when a file is unreadable, because every result would lack its words. */
 function readFiles(): { readonly files: CorpusFiles; readonly corpus: Corpus } {
   const files = loadFiles(corpusFolder);
   const corpus = readCorpus(files);
@@ -48,7 +48,7 @@ function readFiles(): { readonly files: CorpusFiles; readonly corpus: Corpus } {
   return { files, corpus };
 }
 
-/** The same, when every record of it can be read too. Its figures may be broken: they may be what is to be computed. */
+/** The same, and ends when a record is malformed. Frequency figures may be: the command may be about to recompute them. */
 function readRecords(): Corpus {
   const { corpus } = readFiles();
   const missing = corpus.leftOut.filter(({ file }) => file !== "frequency.tsv");
@@ -56,7 +56,7 @@ function readRecords(): Corpus {
   return corpus;
 }
 
-/** The corpus with its files, when nothing is wrong with it. */
+/** The same, and ends when any rule is violated. */
 function readRight(): { readonly files: CorpusFiles; readonly corpus: Corpus } {
   const read = readFiles();
   const diagnostics = checkCorpus(read.corpus);

@@ -6,10 +6,10 @@ import { rules } from "./rules/mod.ts";
 import { publishedId } from "./rules/published_id.ts";
 
 /**
- * Every diagnostic of a corpus, in the order of its files. Files that cannot be read stand alone. While records are missing,
- * left out by the reader or with another id than was published, nothing is said that may only follow from it.
+ * Checks a corpus; diagnostics come in the order of its files. Unreadable files are reported alone. While records are
+ * missing (left out by the reader, or under a changed id), rules that depend on other records do not run.
  *
- * A diagnostic that `exceptions.yaml` names by rule and value is left out; an exception that nothing needs is a diagnostic itself.
+ * `exceptions.yaml` suppresses a diagnostic by rule and value; an exception that nothing needs is reported.
  */
 export function checkCorpus(corpus: Corpus): Diagnostic[] {
   if (corpus.unreadable.length > 0) return sortDiagnostics(corpus.unreadable);

@@ -3,22 +3,22 @@ import type { Morphology } from "../morphology/describe.ts";
 import type { Corpus, Entry, WordEntry } from "../read/corpus.ts";
 import type { Nominal, Verb } from "../read/shapes.ts";
 
-/** What a rule says of a value that breaks it; its own name is added to it. */
+/** A diagnostic as a rule yields it, without the name of the rule. */
 export type RuleDiagnostic = Omit<Diagnostic, "rule" | keyof Place> & { readonly place: Place };
 
-/** One rule of the corpus. `check` returns everything that breaks it. */
+/** One rule of the corpus. `check` yields a diagnostic for each violation. */
 export interface Rule {
   readonly name: string;
   readonly description: string;
   /**
-   * A rule of scope `corpus` asks for other records (a synonym, a pattern, the word of a figure). What it finds while a record
-   * is missing may only follow from that, so it waits until every record is there.
+   * `corpus`: the rule looks up other records (a synonym, a pattern, the word of a figure), and runs only when none is
+   * missing, because a missing record would cause false diagnostics.
    */
   readonly scope: "record" | "corpus";
   readonly check: (corpus: Corpus, morphology: Morphology) => Iterable<RuleDiagnostic>;
 }
 
-/** A verb or nominal as any rule about words sees it. */
+/** A verb or nominal, for rules about all words. */
 export interface AnyWord extends Entry<Verb | Nominal> {
   readonly radicals: readonly string[] | null;
   readonly pos: Nominal["pos"];
@@ -32,7 +32,7 @@ export const allWords = (corpus: Corpus): AnyWord[] => [
   ...corpus.nominals.map((nominal) => ({ ...nominal, pos: nominal.data.pos })),
 ];
 
-/** The texts at a field that may be one text, a list or missing, with the path of each. */
+/** The texts of a field, which may hold one text, a list or nothing, each with its place. */
 export function textsAt(
   entry: Entry<object>,
   field: string,

@@ -8,7 +8,7 @@ import type { Nominal, Verb } from "../read/shapes.ts";
 import { type DerivedWord, derivedWords } from "../vocabulary/derived_words.ts";
 import { builtInSources } from "../vocabulary/ids.ts";
 
-/** A word before ranks, homographs and links are known: what its own record says or gives by rule. */
+/** A word before ranks, homographs and links: the fields that follow from its own record alone. */
 export interface Draft
   extends Pick<
     FullWord,

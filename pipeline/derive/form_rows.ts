@@ -4,7 +4,7 @@ import { hostForm, takesPronoun } from "../morphology/host_form.ts";
 import { withArticle } from "../morphology/nominal/prefixed_particles.ts";
 import { openSortBuckets, type SortBuckets } from "./sort_buckets.ts";
 
-/** What is known of all forms when every paradigm is through. */
+/** The index over all forms, complete after the last paradigm. */
 interface FormIndex {
   /** The cells that occur, by their UniMorph string, numbered from 1 on. */
   readonly cells: Map<string, { id: number; unimorph: string; ud: string; label: string }>;
@@ -23,7 +23,7 @@ function addPlace(places: Places, { key, bare, place }: { key: string; bare: str
   places.set(spelling, known === undefined ? place : `${known} ${place}`);
 }
 
-/** What autocomplete shows of one word, a form without its last vowel, and the key by which it finds that. */
+/** Forms of one word that autocomplete shows, without their last vowel, each with its search key. */
 type Shown = Map<string, string>;
 
 const lastShortVowel = /[\u064B-\u0650\u0652]$/;
@@ -34,11 +34,11 @@ function addShown(shown: Shown, form: string, key: string): void {
 }
 
 const takesArticle = new Set(["noun", "propn", "adj", "num"]);
-/** What a word is under the article although its paradigm has no such form. */
+/** The form with the article, for words whose paradigm lacks it. */
 const articled = ({ arabic, pos }: FullWord, forms: Iterable<string>): string[] =>
   !takesArticle.has(pos) || hasArticle(arabic) || [...forms].some(hasArticle) ? [] : [withArticle(arabic)];
 
-/** The lines of a word's paradigm as they are stored; its places and what is shown of it are noted on the way. */
+/** The stored lines of a word's paradigm; collects its places and shown forms on the way. */
 function paradigmLines(
   index: FormIndex,
   { word, ord }: { readonly word: FullWord; readonly ord: number },
@@ -46,7 +46,7 @@ function paradigmLines(
 ): string[] {
   // Names of several words have no forms of one word.
   const isOneWord = !word.arabic.includes(" ");
-  // The paradigm is made anew each time that it is asked for.
+  // Each access to `inflection` computes the paradigm anew.
   return word.inflection.map((inflected, position) => {
     const { form, bare, variants, unimorph, ud, label, status } = inflected;
     const cell = index.cells.get(unimorph) ?? { id: index.cells.size + 1, unimorph, ud, label };
@@ -71,7 +71,7 @@ function paradigmLines(
   });
 }
 
-/** The paradigm of a word as it is stored, a line for each cell. Its forms come into the index. */
+/** The stored paradigm of a word, a line for each cell; adds its forms to the index. */
 function indexParadigm(index: FormIndex, word: FullWord, ord: number): string {
   const places: Places = new Map();
   const shown: Shown = new Map();
@@ -110,9 +110,9 @@ const searchedLines = ({ searched }: FormIndex): Buffer =>
   );
 
 /**
- * The rows of every paradigm, and then of the cells that occur in them and of the keys by which a form is found. A
- * paradigm is made when its row is asked for, so that they are never all in memory; the other two are known after.
- * @throws when they are asked for before every paradigm is through.
+ * The rows of every paradigm, then of the cells that occur in them and of the keys to find forms by. A paradigm is
+ * computed when its row is taken, so that they are never all in memory; the other rows exist only afterwards.
+ * @throws when cells or keys are taken before the last paradigm.
  */
 export function makeFormRows(
   words: readonly FullWord[],

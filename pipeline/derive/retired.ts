@@ -5,8 +5,8 @@ import { derivedId } from "../vocabulary/ids.ts";
 import type { Records } from "./rows.ts";
 
 /**
- * Ids that were published once and what answers for each: records that name their successor, and what rules made of
- * a retired verb, which leads to what the same rule makes of the verb's successor, or to that itself.
+ * Retired ids with their successors: records that name one, and words derived from a retired verb, whose successor is
+ * the word that the same rule derives from the verb's successor, or that verb itself.
  */
 export function deriveRetired(
   corpus: Corpus,

@@ -8,7 +8,7 @@ import { builtInSources } from "../vocabulary/ids.ts";
 import { wordFinder } from "../vocabulary/word_finder.ts";
 import { type Draft, draftWords } from "./drafts.ts";
 
-/** Upper ranks of the frequency bands 1 to 4; what is rarer is in band 5. */
+/** Upper ranks of the frequency bands 1 to 4; rarer words are in band 5. */
 const bands = [1_000, 2_500, 5_000, 10_000];
 const bandOf = (rank: number): number => 1 + bands.filter((limit) => rank > limit).length;
 const round = (value: number, digits: number): number => Number(value.toFixed(digits));
@@ -30,7 +30,7 @@ function rankWords(corpus: Corpus, drafts: readonly Draft[]): Map<string, Freque
   );
 }
 
-/** Links that a record names, and those that name it: both ends show. */
+/** Links of a word in both directions: those that its record names and those that name it. */
 function linkWords(
   drafts: readonly Draft[],
   find: ReturnType<typeof wordFinder>,
@@ -100,7 +100,7 @@ function inOrder(drafts: readonly Draft[], frequencies: ReadonlyMap<string, Freq
   });
 }
 
-/** What a word has from all words together. */
+/** The fields of a word that depend on other words. */
 function relations(corpus: Corpus, morphology: Morphology, ordered: readonly Draft[]) {
   const find = wordFinder(corpus, morphology);
   const position = new Map(ordered.map(({ id }, index) => [id, index]));
@@ -161,7 +161,7 @@ export function deriveWords(corpus: Corpus, morphology: Morphology): FullWord[] 
       frequency,
       syllables: syllables(transliterations.dmg),
       abjad: abjad(bare),
-      // Made when it is asked for: the paradigms of all words at once would fill the memory.
+      // Computed on demand: all paradigms together would fill the memory.
       get inflection() {
         return paradigm(draft);
       },

@@ -27,7 +27,7 @@ const header = `# Occurrences per million words of running text, computed by: bu
 
 type Word = Pick<CitedWord, "id" | "arabic" | "pos">;
 
-/** Spellings looked at: what is rarer adds less than a hundredth of an occurrence per million. */
+/** Rarer spellings are ignored: each adds less than a hundredth of an occurrence per million. */
 const leastPerMillion = 0.05;
 
 /**

@@ -22,7 +22,7 @@ function unknownPerMillion({ pos, isByRule }: CountedWord): number {
 }
 
 const rounds = 8;
-/** What every form is taken to have been met besides its counts, so that none is impossible because no text shows it. */
+/** Added to the count of every form, so that none is impossible because no text shows it. */
 const unseenPerMillion = 0.01;
 
 const formKey = ({ kind, form }: FormAnalysis): string => `${kind} ${form}`;
@@ -38,7 +38,10 @@ const formsByKind = (spellings: readonly AnalysedSpelling[]): Map<string, Set<st
 };
 
 /** How likely a word of a kind stands in each of the kind's forms, as counted; without counts, all are alike likely. */
-function chances(kinds: ReadonlyMap<string, ReadonlySet<string>>, counted: ReadonlyMap<string, number>) {
+function probabilities(
+  kinds: ReadonlyMap<string, ReadonlySet<string>>,
+  counted: ReadonlyMap<string, number>,
+) {
   const met = (form: string): number => (counted.get(form) ?? 0) + unseenPerMillion;
   return new Map(
     [...kinds.values()].flatMap((forms) => {
@@ -50,10 +53,10 @@ function chances(kinds: ReadonlyMap<string, ReadonlySet<string>>, counted: Reado
 
 /**
  * Figures of the words that SAMER does not have, from text, by expectation maximisation. A spelling is shared among its
- * analyses in proportion to the figure of the word and the chance of the form, as the word's kind has it and as the word's own
+ * analyses in proportion to the figure of the word and the probability of the form, as the word's kind has it and as the word's own
  * spellings lift it: لبنان is the name, because few of the occurrences of لَبَن can be its dual. The sums of the shares are the
- * next figures and chances. What a word was expected to have, by SAMER or for want of it, weighs as much as the count, lest a
- * word take what is another's in all its forms (شَيَخ beside شَيْخ). The figures are the last counts.
+ * next figures and probabilities. What a word was expected to have, by SAMER or by default, weighs as much as the count, so that no
+ * word takes another's occurrences in all its forms (شَيَخ beside شَيْخ). The figures are the last counts.
  */
 export function textFigures(
   words: readonly CountedWord[],
@@ -63,15 +66,15 @@ export function textFigures(
   const expected = new Map(words.map((word) => [word.id, known.get(word.id) ?? unknownPerMillion(word)]));
   const kinds = formsByKind(spellings);
   let figures = expected;
-  let chanceOf = chances(kinds, new Map());
+  let probabilityOf = probabilities(kinds, new Map());
   let lifts: TraitLifts = new Map();
   let counted = new Map<string, number>();
   const own = ownSpellings(spellings);
-  const chanceIn = (analysis: FormAnalysis): number => chanceOf.get(formKey(analysis)) as number;
+  const probabilityIn = (analysis: FormAnalysis): number => probabilityOf.get(formKey(analysis)) as number;
   const weightOf = (analysis: FormAnalysis): number => {
     const lift = lifts.get(analysis.id);
     const lifted = analysis.traits.reduce((all, trait) => all * (lift?.get(trait) ?? 1), 1);
-    return (figures.get(analysis.id) ?? 0) * chanceIn(analysis) * lifted;
+    return (figures.get(analysis.id) ?? 0) * probabilityIn(analysis) * lifted;
   };
   for (let round = 0; round < rounds; round++) {
     counted = new Map();
@@ -87,8 +90,8 @@ export function textFigures(
       });
     }
     figures = new Map([...expected].map(([id, figure]) => [id, (figure + (counted.get(id) ?? 0)) / 2]));
-    chanceOf = chances(kinds, forms);
-    lifts = traitLifts(own, chanceIn);
+    probabilityOf = probabilities(kinds, forms);
+    lifts = traitLifts(own, probabilityIn);
   }
   return new Map([...counted].filter(([id]) => !known.has(id)));
 }

@@ -3,7 +3,7 @@ import { type AnalysedSpelling, addTo, type FormAnalysis } from "./figures.ts";
 /** How many times as often as a word of its kind a word has a trait (in the plural, with بِ): by word, by trait; what is not there is 1. */
 export type TraitLifts = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
-/** What is added to the occurrences counted and expected, so that a rare word is as its kind. */
+/** Added to the counted and the expected occurrences, so that a rare word behaves like its kind. */
 const smoothingPerMillion = 2;
 
 /** The least lift: a word of two plurals may have own spellings of the rarer one alone (أَنْجُم, where نُجُوم may be another word). */
@@ -22,27 +22,27 @@ export function ownSpellings(spellings: readonly AnalysedSpelling[]): Map<string
  */
 export function traitLifts(
   own: ReadonlyMap<string, readonly AnalysedSpelling[]>,
-  chance: (analysis: FormAnalysis) => number,
+  probability: (analysis: FormAnalysis) => number,
 ): TraitLifts {
-  return new Map([...own].map(([id, spellings]) => [id, liftsOf(spellings, chance)]));
+  return new Map([...own].map(([id, spellings]) => [id, liftsOf(spellings, probability)]));
 }
 
 function liftsOf(
   spellings: readonly AnalysedSpelling[],
-  chance: (analysis: FormAnalysis) => number,
+  probability: (analysis: FormAnalysis) => number,
 ): Map<string, number> {
   const counted = new Map<string, number>();
   const weights = new Map<string, number>();
   let allCounted = 0;
   let allWeights = 0;
   for (const { perMillion, analyses } of spellings) {
-    const weight = analyses.reduce((sum, analysis) => sum + chance(analysis), 0);
+    const weight = analyses.reduce((sum, analysis) => sum + probability(analysis), 0);
     allCounted += perMillion;
     allWeights += weight;
     for (const analysis of analyses) {
       for (const trait of analysis.traits) {
-        addTo(weights, trait, chance(analysis));
-        addTo(counted, trait, (perMillion * chance(analysis)) / weight);
+        addTo(weights, trait, probability(analysis));
+        addTo(counted, trait, (perMillion * probability(analysis)) / weight);
       }
     }
   }

@@ -10,7 +10,7 @@ const patterned = new Set(["noun", "adj", "num", "propn"]);
 const isPatterned = ({ pos, lemma }: Pick<Nominal, "pos" | "lemma">): boolean =>
   patterned.has(pos) && !lemma.includes(" ") && !/^ال(?!\p{Mn}*[\u064E\u064F\u0650])/u.test(lemma);
 
-/** What the morphology computes about the words of a corpus; check and derive both ask it. */
+/** The morphology of the words of a corpus, for check and derive. */
 export interface Morphology {
   /** Computed pattern, whatever an editor wrote; null when the word has none or none gives its lemma. */
   verbPattern(verb: WordEntry<Verb>): string | null;
@@ -34,7 +34,7 @@ export interface Relation {
   readonly verb: WordEntry<Verb>;
 }
 
-/** Check, derivation and the editors' commands ask it of one corpus: it is made once. */
+/** Computed once per corpus: check, derivation and the editors' commands share it. */
 export const describe = rememberedBy((corpus: Pick<Corpus, "patterns" | "verbs">): Morphology => {
   const indexRoot = patternIndexer(
     corpus.patterns.filter(({ data }) => data.pos !== "verb").map(({ data }) => data.pattern),

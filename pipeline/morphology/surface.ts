@@ -34,7 +34,7 @@ interface ParsedPattern {
   readonly keepsMedialGlide: boolean;
   /** It has the ت of form VIII. */
   readonly isEighth: boolean;
-  /** The slots as they are written, which is what a plain root gives when it shares no letter with the pattern. */
+  /** The slots in writing: the result for a plain root that shares no letter with the pattern. */
   readonly written: string;
 }
 
@@ -61,7 +61,7 @@ function fits({ places }: ParsedPattern, radicals: readonly string[]): boolean {
   return places.has(2) || (isGlide(radicals[1]) && !isGlide(radicals[2]));
 }
 
-/** No rule touches the sounds of a root without glide, hamza or equal neighbours, but for the ت of form VIII. */
+/** No rule touches the sounds of a root without glide, hamza or equal neighbours, except the ت of form VIII. */
 const isPlain = (radicals: readonly string[]): boolean =>
   radicals.every((radical, i) => radical !== "ء" && !isGlide(radical) && radical !== radicals[i - 1]);
 
@@ -90,11 +90,11 @@ export function surface(
     keepsMedialGlide: options.keepsMedialGlide ?? read.keepsMedialGlide,
     dropsWawBeforeA: options.dropsWawBeforeA ?? false,
   };
-  const said = rules.reduce(
+  const phonemes = rules.reduce(
     (word, rule) => rule.apply(word, context),
     fill(read.slots, tagRadicals(radicals)),
   );
-  return toText(restoreTags(said, radicals[1] as string));
+  return toText(restoreTags(phonemes, radicals[1] as string));
 }
 
 /** Every form that a root gives in a pattern, the regular one first: also with a medial glide kept or not, and with و dropped before a. */

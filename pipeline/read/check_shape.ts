@@ -16,7 +16,7 @@ const allowedValues = (schema: TSchema): string | null => {
 
 const steps = (pointer: string): string[] => (pointer === "" ? [] : pointer.slice(1).split("/"));
 
-/** What is wrong with the shape of a value that stands at `path` of a document. */
+/** Diagnostics for a value at `path` of a document that does not have the shape of its schema. */
 export function shapeDiagnostics(
   document: YamlDocument,
   path: Path,

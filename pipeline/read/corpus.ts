@@ -48,7 +48,7 @@ export interface PublishedId {
   readonly place: Place;
 }
 
-/** Everything the editors wrote that has the right shape, and what has not. */
+/** Every record the editors wrote, and diagnostics for what could not be read as one. */
 export interface Corpus {
   readonly documents: readonly YamlDocument[];
   readonly roots: readonly RootEntry[];

@@ -91,7 +91,7 @@ const radicalsOf = (document: YamlDocument, named: string | undefined): readonly
   return typeof root === "string" ? parseRoot(root) : null;
 };
 
-/** What stands beside the lists of a file, when it has the right shape. */
+/** Reads the fields beside the lists of a file, if they have the right shape. */
 function readHead(reading: Reading, document: YamlDocument, head: FileShape["head"]): void {
   const written = Object.entries(document.value as object).filter(([key]) => key in head);
   const value = Object.fromEntries(written);
@@ -100,7 +100,7 @@ function readHead(reading: Reading, document: YamlDocument, head: FileShape["hea
   else reading.heads.push(entryOf(document, [], value));
 }
 
-/** Reads the files of a corpus. Pure: never fails, what cannot be read becomes a diagnostic. */
+/** Reads the files of a corpus. Never throws: whatever cannot be read becomes a diagnostic. */
 export function readCorpus(files: CorpusFiles): Corpus {
   const reading: Reading = { unreadable: [], leftOut: [], entries: new Map(), heads: [] };
   const documents: YamlDocument[] = [];

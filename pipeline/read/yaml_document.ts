@@ -43,7 +43,7 @@ function nodeAt(root: Node | null, path: Path): Node | null {
   return node;
 }
 
-/** How many keys the maps of a value have, all told; NaN where one may stand without a colon, and then without a value. */
+/** Counts the keys of all maps in a value; NaN when one may have neither colon nor value. */
 function countKeys(value: unknown): number {
   if (value === null) return Number.NaN;
   if (typeof value !== "object") return 0;
@@ -51,11 +51,11 @@ function countKeys(value: unknown): number {
   return Object.values(value).reduce((sum: number, inner) => sum + countKeys(inner), own);
 }
 
-/** Anchors, aliases and further documents: the exact parser says what is to be said of them. */
+/** Anchors, aliases and further documents are left to the exact parser. */
 const beyondPlain = /^(?:---|\.\.\.)|(?:^|[\s[{,])[&*]\S/m;
 
 /**
- * The value of a text by Bun's parser, seventeen times as fast as the exact one, or undefined when that must be asked:
+ * The value of a text by Bun's parser, seventeen times as fast as the exact one, or undefined when only that one can tell:
  * the text is broken, or it may name a key twice, which Bun's parser passes over. Every key has a colon, so a text with as many
  * colons as its value has keys names none twice; a colon inside a text only costs the slower way.
  */
@@ -82,7 +82,7 @@ function aliasOffset(document: Document.Parsed): number {
   return offset;
 }
 
-/** The exact parse: what is wrong with its place, and the place of every value. */
+/** The exact parse: its diagnostics, and the place of every value. */
 function exactDocument(file: string, text: string) {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: true });

@@ -27,7 +27,7 @@ export interface TextAnalyzer {
 const allAnalyses = 1_000;
 
 /**
- * An analyzer over a corpus that may have problems still (its frequency figures may be what is to be computed). The only
+ * An analyzer over a corpus that may still have problems: its frequency figures may be yet to be computed. The only
  * file of the pipeline that uses the server's code: text is analysed in one way.
  */
 export function openAnalyzer(corpus: Corpus): TextAnalyzer {

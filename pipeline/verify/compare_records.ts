@@ -113,17 +113,17 @@ export function compareRecords(
     const same = known.filter((entry) => entry.isVocalised && hasSameRoot(record, entry));
     const others = facts.flatMap(({ fact, ours, theirs, agrees }) => {
       const own = ours(record);
-      const said = same.filter(
+      const deciding = same.filter(
         (entry) => theirs(entry) !== "" && (own !== noPlural || entry.source === "camel-morph"),
       );
-      if (own === "" || said.length === 0) return [];
+      if (own === "" || deciding.length === 0) return [];
       const isSame = agrees ?? ((_, entry) => theirs(entry) === own);
       return [
         finding(
           fact,
           record,
           own,
-          said.map((entry) => ({
+          deciding.map((entry) => ({
             source: entry.source,
             value: theirs(entry),
             agrees: isSame(record, entry),

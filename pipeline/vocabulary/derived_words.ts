@@ -5,7 +5,7 @@ import { derivedId } from "./ids.ts";
 
 export const derivedKinds = ["masdar", "activeParticiple", "passiveParticiple"] as const;
 
-/** A word that a rule makes from a verb and no editor wrote. */
+/** A word derived from a verb by rule, without a record of its own. */
 export interface DerivedWord {
   readonly id: string;
   readonly kind: (typeof derivedKinds)[number];
@@ -31,7 +31,7 @@ function* madeFrom(
   }
 }
 
-/** Everything that rules make of a verb, whether an editor wrote it out or not. */
+/** Every word derived from a verb, including those that editors wrote out. */
 export function* wordsFrom(verb: WordEntry<Verb>, morphology: Morphology): Generator<DerivedWord> {
   const { data, radicals } = verb;
   if (radicals === null || data.id === undefined) return;
@@ -44,7 +44,7 @@ export function* wordsFrom(verb: WordEntry<Verb>, morphology: Morphology): Gener
 }
 
 /**
- * Everything that rules make of the verbs of a corpus and that no editor wrote, each lemma once per root. A masdar
+ * Every word derived from the verbs of a corpus that no editor wrote, each lemma once per root. A masdar
  * counts as written when a noun of the root has its lemma, a participle when any nominal but a name has.
  */
 export function derivableWords(corpus: Corpus, morphology: Morphology): DerivedWord[] {

@@ -3,7 +3,7 @@ import type { Corpus } from "../read/corpus.ts";
 import { rememberedBy } from "../remembered.ts";
 import { derivedWords } from "./derived_words.ts";
 
-/** A word that a reference in the corpus may mean. */
+/** A word that matches a reference. */
 export interface FoundWord {
   readonly id: string;
   readonly lemma: string;
@@ -14,9 +14,8 @@ export interface FoundWord {
 type WordFinder = (reference: string) => readonly FoundWord[];
 
 /**
- * Resolves what editors write to name a word: an id, a lemma, or `lemma/pos`. All words that it may mean; none when
- * no word matches. A derived word is meant only where no editor's word is. Several rules and the derivation ask: it is
- * made once for a corpus.
+ * Resolves a reference to a word (an id, a lemma or `lemma/pos`) to every matching word. A derived word matches only where
+ * no editor's word does. Computed once per corpus: several rules and the derivation share it.
  */
 export const wordFinder = rememberedBy((corpus: Corpus, morphology: Morphology): WordFinder => {
   const written: FoundWord[] = [

@@ -23,7 +23,7 @@ export const link: Rule = {
             };
             continue;
           }
-          // Words without ids cannot be told apart; the rule `id` reports them.
+          // Words without ids are indistinguishable; the rule `id` reports them.
           if (!word.data.id || !found[0]?.id) continue;
           const pair = [word.data.id ?? "", (found[0] as { id: string }).id].sort().join(field);
           if (found[0]?.id === word.data.id)

@@ -47,7 +47,7 @@ const closed = (word: Phonemes): Phonemes => (/[aiuAIUY0.]$/.test(word) ? word :
 const stemsOf = (verb: VerbClass): FormStems =>
   irregularStems(verb.radicals, verb.form) ?? formStems[verb.form];
 
-/** One tense of a voice: its stem with the radicals in, and what its sound changes need to know. */
+/** One tense of a voice: its stem with the radicals, and the context of its sound changes. */
 interface Tense {
   readonly verb: VerbClass;
   readonly stem: Phonemes;
@@ -76,11 +76,11 @@ function tenseOf(verb: VerbClass, voice: Voice, isPerfect: boolean): Tense {
 }
 
 const applyStemRules = (word: Phonemes, context: VerbContext): Phonemes =>
-  stemRules.reduce((said, rule) => rule.apply(said, context), word);
+  stemRules.reduce((phonemes, rule) => rule.apply(phonemes, context), word);
 
 function spell(word: Phonemes, { verb, context }: Tense): string {
-  const said = wordRules.reduce((result, rule) => rule.apply(result, context), word);
-  return toText(closed(restoreTags(said, doubledOf(verb))));
+  const phonemes = wordRules.reduce((result, rule) => rule.apply(result, context), word);
+  return toText(closed(restoreTags(phonemes, doubledOf(verb))));
 }
 
 const perfectWord = (tense: Tense, ending: string): string =>
@@ -89,18 +89,18 @@ const perfectWord = (tense: Tense, ending: string): string =>
 /** A zero ending is a pause: a weak stem shortens before it. */
 const closedForWeak = (word: Phonemes): Phonemes => (/[aiuAIUY0]$/.test(word) ? word : `${word}.`);
 
-const imperfectSaid = ({ stem, context }: Tense, prefix: string, ending: string): Phonemes =>
+const imperfectPhonemes = ({ stem, context }: Tense, prefix: string, ending: string): Phonemes =>
   applyStemRules(closedForWeak(prefix + stem + ending), context);
 
 const imperfectWord = (tense: Tense, prefix: string, ending: string): string =>
-  spell(imperfectSaid(tense, prefix, ending), tense);
+  spell(imperfectPhonemes(tense, prefix, ending), tense);
 
 /** Verbs whose imperative loses its first hamza: خُذْ, كُلْ, مُرْ. */
 const losesHamza = new Set(["ءخذ", "ءكل", "ءمر"]);
 
 function imperativeWord(tense: Tense, ending: string): string {
   const { verb } = tense;
-  const rest = imperfectSaid(tense, "ت", ending).slice(2);
+  const rest = imperfectPhonemes(tense, "ت", ending).slice(2);
   if (verb.form === "I" && losesHamza.has(verb.radicals.join(""))) return spell(rest.slice(1), tense);
   if (stemsOf(verb).perfect.startsWith("ءa")) return spell(`ءa${rest}`, tense);
   const startsWithCluster = !/[aiuAIU]/.test(rest[1] ?? "");

@@ -2,7 +2,7 @@ import type { VerbForm } from "../../../src/schema/mod.ts";
 
 type ShortVowel = "a" | "i" | "u";
 
-/** A verb as the engine sees it: everything that its citation forms decide. */
+/** Everything about a verb that its citation forms decide. */
 export interface VerbClass {
   readonly radicals: readonly string[];
   readonly form: VerbForm;
