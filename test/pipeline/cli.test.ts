@@ -86,7 +86,7 @@ describe("corpus check", () => {
       ]);
     }
     expect(readFileSync(copy.folder.file("corpus/frequency.tsv"), "utf8")).toBe(before);
-  });
+  }, 20_000);
 
   test("names an id that was changed, after fix too", () => {
     using copy = tempCopy();
