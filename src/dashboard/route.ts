@@ -9,7 +9,6 @@ import type { Lexicon } from "../lexicon/lexicon.ts";
 import type { Log } from "../log.ts";
 import type { People, Session } from "../people/people.ts";
 import type { DescribedEndpoint } from "./playground/described_endpoint.ts";
-import type { Mail } from "./send.ts";
 import type { Format, Language } from "./text.ts";
 
 /** How the server is, for its operator. */
@@ -19,6 +18,13 @@ export interface Health {
   readonly startedMs: number;
   /** Size of the run-time database on the disk. */
   readonly databaseBytes: number;
+}
+
+/** A mail of plain text. */
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
 }
 
 /** All that the dashboard needs from outside of it. */

@@ -1,11 +1,4 @@
-import type { Visit } from "./route.ts";
-
-/** A mail of plain text. */
-export interface Mail {
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-}
+import type { Mail, Visit } from "./route.ts";
 
 /** Writes a mail and sends it, if there is one to send; false when that failed, for which the log has the reason. */
 export async function send({ services }: Visit, write: () => Promise<Mail | null>): Promise<boolean> {

@@ -2,8 +2,8 @@
 import type { Credentials, Origin, PersonRefusal } from "../../people/people.ts";
 import { Field, Form, Notice } from "../parts/form.tsx";
 import { safePath } from "../preferences.ts";
-import { type Answer, page, type Route, redirect, type Visit } from "../route.ts";
-import { type Mail, send } from "../send.ts";
+import { type Answer, type Mail, page, type Route, redirect, type Visit } from "../route.ts";
+import { send } from "../send.ts";
 import { EmailField, NewPasswordField } from "./fields.tsx";
 import { faultText, signInText } from "./sign_in_text.ts";
 

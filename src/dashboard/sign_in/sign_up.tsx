@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 import type { OneTimeLink, PersonRefusal, SignUpMail } from "../../people/people.ts";
 import { Form, Notice } from "../parts/form.tsx";
-import { type Answer, page, type Route, redirect, type Visit } from "../route.ts";
-import { type Mail, send } from "../send.ts";
+import { type Answer, type Mail, page, type Route, redirect, type Visit } from "../route.ts";
+import { send } from "../send.ts";
 import { EmailField, NewPasswordField } from "./fields.tsx";
 import { credentialsOf, originOf, statusOf } from "./sign_in.tsx";
 import { faultText, signInText } from "./sign_in_text.ts";
