@@ -1,13 +1,14 @@
 import { deriveRecords } from "./derive/derive_records.ts";
+import { listPipelines } from "./kinds/mod.ts";
 import type { Corpus } from "./read/corpus.ts";
-import { sentenceWords } from "./text/link_proverbs.ts";
 
 /** Commonest words of which each should have an example sentence. */
 const exampleWords = 1_000;
 
 /** Counts of a corpus as rows of name and number (or share), in the order in which they are shown. */
 export function corpusStats(corpus: Corpus): readonly (readonly [string, number | string])[] {
-  const { words, roots, patterns, letters, proverbs, prepositions, conjunctions } = deriveRecords(corpus);
+  const records = deriveRecords(corpus);
+  const { words } = records;
   type Word = (typeof words)[number];
   const count = (holds: (word: Word) => boolean): number => words.filter(holds).length;
   const hasExample = ({ senses }: Word): boolean => senses.some(({ examples }) => examples.length > 0);
@@ -16,8 +17,6 @@ export function corpusStats(corpus: Corpus): readonly (readonly [string, number 
     ({ data }) => data.retired === undefined,
   ).length;
   const partsOfSpeech = [...Map.groupBy(words, ({ pos }) => pos)].sort((a, b) => b[1].length - a[1].length);
-  const inProverbs = proverbs.reduce((sum, { arabic }) => sum + new Set(sentenceWords(arabic)).size, 0);
-  const linked = proverbs.reduce((sum, proverb) => sum + proverb.words.length, 0);
   return [
     ["words", words.length],
     ["  written by an editor", written],
@@ -33,12 +32,8 @@ export function corpusStats(corpus: Corpus): readonly (readonly [string, number 
     ["  with a synonym or antonym", count(({ synonyms, antonyms }) => synonyms.length + antonyms.length > 0)],
     ["    links, each counted once", links / 2],
     ...partsOfSpeech.map(([pos, list]) => [`  ${pos}`, list.length] as const),
-    ["roots", roots.length],
-    ["patterns", patterns.length],
-    ["letters and extra signs", letters.length],
-    ["proverbs", proverbs.length],
-    ["  words in them, of which linked", `${inProverbs}, ${((100 * linked) / inProverbs).toFixed(1)} %`],
-    ["prepositions", prepositions.length],
-    ["conjunctions", conjunctions.length],
+    ...listPipelines.flatMap(
+      ({ name, stats }) => stats?.(records[name]) ?? [[name, records[name].length] as const],
+    ),
   ];
 }

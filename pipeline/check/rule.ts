@@ -1,7 +1,7 @@
+import type { Nominal, Verb } from "../../src/schema/mod.ts";
 import type { Diagnostic, Place } from "../diagnostic.ts";
 import type { Morphology } from "../morphology/describe.ts";
 import type { Corpus, Entry, WordEntry } from "../read/corpus.ts";
-import type { Nominal, Verb } from "../read/shapes.ts";
 
 /** A diagnostic as a rule yields it, without the name of the rule. */
 export type RuleDiagnostic = Omit<Diagnostic, "rule" | keyof Place> & { readonly place: Place };

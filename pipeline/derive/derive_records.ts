@@ -1,31 +1,29 @@
+import type { EntryOf, ListName } from "../../src/schema/mod.ts";
+import type { Derivation } from "../kinds/list_pipeline.ts";
+import { listPipelines } from "../kinds/mod.ts";
 import { describe } from "../morphology/describe.ts";
-import type { Corpus } from "../read/corpus.ts";
+import type { Corpus, Entry } from "../read/corpus.ts";
 import { wordFinder } from "../vocabulary/word_finder.ts";
-import { deriveLetters } from "./letters.ts";
-import {
-  deriveConjunctions,
-  derivePatterns,
-  derivePrepositions,
-  deriveProverbs,
-  deriveRoots,
-} from "./lists.ts";
 import { deriveRetired } from "./retired.ts";
-import type { Records } from "./rows.ts";
+import type { Lists, Records } from "./rows.ts";
 import { deriveWords } from "./words.ts";
+
+const deriveLists = (derivation: Derivation): Lists =>
+  Object.fromEntries(
+    listPipelines.map(({ name, derive }) => {
+      const entries: readonly Entry<EntryOf<ListName>>[] = derivation.corpus[name];
+      const live = entries.filter(({ data }) => !("retired" in data) || data.retired === undefined);
+      return [name, derive(live, derivation)];
+    }),
+  ) as unknown as Lists;
 
 /** Every record of the service from a corpus that has no problems. */
 export function deriveRecords(corpus: Corpus): Records {
   const morphology = describe(corpus);
-  const find = wordFinder(corpus, morphology);
   const words = deriveWords(corpus, morphology);
   return {
     words,
-    roots: deriveRoots(corpus, words),
-    patterns: derivePatterns(corpus, words, find),
-    letters: deriveLetters(corpus, words),
-    proverbs: deriveProverbs(corpus, find),
-    prepositions: derivePrepositions(corpus),
-    conjunctions: deriveConjunctions(corpus),
+    ...deriveLists({ corpus, words, find: wordFinder(corpus, morphology) }),
     retired: deriveRetired(corpus, morphology, words),
   };
 }

@@ -1,10 +1,9 @@
 import { rootType } from "../../src/arabic/mod.ts";
-import type { FullWord, PartOfSpeech } from "../../src/schema/mod.ts";
+import type { FullWord, Nominal, PartOfSpeech, Verb } from "../../src/schema/mod.ts";
 import { declensionOf } from "../morphology/declension.ts";
 import type { Morphology } from "../morphology/describe.ts";
 import { feminineOf } from "../morphology/feminine.ts";
 import type { Corpus, WordEntry } from "../read/corpus.ts";
-import type { Nominal, Verb } from "../read/shapes.ts";
 import { type DerivedWord, derivedWords } from "../vocabulary/derived_words.ts";
 import { builtInSources } from "../vocabulary/ids.ts";
 

@@ -1,30 +1,23 @@
-import { foldKeys } from "../../src/arabic/mod.ts";
 import {
   type ArtifactRows,
-  type Conjunction,
   type FullWord,
-  type Letter,
-  type Pattern,
-  type Preposition,
-  type Proverb,
-  type Root,
+  type ItemOf,
+  type ListName,
+  type ListRows,
   wordBasicProperties,
   wordEnrichedProperties,
   wordFullProperties,
 } from "../../src/schema/mod.ts";
-import { compareText } from "../compare_text.ts";
+import { listPipelines } from "../kinds/mod.ts";
 import { makeFormRows } from "./form_rows.ts";
 import { makeSearchParts } from "./search_rows.ts";
 
+/** The records of each list. */
+export type Lists = { readonly [N in ListName]: readonly ItemOf<N>[] };
+
 /** Every record of the service, complete, each list in the order in which it is served. */
-export interface Records {
+export interface Records extends Lists {
   readonly words: readonly FullWord[];
-  readonly roots: readonly Root[];
-  readonly patterns: readonly Pattern[];
-  readonly letters: readonly Letter[];
-  readonly proverbs: readonly Proverb[];
-  readonly prepositions: readonly Preposition[];
-  readonly conjunctions: readonly Conjunction[];
   /** Ids of retired records and of their successors. */
   readonly retired: readonly { readonly id: string; readonly successor: string }[];
 }
@@ -56,14 +49,19 @@ const wordRow = (word: FullWord, ord: number, freeWords: number) => ({
   full: deepMembers(word, wordFullProperties),
 });
 
-const numbered = <T extends object, Row>(records: readonly T[], columns: (record: T) => Row) =>
-  records.map((record, index) => ({ ord: index + 1, ...columns(record), record: JSON.stringify(record) }));
-
-const particleColumns = (particle: Preposition | Conjunction) => ({
-  id: particle.id,
-  attached: particle.attached ? 1 : 0,
-  function: particle.function,
-});
+/** The rows of the lists and of their side tables. */
+const listRows = (records: Lists): ListRows =>
+  Object.assign(
+    {},
+    ...listPipelines.map(({ name, columns, sideRows }) => ({
+      [name]: records[name].map((record, index) => ({
+        ord: index + 1,
+        ...columns(record),
+        record: JSON.stringify(record),
+      })),
+      ...sideRows(records[name]),
+    })),
+  );
 
 /** The rows of the artifact for these records. `freeWords` is how many of the commonest words cost nothing at the basic tier. */
 export function makeRows(records: Records, freeWords: number): ArtifactRows {
@@ -80,28 +78,6 @@ export function makeRows(records: Records, freeWords: number): ArtifactRows {
       yield { name: "forms" as const, data: formLines() };
     },
     retired: [...records.retired],
-    roots: numbered(records.roots, (root) => ({
-      id: root.id,
-      radicals: root.radicals.join(""),
-      type: root.type,
-      letters: root.radicals.length,
-    })),
-    patterns: numbered(records.patterns, ({ id, pattern, pos, verbForm }) => ({
-      id,
-      pattern,
-      pos,
-      verbForm,
-    })),
-    letters: numbered(records.letters, (letter) => ({ kind: letter.kind, class: letter.class })),
-    proverbs: numbered(records.proverbs, (proverb) => ({
-      id: proverb.id,
-      theme: proverb.theme,
-      search: `${foldKeys(proverb.arabic)[3]}\n${[proverb.translation, proverb.meaning].join("\n").toLowerCase()}`,
-    })),
-    proverbWords: records.proverbs
-      .flatMap((proverb, index) => proverb.words.map((word) => ({ word, ord: index + 1 })))
-      .sort((a, b) => compareText(a.word, b.word) || a.ord - b.ord),
-    prepositions: numbered(records.prepositions, particleColumns),
-    conjunctions: numbered(records.conjunctions, particleColumns),
+    ...listRows(records),
   };
 }

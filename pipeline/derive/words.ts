@@ -5,7 +5,7 @@ import type { Morphology } from "../morphology/describe.ts";
 import { paradigm } from "../morphology/paradigm.ts";
 import type { Corpus } from "../read/corpus.ts";
 import { builtInSources } from "../vocabulary/ids.ts";
-import { wordFinder } from "../vocabulary/word_finder.ts";
+import { namedWords, type WordFinder, wordFinder } from "../vocabulary/word_finder.ts";
 import { type Draft, draftWords } from "./drafts.ts";
 
 /** Upper ranks of the frequency bands 1 to 4; rarer words are in band 5. */
@@ -31,11 +31,7 @@ function rankWords(corpus: Corpus, drafts: readonly Draft[]): Map<string, Freque
 }
 
 /** Links of a word in both directions: those that its record names and those that name it. */
-function linkWords(
-  drafts: readonly Draft[],
-  find: ReturnType<typeof wordFinder>,
-  field: "synonyms" | "antonyms",
-) {
+function linkWords(drafts: readonly Draft[], find: WordFinder, field: "synonyms" | "antonyms") {
   const links = new Map<string, Set<string>>();
   const add = (from: string, to: string): void =>
     void links.set(from, (links.get(from) ?? new Set()).add(to));
@@ -51,29 +47,15 @@ function linkWords(
 }
 
 /** Proverbs by the words that occur in them, as ids. */
-export function proverbsByWord(corpus: Corpus, find: ReturnType<typeof wordFinder>): Map<string, string[]> {
+function proverbsByWord(corpus: Corpus, find: WordFinder): Map<string, string[]> {
   const byWord = new Map<string, string[]>();
   for (const { data } of corpus.proverbs) {
     if (data.retired !== undefined) continue;
-    for (const id of proverbWords(data.words ?? [], find))
+    for (const id of namedWords(data.words ?? [], find))
       byWord.set(id, [...(byWord.get(id) ?? []), data.id as string]);
   }
   return byWord;
 }
-
-/** Ids of the words that a proverb names. */
-export const proverbWords = (
-  references: readonly string[],
-  find: ReturnType<typeof wordFinder>,
-): string[] => [
-  ...new Set(
-    references.flatMap((reference) =>
-      find(reference)
-        .slice(0, 1)
-        .map(({ id }) => id),
-    ),
-  ),
-];
 
 const groupIds = (drafts: readonly Draft[], key: (draft: Draft) => string | null): Map<string, Draft[]> => {
   const groups = new Map<string, Draft[]>();

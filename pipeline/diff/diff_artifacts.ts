@@ -1,7 +1,7 @@
 import { Database } from "bun:sqlite";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { artifactFiles } from "../../src/schema/mod.ts";
+import { artifactFiles, type RecordKind, recordKinds, wordKind } from "../../src/schema/mod.ts";
 import { compareText } from "../compare_text.ts";
 
 /** The records of an artifact by id, with what each is called, and the retired ids with their successors. */
@@ -22,15 +22,9 @@ export interface Changes {
   readonly lost: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** Tables whose records have ids, and what a record is called. */
-const tables: readonly { readonly table: string; readonly json: string; readonly name: string }[] = [
-  { table: "words", json: "'{' || basic || ',' || enriched || ',' || full || '}'", name: "arabic" },
-  { table: "roots", json: "record", name: "root" },
-  { table: "patterns", json: "record", name: "pattern" },
-  { table: "proverbs", json: "record", name: "arabic" },
-  { table: "prepositions", json: "record", name: "arabic" },
-  { table: "conjunctions", json: "record", name: "arabic" },
-];
+/** The JSON of a record: one column, but for words, which are stored by tier. */
+const jsonOf = ({ name }: RecordKind): string =>
+  name === wordKind.name ? "'{' || basic || ',' || enriched || ',' || full || '}'" : "record";
 
 /** Fields that follow from all other records together: a new word shifts the ranks of the rest. */
 const computedFromAll = new Set([
@@ -50,13 +44,14 @@ export function readArtifact(folder: string): ArtifactRecords {
   if (!existsSync(path)) throw new Error(`Cannot compare ${folder}: ${path} is missing`);
   const database = new Database(path, { readonly: true });
   try {
-    const records = tables.flatMap(({ table, json, name }) =>
+    const identified = recordKinds.filter(({ idPrefix }) => idPrefix !== null);
+    const records = identified.flatMap((kind) =>
       database
-        .query<{ id: string; json: string }, []>(`SELECT id, ${json} AS json FROM ${table}`)
+        .query<{ id: string; json: string }, []>(`SELECT id, ${jsonOf(kind)} AS json FROM ${kind.name}`)
         .all()
         .map(({ id, json: text }) => {
           const fields = JSON.parse(text) as Record<string, unknown>;
-          return [id, { name: String(fields[name] ?? id), fields }] as const;
+          return [id, { name: String(fields[kind.title] ?? id), fields }] as const;
         }),
     );
     const retired = database.query<{ id: string; successor: string }, []>("SELECT * FROM retired").all();

@@ -1,7 +1,7 @@
+import { listedKinds, type Nominal, type RecordKind, wordKind } from "../../src/schema/mod.ts";
 import { describe } from "../morphology/describe.ts";
-import { allRecords, type Corpus, type Entry, type WordEntry } from "../read/corpus.ts";
-import type { Nominal } from "../read/shapes.ts";
-import { derivedId, type IdKind, makeId } from "../vocabulary/ids.ts";
+import { allRecords, type Corpus, type Entry, entriesOf, type WordEntry } from "../read/corpus.ts";
+import { derivedId, makeId } from "../vocabulary/ids.ts";
 
 /** A record that has no id yet, and the one it gets. */
 export interface Assignment {
@@ -21,7 +21,7 @@ export function assignIds(corpus: Corpus): Assignment[] {
   for (const { data } of allRecords(corpus)) if (data.id) taken.add(data.id);
   const assignments: Assignment[] = [];
 
-  function assign(entry: Entry<{ id?: string }>, kind: IdKind, seed: string): void {
+  function assign(entry: Entry<{ id?: string }>, kind: RecordKind, seed: string): void {
     if (entry.data.id) {
       idOf.set(entry, entry.data.id);
       return;
@@ -42,18 +42,15 @@ export function assignIds(corpus: Corpus): Assignment[] {
     else
       assign(
         nominal,
-        "word",
+        wordKind,
         `${nominal.file}|${nominal.data.lemma}|${nominal.data.pos}|${nominal.data.posDetail ?? ""}`,
       );
   }
 
-  for (const root of corpus.roots) assign(root, "root", root.data.root);
   for (const verb of corpus.verbs)
-    assign(verb, "word", `${verb.file}|${verb.data.form}|${verb.data.lemma}|verb`);
+    assign(verb, wordKind, `${verb.file}|${verb.data.form}|${verb.data.lemma}|verb`);
   for (const nominal of corpus.nominals) assignNominal(nominal);
-  for (const pattern of corpus.patterns) assign(pattern, "pattern", pattern.data.pattern);
-  for (const proverb of corpus.proverbs) assign(proverb, "proverb", proverb.data.arabic);
-  for (const particle of corpus.prepositions) assign(particle, "preposition", particle.data.lemma);
-  for (const particle of corpus.conjunctions) assign(particle, "conjunction", particle.data.lemma);
+  for (const kind of listedKinds.filter(({ idPrefix }) => idPrefix !== null))
+    for (const entry of entriesOf(corpus, kind)) assign(entry, kind, entry.name);
   return assignments;
 }

@@ -1,5 +1,5 @@
 import { compareText } from "../compare_text.ts";
-import { allRecords, type Corpus, nameOf } from "../read/corpus.ts";
+import { allRecords, type Corpus } from "../read/corpus.ts";
 import type { Assignment } from "./assign_ids.ts";
 
 const header = `# Every id that was given to a record, and what the record is called. Written by: bun run corpus fix. A line is never
@@ -15,12 +15,12 @@ id\tname
 export function idsText(corpus: Corpus, assignments: readonly Assignment[]): string | null {
   if (corpus.leftOut.some(({ file }) => file === "ids.tsv")) return null;
   const names = new Map(
-    allRecords(corpus).flatMap((entry) => (entry.data.id ? [[entry.data.id, nameOf(entry)]] : [])),
+    allRecords(corpus).flatMap((entry) => (entry.data.id ? [[entry.data.id, entry.name]] : [])),
   );
   const known = corpus.publishedIds ?? [...names].map(([id, name]) => ({ id, name }));
   const rows = new Map([
     ...known.map(({ id, name }) => [id, names.get(id) ?? name] as const),
-    ...assignments.map(({ entry, id }) => [id, nameOf(entry)] as const),
+    ...assignments.map(({ entry, id }) => [id, entry.name] as const),
   ]);
   if (rows.size === 0) return null;
   const lines = [...rows].sort(([a], [b]) => compareText(a, b)).map(([id, name]) => `${id}\t${name}\n`);

@@ -1,5 +1,5 @@
+import type { Nominal, Verb } from "../../src/schema/mod.ts";
 import type { Corpus, WordEntry } from "../read/corpus.ts";
-import type { Nominal, Verb } from "../read/shapes.ts";
 import { remembered, rememberedBy } from "../remembered.ts";
 import { type PatternFinder, patternFinder } from "./nominal_pattern.ts";
 import { patternIndexer, verbPattern } from "./pattern.ts";

@@ -1,18 +1,14 @@
-import { Kind, type TLiteral, type TSchema, type TUnion } from "typebox";
+import type { TSchema } from "typebox";
 import { Value, ValueErrorType } from "typebox/value";
 import type { Diagnostic } from "../diagnostic.ts";
 import type { Path, YamlDocument } from "./yaml_document.ts";
 
-const allowedValues = (schema: TSchema): string | null => {
-  if (schema[Kind] !== "Union") return null;
-  const literals = (schema as TUnion).anyOf.filter(
-    (member): member is TLiteral => member[Kind] === "Literal",
-  );
-  const others = (schema as TUnion).anyOf
-    .filter((member) => member[Kind] !== "Literal")
-    .map((m) => allowedValues(m) ?? String(m.type));
-  return [...literals.map((literal) => String(literal.const)), ...others].join(", ");
-};
+/** The values of a closed set, or null when the schema is none. */
+function allowedValues(schema: TSchema): string | null {
+  const { enum: values, anyOf } = schema as { enum?: readonly string[]; anyOf?: readonly TSchema[] };
+  if (values !== undefined) return values.join(", ");
+  return anyOf?.map((member) => allowedValues(member) ?? String(member.type)).join(", ") ?? null;
+}
 
 const steps = (pointer: string): string[] => (pointer === "" ? [] : pointer.slice(1).split("/"));
 

@@ -1,21 +1,20 @@
+import {
+  type EntryOf,
+  type ListName,
+  type Nominal,
+  type RecordKind,
+  recordKinds,
+  type Verb,
+} from "../../src/schema/mod.ts";
 import type { Diagnostic, Place } from "../diagnostic.ts";
-import type {
-  ConjunctionEntry,
-  ExceptionEntry,
-  LetterEntry,
-  Nominal,
-  PatternEntry,
-  PrepositionEntry,
-  ProverbEntry,
-  RootHead,
-  SourceEntry,
-  Verb,
-} from "./shapes.ts";
+import type { ExceptionEntry, SourceEntry } from "./file_shapes.ts";
 import type { Path, YamlDocument } from "./yaml_document.ts";
 
 /** A record as an editor wrote it. `at` gives the place of one of its fields. */
 export interface Entry<T> {
   readonly data: T;
+  /** What an editor knows the record by. */
+  readonly name: string;
   readonly file: string;
   /** Where the record stands in its file. */
   readonly path: Path;
@@ -24,7 +23,7 @@ export interface Entry<T> {
   readonly offset: () => number;
 }
 
-export interface RootEntry extends Entry<RootHead> {
+export interface RootEntry extends Entry<EntryOf<"roots">> {
   /** Null when `root` is not one. */
   readonly radicals: readonly string[] | null;
 }
@@ -48,17 +47,15 @@ export interface PublishedId {
   readonly place: Place;
 }
 
+/** The entries of each list by its name. */
+type Lists = { readonly [N in Exclude<ListName, "roots">]: readonly Entry<EntryOf<N>>[] };
+
 /** Every record the editors wrote, and diagnostics for what could not be read as one. */
-export interface Corpus {
+export interface Corpus extends Lists {
   readonly documents: readonly YamlDocument[];
   readonly roots: readonly RootEntry[];
   readonly verbs: readonly WordEntry<Verb>[];
   readonly nominals: readonly WordEntry<Nominal>[];
-  readonly patterns: readonly Entry<PatternEntry>[];
-  readonly letters: readonly Entry<LetterEntry>[];
-  readonly proverbs: readonly Entry<ProverbEntry>[];
-  readonly prepositions: readonly Entry<PrepositionEntry>[];
-  readonly conjunctions: readonly Entry<ConjunctionEntry>[];
   readonly sources: readonly Entry<SourceEntry>[];
   readonly exceptions: readonly Entry<ExceptionEntry>[];
   readonly frequency: readonly FrequencyRow[];
@@ -70,19 +67,17 @@ export interface Corpus {
   readonly leftOut: readonly Diagnostic[];
 }
 
-/** Entries of every kind that has an id. */
-export const allRecords = (corpus: Corpus): readonly Entry<{ id?: string; retired?: string }>[] => [
-  ...corpus.roots,
-  ...corpus.verbs,
-  ...corpus.nominals,
-  ...corpus.patterns,
-  ...corpus.proverbs,
-  ...corpus.prepositions,
-  ...corpus.conjunctions,
-];
+/** A record of a kind that has ids. */
+export type IdentifiedEntry = Entry<{ readonly id?: string; readonly retired?: string }>;
 
-/** What an editor knows a record by. */
-export function nameOf({ data, file }: Entry<object>): string {
-  const { lemma, pattern, arabic, root } = data as Readonly<Record<string, string | undefined>>;
-  return lemma ?? pattern ?? arabic ?? root ?? file;
-}
+/** The entries of a kind. */
+export const entriesOf = (corpus: Corpus, { name }: RecordKind): readonly IdentifiedEntry[] =>
+  name === "words"
+    ? [...corpus.verbs, ...corpus.nominals]
+    : (corpus[name as ListName] as readonly IdentifiedEntry[]);
+
+export const identifiedKinds = recordKinds.filter(({ idPrefix }) => idPrefix !== null);
+
+/** Entries of every kind that has ids. */
+export const allRecords = (corpus: Corpus): readonly IdentifiedEntry[] =>
+  identifiedKinds.flatMap((kind) => entriesOf(corpus, kind));

@@ -1,10 +1,24 @@
-import { type TSchema, Type } from "typebox";
 import { parseRoot } from "../../src/arabic/mod.ts";
+import {
+  type CorpusRecords,
+  type EntryOf,
+  listedKinds,
+  type Nominal,
+  type Verb,
+  wordKind,
+} from "../../src/schema/mod.ts";
 import type { Diagnostic } from "../diagnostic.ts";
 import { shapeDiagnostics } from "./check_shape.ts";
 import type { Corpus, Entry, WordEntry } from "./corpus.ts";
+import {
+  type ExceptionEntry,
+  exceptionList,
+  type FileShape,
+  fileShapes,
+  type SourceEntry,
+  sourceList,
+} from "./file_shapes.ts";
 import type { CorpusFiles } from "./load_files.ts";
-import { type FileShape, fileShapes, type Nominal, type RootHead, type Verb } from "./shapes.ts";
 import { readFrequency, readPublishedIds } from "./tables.ts";
 import { type Path, parseYaml, type YamlDocument } from "./yaml_document.ts";
 
@@ -14,23 +28,31 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 interface Reading {
   readonly unreadable: Diagnostic[];
   readonly leftOut: Diagnostic[];
-  readonly entries: Map<string, Entry<unknown>[]>;
-  /** The heads of the root files. */
-  readonly heads: Entry<unknown>[];
+  readonly entries: Map<CorpusRecords, Entry<unknown>[]>;
 }
 
-function entryOf<T>(document: YamlDocument, path: Path, data: T): Entry<T> {
-  return {
+function addEntry(
+  { entries }: Reading,
+  { document, path, data }: { document: YamlDocument; path: Path; data: unknown },
+  records: CorpusRecords,
+): void {
+  const name = (data as Readonly<Record<string, unknown>>)[records.name];
+  const entry: Entry<unknown> = {
     data,
+    name: String(name ?? document.file),
     file: document.file,
     path,
     at: (...inner) => document.placeOf([...path, ...inner]),
     offset: () => document.offsetOf(path),
   };
+  const known = entries.get(records);
+  if (known) known.push(entry);
+  else entries.set(records, [entry]);
 }
 
 /** Reads one list of a file: items of the right shape become entries, the others diagnostics. */
-function readList(reading: Reading, document: YamlDocument, key: string, schema: TSchema): void {
+function readList(reading: Reading, document: YamlDocument, records: CorpusRecords): void {
+  const key = records.key as string;
   const items = (document.value as Record<string, unknown>)[key];
   if (items === undefined || items === null) return;
   if (!Array.isArray(items)) {
@@ -45,22 +67,19 @@ function readList(reading: Reading, document: YamlDocument, key: string, schema:
     return;
   }
   items.forEach((item, index) => {
-    const diagnostics = shapeDiagnostics(document, [key, index], schema, item);
+    const path = [key, index];
+    const diagnostics = shapeDiagnostics(document, path, records.shape, item);
     if (diagnostics.length > 0) reading.leftOut.push(...diagnostics);
-    else {
-      const kind = reading.entries.get(key) ?? [];
-      kind.push(entryOf(document, [key, index], item));
-      reading.entries.set(key, kind);
-    }
+    else addEntry(reading, { document, path, data: item }, records);
   });
 }
 
-function readDocument(reading: Reading, document: YamlDocument, shape: FileShape): void {
+function readDocument(reading: Reading, document: YamlDocument, { head, lists }: FileShape): void {
   reading.unreadable.push(...document.diagnostics);
   if (document.value === null) return;
+  const known = [...Object.keys(head?.shape.properties ?? {}), ...lists.map(({ key }) => key as string)];
   if (!isObject(document.value)) {
-    const names = [...Object.keys(shape.head), ...Object.keys(shape.lists)].join(", ");
-    const remedy = `begin the file with ${names}`;
+    const remedy = `begin the file with ${known.join(", ")}`;
     reading.leftOut.push({
       ...document.placeOf([]),
       rule: "shape",
@@ -70,19 +89,18 @@ function readDocument(reading: Reading, document: YamlDocument, shape: FileShape
     });
     return;
   }
-  const known = new Set([...Object.keys(shape.head), ...Object.keys(shape.lists)]);
   for (const key of Object.keys(document.value)) {
-    if (known.has(key)) continue;
+    if (known.includes(key)) continue;
     reading.leftOut.push({
       ...document.placeOf([key]),
       rule: "shape",
       value: key,
       message: "unknown field",
-      remedy: `write one of: ${[...known].join(", ")}`,
+      remedy: `write one of: ${known.join(", ")}`,
     });
   }
-  if (Object.keys(shape.head).length > 0) readHead(reading, document, shape.head);
-  for (const [key, schema] of Object.entries(shape.lists)) readList(reading, document, key, schema);
+  if (head !== null) readHead(reading, document, head);
+  for (const records of lists) readList(reading, document, records);
 }
 
 /** The radicals of the root file that a record stands in, or that it names. */
@@ -92,21 +110,44 @@ const radicalsOf = (document: YamlDocument, named: string | undefined): readonly
 };
 
 /** Reads the fields beside the lists of a file, if they have the right shape. */
-function readHead(reading: Reading, document: YamlDocument, head: FileShape["head"]): void {
-  const written = Object.entries(document.value as object).filter(([key]) => key in head);
-  const value = Object.fromEntries(written);
-  const diagnostics = shapeDiagnostics(document, [], Type.Object(head), value);
+function readHead(reading: Reading, document: YamlDocument, head: CorpusRecords): void {
+  const written = Object.entries(document.value as object).filter(([key]) => key in head.shape.properties);
+  const data = Object.fromEntries(written);
+  const diagnostics = shapeDiagnostics(document, [], head.shape, data);
   if (diagnostics.length > 0) reading.leftOut.push(...diagnostics);
-  else reading.heads.push(entryOf(document, [], value));
+  else addEntry(reading, { document, path: [], data }, head);
+}
+
+/** The entries of a corpus by kind. */
+function entriesByKind({ entries }: Reading, documents: readonly YamlDocument[]) {
+  const byFile = new Map(documents.map((document) => [document.file, document]));
+  const list = <T>(records: CorpusRecords): Entry<T>[] => (entries.get(records) ?? []) as Entry<T>[];
+  const withRoot = <T>(entry: Entry<T>): WordEntry<T> => ({
+    ...entry,
+    radicals: radicalsOf(byFile.get(entry.file) as YamlDocument, (entry.data as { root?: string }).root),
+  });
+  const [verbs, nominals, words] = wordKind.corpus;
+  const lists = Object.fromEntries(listedKinds.map(({ name, corpus: [records] }) => [name, list(records)]));
+  return {
+    ...(lists as unknown as Omit<Corpus, "roots">),
+    roots: (lists.roots as Entry<EntryOf<"roots">>[]).map((head) => ({
+      ...head,
+      radicals: parseRoot(head.data.root),
+    })),
+    verbs: list<Verb>(verbs).map(withRoot),
+    nominals: [...list<Nominal>(nominals), ...list<Nominal>(words)].map(withRoot),
+    sources: list<SourceEntry>(sourceList),
+    exceptions: list<ExceptionEntry>(exceptionList),
+  };
 }
 
 /** Reads the files of a corpus. Never throws: whatever cannot be read becomes a diagnostic. */
 export function readCorpus(files: CorpusFiles): Corpus {
-  const reading: Reading = { unreadable: [], leftOut: [], entries: new Map(), heads: [] };
+  const reading: Reading = { unreadable: [], leftOut: [], entries: new Map() };
   const documents: YamlDocument[] = [];
   for (const [file, text] of files) {
     if (!file.endsWith(".yaml")) continue;
-    const shape = fileShapes.find(({ pattern }) => pattern.test(file));
+    const shape = fileShapes.find(({ files: pattern }) => pattern.test(file));
     const document = parseYaml(file, text);
     if (shape) {
       readDocument(reading, document, shape);
@@ -123,30 +164,12 @@ export function readCorpus(files: CorpusFiles): Corpus {
       });
     }
   }
-  const byFile = new Map(documents.map((document) => [document.file, document]));
   const frequency = readFrequency(files.get("frequency.tsv") ?? "");
   const idsText = files.get("ids.tsv");
   const ids = idsText === undefined ? null : readPublishedIds(idsText);
-  const list = <T>(key: string): Entry<T>[] => (reading.entries.get(key) ?? []) as Entry<T>[];
-  const withRoot = <T>(entry: Entry<T>): WordEntry<T> => ({
-    ...entry,
-    radicals: radicalsOf(byFile.get(entry.file) as YamlDocument, (entry.data as { root?: string }).root),
-  });
   return {
+    ...entriesByKind(reading, documents),
     documents,
-    roots: (reading.heads as Entry<RootHead>[]).map((head) => ({
-      ...head,
-      radicals: parseRoot(head.data.root),
-    })),
-    verbs: list<Verb>("verbs").map(withRoot),
-    nominals: [...list<Nominal>("nominals"), ...list<Nominal>("words")].map(withRoot),
-    patterns: list("patterns"),
-    letters: list("letters"),
-    proverbs: list("proverbs"),
-    prepositions: list("prepositions"),
-    conjunctions: list("conjunctions"),
-    sources: list("sources"),
-    exceptions: list("exceptions"),
     frequency: frequency.rows,
     publishedIds: ids?.rows ?? null,
     unreadable: reading.unreadable,

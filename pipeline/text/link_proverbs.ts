@@ -1,11 +1,11 @@
+import type { EntryOf } from "../../src/schema/mod.ts";
+import { sentenceWords } from "../kinds/proverb.ts";
 import { describe } from "../morphology/describe.ts";
 import type { Corpus, Entry } from "../read/corpus.ts";
-import type { ProverbEntry } from "../read/shapes.ts";
 import { wordFinder } from "../vocabulary/word_finder.ts";
 import type { TextAnalysis, TextAnalyzer } from "./open_analyzer.ts";
 
-/** The words of a sentence, without its punctuation. */
-export const sentenceWords = (sentence: string): string[] => sentence.match(/[\p{L}\p{Mn}]+/gu) ?? [];
+type ProverbEntry = EntryOf<"proverbs">;
 
 /** What the words of one proverb are: the lemmas of each, the likeliest first; empty for a word that is not explained. */
 const analysesOf = (proverb: ProverbEntry, { analyses }: TextAnalyzer): (readonly TextAnalysis[])[] =>

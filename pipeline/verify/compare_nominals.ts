@@ -1,11 +1,11 @@
 import { rootType, stripMarks } from "../../src/arabic/mod.ts";
+import type { Verb } from "../../src/schema/mod.ts";
 import { type Reference, rootKey } from "../import/reference.ts";
 import { referenceKey } from "../import/reference_key.ts";
 import { surfaces } from "../morphology/surface.ts";
 import { participlesOf } from "../morphology/verb/participles.ts";
 import { verbPatterns } from "../morphology/verb_forms.ts";
 import type { Corpus, WordEntry } from "../read/corpus.ts";
-import type { Verb } from "../read/shapes.ts";
 import { remembered } from "../remembered.ts";
 import type { Comparison } from "./comparison.ts";
 

@@ -1,6 +1,6 @@
+import type { Verb } from "../../src/schema/mod.ts";
 import { type Morphology, masdarRule } from "../morphology/describe.ts";
 import type { Corpus, WordEntry } from "../read/corpus.ts";
-import type { Verb } from "../read/shapes.ts";
 import { derivedId } from "./ids.ts";
 
 export const derivedKinds = ["masdar", "activeParticiple", "passiveParticiple"] as const;

@@ -11,7 +11,7 @@ export interface FoundWord {
   readonly pattern: string | null;
 }
 
-type WordFinder = (reference: string) => readonly FoundWord[];
+export type WordFinder = (reference: string) => readonly FoundWord[];
 
 /**
  * Resolves a reference to a word (an id, a lemma or `lemma/pos`) to every matching word. A derived word matches only where
@@ -52,3 +52,14 @@ function byReference(words: readonly FoundWord[]): Map<string, FoundWord[]> {
   }
   return found;
 }
+
+/** Ids of the words that references name, each once; of several that match one reference the first. */
+export const namedWords = (references: readonly string[], find: WordFinder): string[] => [
+  ...new Set(
+    references.flatMap((reference) =>
+      find(reference)
+        .slice(0, 1)
+        .map(({ id }) => id),
+    ),
+  ),
+];

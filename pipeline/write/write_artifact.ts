@@ -7,6 +7,7 @@ import {
   artifactFiles,
   dataVersionOf,
   hashFile,
+  listedKinds,
   type Manifest,
   schemaVersion,
 } from "../../src/schema/mod.ts";
@@ -18,17 +19,12 @@ export interface Artifact {
   readonly inputHash: string;
 }
 
-/** The records that the manifest counts, by kind. */
-const counted = {
-  words: "words",
-  topWords: "words WHERE free = 1",
-  roots: "roots",
-  patterns: "patterns",
-  letters: "letters",
-  proverbs: "proverbs",
-  prepositions: "prepositions",
-  conjunctions: "conjunctions",
-};
+/** What the manifest counts, each in which rows. */
+const counted: readonly (readonly [string, string])[] = [
+  ["words", "words"],
+  ["topWords", "words WHERE free = 1"],
+  ...listedKinds.map(({ name }) => [name, name] as const),
+];
 
 /** What a written lexicon holds: its counts, and the basic records of the free words in rank order as a JSON array, one a line. */
 function readBack(path: string): { counts: Manifest["counts"]; top: string } {
@@ -37,7 +33,7 @@ function readBack(path: string): { counts: Manifest["counts"]; top: string } {
     (lexicon.query(`SELECT count(*) AS count FROM ${rows}`).get() as { count: number }).count;
   const free = lexicon.query("SELECT basic FROM words WHERE free = 1 ORDER BY ord").values() as [string][];
   return {
-    counts: Object.fromEntries(Object.entries(counted).map(([kind, rows]) => [kind, count(rows)])),
+    counts: Object.fromEntries(counted.map(([kind, rows]) => [kind, count(rows)])),
     top: `[\n${free.map(([basic]) => `{${basic},"tier":"basic"}`).join(",\n")}\n]\n`,
   };
 }

@@ -827,3 +827,13 @@ export const addresses = {
   listConjunctions: { method: "GET", path: "/v1/grammar/conjunctions" },
   getUsage: { method: "GET", path: "/v1/usage" },
 } as const satisfies Record<keyof Operations, { method: string; path: string }>;
+
+/** The operation that lists each kind of record other than words. */
+export const lists = {
+  roots: "listRoots",
+  patterns: "listPatterns",
+  letters: "listLetters",
+  proverbs: "listProverbs",
+  prepositions: "listPrepositions",
+  conjunctions: "listConjunctions",
+} as const;

@@ -1,3 +1,4 @@
+import { lists } from "./api.ts";
 import { type AnswerOf, type Call, type CallOptions, type Fetch, makeCall } from "./call.ts";
 import { type Items, makeItems } from "./items.ts";
 import { type List, makeList } from "./pages.ts";
@@ -24,15 +25,19 @@ export interface ClientOptions {
   random?: () => number;
 }
 
+/** A list of each kind of record other than words. */
+type Lists = { readonly [N in keyof typeof lists]: List<(typeof lists)[N]> };
+
+const makeLists = (call: Call): Lists =>
+  Object.fromEntries(
+    Object.entries(lists).map(([name, operation]) => [name, makeList(call, operation)]),
+  ) as unknown as Lists;
+
 /** Every method throws what `errors.ts` lists, or the reason of its signal. */
-export interface Client {
+export interface Client extends Lists {
   readonly words: Words;
   readonly roots: Items<"listRoots", "getRoot">;
   readonly patterns: Items<"listPatterns", "getPattern">;
-  readonly letters: List<"listLetters">;
-  readonly proverbs: List<"listProverbs">;
-  readonly prepositions: List<"listPrepositions">;
-  readonly conjunctions: List<"listConjunctions">;
   /** What the key has used and may use. 0 DP, and answered when the budget is used up too. */
   usage(options?: CallOptions): Promise<AnswerOf<"getUsage">>;
   /** The rate headers of the last answer that had any, a refusal's too; null before the first. */
@@ -75,13 +80,10 @@ export function createClient(options: ClientOptions): Client {
     },
   });
   return {
+    ...makeLists(call),
     words: makeWords(call),
     roots: makeItems(call, "listRoots", "getRoot"),
     patterns: makeItems(call, "listPatterns", "getPattern"),
-    letters: makeList(call, "listLetters"),
-    proverbs: makeList(call, "listProverbs"),
-    prepositions: makeList(call, "listPrepositions"),
-    conjunctions: makeList(call, "listConjunctions"),
     usage: ({ signal } = {}) => call("getUsage", { signal }),
     get lastRate() {
       return lastRate;

@@ -1,11 +1,6 @@
 import type { Endpoint } from "./endpoint.ts";
-import { conjunctions } from "./routes/grammar_conjunctions.ts";
-import { prepositions } from "./routes/grammar_prepositions.ts";
-import { letters } from "./routes/letters.ts";
-import { patterns } from "./routes/patterns.ts";
+import { listEndpoints } from "./routes/lists.ts";
 import { pattern } from "./routes/patterns_id.ts";
-import { proverbs } from "./routes/proverbs.ts";
-import { roots } from "./routes/roots.ts";
 import { root } from "./routes/roots_root.ts";
 import { usage } from "./routes/usage.ts";
 import { words } from "./routes/words.ts";
@@ -23,13 +18,6 @@ export const endpoints: readonly Endpoint[] = [
   wordsAutocomplete,
   wordsAnalyze,
   word,
-  roots,
-  root,
-  patterns,
-  pattern,
-  letters,
-  proverbs,
-  prepositions,
-  conjunctions,
+  ...listEndpoints({ roots: root, patterns: pattern }),
   usage,
 ];

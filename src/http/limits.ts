@@ -4,9 +4,6 @@ export const bodyBytesMax = 32 * 1024;
 /** Longest path and query of a request as they stand on the wire, in bytes. */
 export const targetBytesMax = 8 * 1024;
 
-/** Longest text in a query parameter or lemma, in code points. */
-export const textCodePointsMax = 64;
-
 /** Most lemmas in one bulk call (section 8.5 of the interface specification). */
 export const lemmasMax = 50;
 

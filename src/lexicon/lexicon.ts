@@ -1,5 +1,5 @@
 import type { Tier } from "../domain/price.ts";
-import type { Match, PartOfSpeech, Sort } from "../schema/mod.ts";
+import type { ListName, Match, PartOfSpeech, Sort } from "../schema/mod.ts";
 
 /** Filters of the word list; all that are given must hold. */
 export interface WordFilter {
@@ -49,9 +49,7 @@ export interface NearWord {
   readonly gloss: string;
 }
 
-export type ListName = "roots" | "patterns" | "letters" | "proverbs" | "prepositions" | "conjunctions";
-
-/** Equality filters of a list resource by the name of its query parameter, plus `startsWith`, `word` and `q` where the list has them. */
+/** Values of the filters of a list by their names; `src/schema/kinds` says what each list has. */
 export type ListFilter = Readonly<Record<string, string | number | boolean>>;
 
 /**

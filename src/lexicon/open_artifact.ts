@@ -9,6 +9,7 @@ import {
   hashFile,
   type Manifest,
   manifest as manifestSchema,
+  recordKinds,
   schemaVersion,
 } from "../schema/mod.ts";
 import type { Lexicon } from "./lexicon.ts";
@@ -74,10 +75,9 @@ function verified(folder: string, name: string, manifest: Manifest): string {
 
 /** How many records of each kind an artifact holds, by the names of the manifest. */
 function countRecords(database: Database, topWords: number): Record<string, number> {
-  const kinds = ["words", "roots", "patterns", "letters", "proverbs", "prepositions", "conjunctions"];
   const count = (kind: string) =>
     database.query<{ total: number }, []>(`SELECT count(*) AS total FROM ${kind}`).get()?.total ?? 0;
-  return { ...Object.fromEntries(kinds.map((kind) => [kind, count(kind)])), topWords };
+  return { ...Object.fromEntries(recordKinds.map(({ name }) => [name, count(name)])), topWords };
 }
 
 /** The files are what the manifest says by now; here what it says of them beside that. */

@@ -119,7 +119,7 @@ export function sqliteLexicon(sqlite: Database, options: LexiconOptions): Lexico
     return { total, items: ords.map((ord) => hit(ord, tier)) };
   }
 
-  const lists = listReader(db, { current });
+  const lists = listReader(db, current);
 
   return {
     dataVersion: options.dataVersion,

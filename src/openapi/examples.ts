@@ -5,6 +5,7 @@ import { endpoints } from "../http/endpoints.ts";
 import { choicesOf } from "../http/input/schema_notes.ts";
 import { bodyBytesMax, targetBytesMax } from "../http/limits.ts";
 import type { Lexicon } from "../lexicon/lexicon.ts";
+import { listedKinds } from "../schema/mod.ts";
 import {
   type Ask,
   type Circumstances,
@@ -64,14 +65,11 @@ const queries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   completeWord: { completions: "?q=كاتب&limit=3" },
   analyzeWord: { readings: "?form=وَسَيَكْتُبُونَهَا" },
   getWord: { basic: "", enriched: "?tier=enriched" },
-  listRoots: { roots: "?type=hollow&limit=2" },
   getRoot: { words: "?limit=2" },
-  listPatterns: { patterns: "?pos=noun&limit=2" },
   getPattern: { words: "?limit=2" },
-  listLetters: { letters: "?class=sun&limit=1" },
-  listProverbs: { proverbs: "?theme=patience&limit=1" },
-  listPrepositions: { prepositions: "?attached=true&limit=1" },
-  listConjunctions: { conjunctions: "?function=subordinating&limit=1" },
+  ...Object.fromEntries(
+    listedKinds.map(({ operationId, name, example }) => [operationId, { [name]: example }]),
+  ),
 };
 
 const fullName = "full";

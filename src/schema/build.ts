@@ -7,8 +7,12 @@ TypeRegistry.Set<{ readonly enum?: readonly unknown[] }>(
 );
 
 /** One of a closed set of strings, as an `enum` of literals. */
-export const oneOf = <T extends string>(values: readonly T[], description: string) =>
-  Type.Unsafe<T>({ type: "string", enum: [...values], description });
+export const oneOf = <T extends string>(values: readonly T[], description?: string) =>
+  Type.Unsafe<T>({
+    type: "string",
+    enum: [...values],
+    ...(description === undefined ? {} : { description }),
+  });
 
 /** `T` or null, in the JSON Schema form `{anyOf: [T, {type: null}]}`. */
 export const nullable = <T extends TSchema>(

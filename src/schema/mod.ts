@@ -1,6 +1,8 @@
 export * from "./hash_file.ts";
-export * from "./lists.ts";
+export type { CorpusRecords, FilterDefinition, ListedKind, RecordKind } from "./kinds/kind.ts";
+export * from "./kinds.ts";
 export * from "./manifest.ts";
+export * from "./query.ts";
 export * from "./results.ts";
 export * from "./search_parts.ts";
 export * from "./tables.ts";

@@ -1,38 +1,12 @@
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { words } from "./kinds/word.ts";
+import { listTables } from "./kinds.ts";
 import { searchParts } from "./search_parts.ts";
-import type { PartOfSpeech, VerbForm } from "./values.ts";
 
 /**
- * The tables of `lexicon.sqlite`. Rows are numbered (`ord`) in the order in which lists show them, so that a page
+ * The tables of `lexicon.sqlite`; those of the lists stand with their kinds. Rows are numbered (`ord`) in the order in which lists show them, so that a page
  * is a range of numbers. What is searched stands in `search_parts` and is held in memory. Records are stored as the JSON that is sent.
  */
-
-export const words = sqliteTable(
-  "words",
-  {
-    /** 1-based position in the default order: frequency rank, records without one last, then id. */
-    ord: integer().primaryKey(),
-    id: text().notNull(),
-    arabic: text().notNull(),
-    bare: text().notNull(),
-    pos: text().$type<PartOfSpeech>().notNull(),
-    /** Radicals without spaces (كتب), or null. */
-    root: text(),
-    pattern: text(),
-    letters: integer().notNull(),
-    verbForm: text().$type<VerbForm>(),
-    frequencyRank: integer(),
-    /** 1 when the basic record costs nothing. */
-    free: integer().notNull(),
-    /** `"id":…,…,"frequencyRank":…` without braces: the members of the basic tier but for `tier`. */
-    basic: text().notNull(),
-    /** The further members of the enriched tier. */
-    enriched: text().notNull(),
-    /** The further members of the full tier. */
-    full: text().notNull(),
-  },
-  (t) => [uniqueIndex("words_id").on(t.id)],
-);
 
 /** The cells that paradigms have: how a form is described. */
 export const cells = sqliteTable("cells", {
@@ -65,104 +39,20 @@ export const formKeys = sqliteTable("form_keys", {
 /** Ids that were published once and the id that answers for each. */
 export const retired = sqliteTable("retired", { id: text().primaryKey(), successor: text().notNull() });
 
-export const roots = sqliteTable(
-  "roots",
-  {
-    ord: integer().primaryKey(),
-    id: text().notNull(),
-    /** Radicals without spaces: كتب. */
-    radicals: text().notNull(),
-    type: text().notNull(),
-    letters: integer().notNull(),
-    record: text().notNull(),
-  },
-  (t) => [
-    uniqueIndex("roots_id").on(t.id),
-    uniqueIndex("roots_radicals").on(t.radicals),
-    index("roots_type").on(t.type, t.ord),
-    index("roots_letters").on(t.letters, t.ord),
-  ],
-);
-
-export const patterns = sqliteTable(
-  "patterns",
-  {
-    ord: integer().primaryKey(),
-    id: text().notNull(),
-    pattern: text().notNull(),
-    pos: text().notNull(),
-    verbForm: text(),
-    record: text().notNull(),
-  },
-  (t) => [
-    uniqueIndex("patterns_id").on(t.id),
-    uniqueIndex("patterns_pattern").on(t.pattern),
-    index("patterns_pos").on(t.pos, t.ord),
-    index("patterns_verb_form").on(t.verbForm, t.ord),
-  ],
-);
-
-export const letters = sqliteTable("letters", {
-  ord: integer().primaryKey(),
-  kind: text().notNull(),
-  class: text(),
-  record: text().notNull(),
-});
-
-export const proverbs = sqliteTable(
-  "proverbs",
-  {
-    ord: integer().primaryKey(),
-    id: text().notNull(),
-    theme: text().notNull(),
-    /** Typo key of the Arabic, a newline, and the English in lower case: what `q` is looked for in. */
-    search: text().notNull(),
-    record: text().notNull(),
-  },
-  (t) => [uniqueIndex("proverbs_id").on(t.id), index("proverbs_theme").on(t.theme, t.ord)],
-);
-
-export const proverbWords = sqliteTable(
-  "proverb_words",
-  { word: text().notNull(), ord: integer().notNull() },
-  (t) => [primaryKey({ columns: [t.word, t.ord] })],
-);
-
-const particle = () => ({
-  ord: integer().primaryKey(),
-  id: text().notNull(),
-  attached: integer().notNull(),
-  function: text().notNull(),
-  record: text().notNull(),
-});
-export const prepositions = sqliteTable("prepositions", particle());
-export const conjunctions = sqliteTable("conjunctions", particle());
+const wordTables = { words, inflections, cells, formKeys, retired };
 
 /** Every table, in the order in which the pipeline writes them. */
-export const tables = {
-  words,
-  inflections,
-  cells,
-  formKeys,
-  retired,
-  roots,
-  patterns,
-  letters,
-  proverbs,
-  proverbWords,
-  prepositions,
-  conjunctions,
-  searchParts,
-};
+export const tables = { ...wordTables, ...listTables, searchParts };
 
 type Row<T extends keyof typeof tables> = (typeof tables)[T]["$inferInsert"];
+
+/** Rows of the lists and of their side tables. */
+export type ListRows = { [T in keyof typeof listTables]: Row<T>[] };
 
 /**
  * All rows of an artifact, to be written in the order of `tables`: what would fill the memory is made while it is
  * written, and the cells and keys are complete once the paradigms are through.
  */
-export type ArtifactRows = {
-  [T in keyof typeof tables]: T extends "words" | "inflections" | "cells" | "formKeys" | "searchParts"
-    ? () => Iterable<Row<T>>
-    : Row<T>[];
+export type ArtifactRows = ListRows & {
+  [T in keyof typeof wordTables | "searchParts"]: T extends "retired" ? Row<T>[] : () => Iterable<Row<T>>;
 };

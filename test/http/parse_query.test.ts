@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { Type } from "typebox";
 import { parseQuery } from "../../src/http/input/parse_query.ts";
 import { decodePercent } from "../../src/http/input/percent.ts";
-import { typedText } from "../../src/http/input/schema_notes.ts";
+import { typedText } from "../../src/schema/mod.ts";
 
 const schema = {
   q: typedText("Needed."),

@@ -1,17 +1,6 @@
-import { type Corpus, type Entry, nameOf } from "../../read/corpus.ts";
-import { type IdKind, idPrefix, idShape } from "../../vocabulary/ids.ts";
+import { entriesOf, type IdentifiedEntry, identifiedKinds } from "../../read/corpus.ts";
+import { idShape } from "../../vocabulary/ids.ts";
 import type { Rule } from "../rule.ts";
-
-type Identified = Entry<{ id?: string }>;
-
-const kinds = (corpus: Corpus): Record<IdKind, readonly Identified[]> => ({
-  root: corpus.roots,
-  word: [...corpus.verbs, ...corpus.nominals],
-  pattern: corpus.patterns,
-  proverb: corpus.proverbs,
-  preposition: corpus.prepositions,
-  conjunction: corpus.conjunctions,
-});
 
 export const id: Rule = {
   name: "id",
@@ -26,14 +15,14 @@ export const id: Rule = {
         message: "the list of published ids is missing",
         remedy: "restore it; for a new corpus run: bun run corpus fix",
       };
-    const seen = new Map<string, Identified>();
-    for (const [kind, entries] of Object.entries(kinds(corpus)) as [IdKind, readonly Identified[]][]) {
-      for (const entry of entries) {
+    const seen = new Map<string, IdentifiedEntry>();
+    for (const kind of identifiedKinds) {
+      for (const entry of entriesOf(corpus, kind)) {
         const { data, at } = entry;
         if (data.id === undefined) {
           yield {
             place: at(),
-            value: nameOf(entry),
+            value: entry.name,
             message: "the record has no id",
             remedy: "run: bun run corpus fix",
           };
@@ -44,7 +33,7 @@ export const id: Rule = {
           yield {
             place: at("id"),
             value: data.id,
-            message: `not a valid id of a ${kind} (${idPrefix[kind]}_ and eight of 0-9a-z)`,
+            message: `not a valid id of a ${kind.singular} (${kind.idPrefix}_ and eight of 0-9a-z)`,
             remedy,
           };
         }

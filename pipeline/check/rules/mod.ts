@@ -1,6 +1,7 @@
 import type { Rule } from "../rule.ts";
 import { duplicate } from "./duplicate.ts";
 import { ending } from "./ending.ts";
+import { example } from "./example.ts";
 import { fileName } from "./file_name.ts";
 import { frequency } from "./frequency.ts";
 import { gloss } from "./gloss.ts";
@@ -9,7 +10,7 @@ import { id } from "./id.ts";
 import { lettersList } from "./letters_list.ts";
 import { link } from "./link.ts";
 import { override } from "./override.ts";
-import { example, particle } from "./particle.ts";
+import { particle } from "./particle.ts";
 import { pattern } from "./pattern.ts";
 import { patternsList } from "./patterns_list.ts";
 import { proverb } from "./proverb.ts";

@@ -1,4 +1,4 @@
-import { sentenceFault, vocalisationFault } from "../../../src/arabic/mod.ts";
+import { vocalisationFault } from "../../../src/arabic/mod.ts";
 import type { Corpus } from "../../read/corpus.ts";
 import type { Rule, RuleDiagnostic } from "../rule.ts";
 
@@ -54,35 +54,5 @@ export const particle: Rule = {
   *check(corpus) {
     yield* check(corpus, "prepositions", ["adp"]);
     yield* check(corpus, "conjunctions", ["cconj", "sconj"]);
-  },
-};
-
-export const example: Rule = {
-  name: "example",
-  description:
-    "Example sentences are fully vocalised, case endings included, and their translations are sentences.",
-  scope: "record",
-  *check(corpus) {
-    const words = [...corpus.verbs, ...corpus.nominals].flatMap(({ data, at }) =>
-      (data.senses ?? []).flatMap((sense, s) =>
-        (sense.examples ?? []).map((text, e) => ({ ...text, place: () => at("senses", s, "examples", e) })),
-      ),
-    );
-    const particles = [...corpus.prepositions, ...corpus.conjunctions].flatMap(({ data, at }) =>
-      data.examples.map((text, e) => ({ ...text, place: () => at("examples", e) })),
-    );
-    for (const { arabic, translation, place } of [...words, ...particles]) {
-      const fault = sentenceFault(arabic);
-      if (fault)
-        yield { place: place(), value: arabic, message: fault, remedy: "vocalise the whole sentence" };
-      if (!/[.?!]["']?$/.test(translation)) {
-        yield {
-          place: place(),
-          value: translation,
-          message: "the translation does not end like a sentence",
-          remedy: "end it with . ? or !",
-        };
-      }
-    }
   },
 };

@@ -1,4 +1,4 @@
-import { allRecords, nameOf } from "../../read/corpus.ts";
+import { allRecords } from "../../read/corpus.ts";
 import type { Rule } from "../rule.ts";
 
 const kindOf = (id: string): string => id.split("_")[0] as string;
@@ -14,7 +14,7 @@ export const publishedId: Rule = {
     const standing = new Set(records.map(({ data }) => data.id));
     const published = new Set(corpus.publishedIds.map(({ id }) => id));
     const foreign = records.filter(({ data }) => !published.has(data.id as string));
-    const byName = new Map(foreign.map((record) => [key(record.data.id as string, nameOf(record)), record]));
+    const byName = new Map(foreign.map((record) => [key(record.data.id as string, record.name), record]));
     for (const { id, name, place } of corpus.publishedIds) {
       if (standing.has(id)) continue;
       const changed = byName.get(key(id, name));

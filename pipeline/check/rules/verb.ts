@@ -1,8 +1,8 @@
+import type { Verb } from "../../../src/schema/mod.ts";
 import { isImperfect, isMasdar } from "../../morphology/pattern.ts";
 import { surface } from "../../morphology/surface.ts";
 import { verbPatterns } from "../../morphology/verb_forms.ts";
 import type { WordEntry } from "../../read/corpus.ts";
-import type { Verb } from "../../read/shapes.ts";
 import type { Rule } from "../rule.ts";
 
 const list = new Intl.ListFormat("en-GB", { type: "disjunction" });

@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from "../../openapi/schemas.ts";
+import { listedKinds } from "../../schema/mod.ts";
 import { commentOf, membersText, namedSets, typeText } from "./type_text.ts";
 
 /** Where an object of the description lies in it: member by member. */
@@ -121,6 +122,7 @@ export function apiText(openapi: JsonObject): string {
   const addresses = operations.map(
     ({ name, method, path }) => `  ${name}: { method: "${method}", path: "${path}" },\n`,
   );
+  const lists = listedKinds.map(({ name, operationId }) => `  ${name}: "${operationId}",\n`);
   return [
     "// Written by `bun run client:types` from what the server says of itself. Not to be edited.\n",
     sets.join(""),
@@ -129,5 +131,6 @@ export function apiText(openapi: JsonObject): string {
     `/** What each operation takes and gives, by its name. */\nexport interface Operations {\n${operations.map(operationText).join("")}}\n`,
     "/** The method and path of each operation; `{name}` in a path stands for its argument. */\n" +
       `export const addresses = {\n${addresses.join("")}} as const satisfies Record<keyof Operations, { method: string; path: string }>;\n`,
+    `/** The operation that lists each kind of record other than words. */\nexport const lists = {\n${lists.join("")}} as const;\n`,
   ].join("\n");
 }

@@ -1,6 +1,6 @@
 import { OptionalKind, type TSchema } from "typebox";
 import type { Fault } from "../../domain/refusal.ts";
-import { textCodePointsMax } from "../limits.ts";
+import { textCodePointsMax } from "../../schema/mod.ts";
 import { faultOfText, mustBeOneOf } from "./check_text.ts";
 import { choicesOf } from "./schema_notes.ts";
 import { faultsOfUnknown } from "./unknown_names.ts";

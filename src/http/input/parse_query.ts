@@ -1,7 +1,7 @@
 import type { TProperties, TSchema } from "typebox";
 import { OptionalKind } from "typebox";
 import type { Fault } from "../../domain/refusal.ts";
-import { textCodePointsMax } from "../limits.ts";
+import { textCodePointsMax } from "../../schema/mod.ts";
 import { faultOfText, mustBeOneOf } from "./check_text.ts";
 import { decodePercent } from "./percent.ts";
 import { choicesOf } from "./schema_notes.ts";

@@ -1,8 +1,7 @@
 import { Type } from "typebox";
-import { sorts } from "../../schema/mod.ts";
+import { choice, sorts, wordFilters } from "../../schema/mod.ts";
 import { defineEndpoint } from "../endpoint.ts";
-import { paging, positionOf, rangeOf, tier, wordFilters } from "../input/parameters.ts";
-import { choice } from "../input/schema_notes.ts";
+import { paging, positionOf, rangeOf, tier } from "../input/parameters.ts";
 import { suggestionsFor, suggestionsNote } from "./suggestions.ts";
 import { anyWord, manyOf, priceOf, tierPrices, wordArray } from "./word_results.ts";
 

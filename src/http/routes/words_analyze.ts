@@ -1,7 +1,6 @@
 import { analyzePrice } from "../../domain/price.ts";
-import { analysis } from "../../schema/mod.ts";
+import { analysis, typedText } from "../../schema/mod.ts";
 import { defineEndpoint } from "../endpoint.ts";
-import { typedText } from "../input/schema_notes.ts";
 import { arrayOf } from "../json_text.ts";
 import { analysesMax } from "../limits.ts";
 import { manyOf } from "./word_results.ts";

@@ -1,9 +1,7 @@
 import { Type } from "typebox";
 import { autocompletePrice } from "../../domain/price.ts";
-import { suggestion } from "../../schema/mod.ts";
+import { partOfSpeechChoice, suggestion, typedText } from "../../schema/mod.ts";
 import { defineEndpoint } from "../endpoint.ts";
-import { pos } from "../input/parameters.ts";
-import { typedText } from "../input/schema_notes.ts";
 import { arrayOf } from "../json_text.ts";
 import { suggestionsDefault, suggestionsMax } from "../limits.ts";
 import { suggestionsFor, suggestionsNote } from "./suggestions.ts";
@@ -28,7 +26,7 @@ export const wordsAutocomplete = defineEndpoint({
       default: suggestionsDefault,
       description: "Most results wanted.",
     }),
-    pos: Type.Optional(pos),
+    pos: Type.Optional(partOfSpeechChoice),
   },
   data: manyOf(suggestion, "The results, the best first."),
   async handle({ query: { q, limit, pos } }, { lexicon, turn }) {

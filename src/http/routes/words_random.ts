@@ -1,6 +1,7 @@
 import { notFound } from "../../domain/refusal.ts";
+import { wordFilters } from "../../schema/mod.ts";
 import { defineEndpoint } from "../endpoint.ts";
-import { tier, wordFilters } from "../input/parameters.ts";
+import { tier } from "../input/parameters.ts";
 import { anyWord, jsonOf, priceOf, tierPrices } from "./word_results.ts";
 
 export const wordsRandom = defineEndpoint({

@@ -3,6 +3,7 @@ import { fixCorpus } from "../../../pipeline/fix/fix_corpus.ts";
 import type { CorpusFiles } from "../../../pipeline/read/load_files.ts";
 import { readCorpus } from "../../../pipeline/read/read_corpus.ts";
 import { derivedId, idShape, makeId } from "../../../pipeline/vocabulary/ids.ts";
+import { patternKind, rootKind, wordKind } from "../../../src/schema/mod.ts";
 import { realCorpus } from "../../support/real_corpus.ts";
 
 const file = "roots/k/k-t-b.yaml";
@@ -60,7 +61,7 @@ describe("fixCorpus", () => {
     expect(readCorpus(fixed).leftOut).toEqual([]);
     expect(ids.size).toBe(6);
     expect(new Set(ids.values()).size).toBe(6);
-    for (const [name, id] of ids) expect(id).toMatch(idShape(name === "ك ت ب" ? "root" : "word"));
+    for (const [name, id] of ids) expect(id).toMatch(idShape(name === "ك ت ب" ? rootKind : wordKind));
   });
 
   test("is idempotent", () => {
@@ -90,8 +91,8 @@ describe("fixCorpus", () => {
     const after = fix(filesOf(words, "words/x.yaml"));
     expect(readCorpus(after).leftOut).toEqual([]);
     expect(readCorpus(after).nominals.map(({ data }) => data.id)).toEqual([
-      expect.stringMatching(idShape("word")),
-      expect.stringMatching(idShape("word")),
+      expect.stringMatching(idShape(wordKind)),
+      expect.stringMatching(idShape(wordKind)),
     ]);
   });
 
@@ -203,9 +204,9 @@ describe("fixCorpus keeps the ids that it gives", () => {
 
 describe("makeId", () => {
   test("gives the same id for the same seed and another for another", () => {
-    expect(makeId("word", "a")).toBe(makeId("word", "a"));
-    expect(makeId("word", "a")).not.toBe(makeId("word", "b"));
-    expect(makeId("root", "a").slice(1)).toBe(makeId("word", "a").slice(1));
-    for (let n = 0; n < 1_000; n++) expect(makeId("pattern", String(n))).toMatch(idShape("pattern"));
+    expect(makeId(wordKind, "a")).toBe(makeId(wordKind, "a"));
+    expect(makeId(wordKind, "a")).not.toBe(makeId(wordKind, "b"));
+    expect(makeId(rootKind, "a").slice(1)).toBe(makeId(wordKind, "a").slice(1));
+    for (let n = 0; n < 1_000; n++) expect(makeId(patternKind, String(n))).toMatch(idShape(patternKind));
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
+import { sentenceWords } from "../../../pipeline/kinds/proverb.ts";
 import { readCorpus } from "../../../pipeline/read/read_corpus.ts";
-import { linkProverbs, sentenceWords, withWords } from "../../../pipeline/text/link_proverbs.ts";
+import { linkProverbs, withWords } from "../../../pipeline/text/link_proverbs.ts";
 import type { TextAnalysis, TextAnalyzer } from "../../../pipeline/text/open_analyzer.ts";
 import { miniCorpusFiles } from "../../support/mini_corpus.ts";
 

@@ -1,5 +1,5 @@
 import type { FullWord, Letter } from "../../src/schema/mod.ts";
-import type { Corpus } from "../read/corpus.ts";
+import { definePipeline } from "./list_pipeline.ts";
 
 type Position = "initial" | "medial" | "final";
 
@@ -46,35 +46,55 @@ function shapes(letter: string, joins: Letter["joins"]): Letter["forms"] {
 const codePointOf = (letter: string): string =>
   `U+${(letter.codePointAt(0) as number).toString(16).toUpperCase().padStart(4, "0")}`;
 
-/**
- * Letters with their frequency: over the lemmas, each counted once; over running text, where each lemma counts as
- * often as it occurs in a million words.
- */
-export function deriveLetters(corpus: Corpus, words: readonly FullWord[]): Letter[] {
+const positions = ["all", "initial", "medial", "final"] as const;
+
+/** Shares of the signs among all signs of `letters`, and their ranks. */
+function sharesOf(letters: readonly string[], counts: ReadonlyMap<string, Count>) {
+  const none: Count = { all: 0, initial: 0, medial: 0, final: 0 };
+  const countOf = (letter: string): Count => counts.get(letter) ?? none;
+  const sums = Object.fromEntries(
+    positions.map((key) => [key, letters.reduce((sum, letter) => sum + countOf(letter)[key], 0)]),
+  ) as Count;
+  const ranked = letters.toSorted((a, b) => countOf(b).all - countOf(a).all);
+  const rankOf = new Map(ranked.map((letter, index) => [letter, index + 1]));
+  return (letter: string) => ({
+    rank: rankOf.get(letter) as number,
+    shares: Object.fromEntries(
+      positions.map((key) => [key, share(countOf(letter)[key], sums[key])]),
+    ) as Count,
+  });
+}
+
+/** Over the lemmas, each counted once; over running text, where each lemma counts as often as it occurs in a million words. */
+function frequenciesOf(
+  letters: readonly string[],
+  words: readonly FullWord[],
+): (letter: string) => Letter["frequency"] {
   const overLemmas = countLetters(words.map(({ bare }) => ({ bare, weight: 1 })));
   const overText = countLetters(
     words.map(({ bare, frequency }) => ({ bare, weight: frequency?.perMillion ?? 0 })),
   );
-  const known = corpus.letters.map(({ data }) => data.letter);
-  const none: Count = { all: 0, initial: 0, medial: 0, final: 0 };
-  const totals = (counts: Map<string, Count>, key: keyof Count): number =>
-    known.reduce((sum, letter) => sum + (counts.get(letter) ?? none)[key], 0);
-  const ranks = (counts: Map<string, Count>): Map<string, number> =>
-    new Map(
-      known
-        .map((letter, index) => ({ letter, index, all: (counts.get(letter) ?? none).all }))
-        .sort((a, b) => b.all - a.all || a.index - b.index)
-        .map(({ letter }, index) => [letter, index + 1]),
-    );
-  const [lemmaRanks, textRanks] = [ranks(overLemmas), ranks(overText)];
-  const sums = Object.fromEntries(
-    (["all", "initial", "medial", "final"] as const).map((key) => [key, totals(overLemmas, key)]),
-  ) as Count;
-  const textSum = totals(overText, "all");
-
-  return corpus.letters.map(({ data }) => {
-    const lemmas = overLemmas.get(data.letter) ?? none;
+  const [inLemmas, inText] = [sharesOf(letters, overLemmas), sharesOf(letters, overText)];
+  return (letter) => {
+    const { rank, shares } = inLemmas(letter);
+    const { all: percent, ...places } = shares;
+    const text = inText(letter);
     return {
+      lemmas: { rank, percent, ...places },
+      text: { rank: text.rank, percent: text.shares.all },
+    };
+  };
+}
+
+/** In the order of `letters.yaml`. */
+export const letters = definePipeline({
+  name: "letters",
+  derive(entries, { words }) {
+    const frequencyOf = frequenciesOf(
+      entries.map(({ data }) => data.letter),
+      words,
+    );
+    return entries.map(({ data }) => ({
       letter: data.letter,
       kind: data.kind,
       name: data.name,
@@ -87,19 +107,10 @@ export function deriveLetters(corpus: Corpus, words: readonly FullWord[]): Lette
       transliteration: data.transliteration,
       ipa: data.ipa,
       articulation: data.articulation,
-      frequency: {
-        lemmas: {
-          rank: lemmaRanks.get(data.letter) as number,
-          percent: share(lemmas.all, sums.all),
-          initial: share(lemmas.initial, sums.initial),
-          medial: share(lemmas.medial, sums.medial),
-          final: share(lemmas.final, sums.final),
-        },
-        text: {
-          rank: textRanks.get(data.letter) as number,
-          percent: share((overText.get(data.letter) ?? none).all, textSum),
-        },
-      },
-    };
-  });
-}
+      frequency: frequencyOf(data.letter),
+    }));
+  },
+  columns: ({ kind, class: sunOrMoon }) => ({ kind, class: sunOrMoon }),
+  sideRows: () => ({}),
+  stats: (records) => [["letters and extra signs", records.length]],
+});
