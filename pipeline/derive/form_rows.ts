@@ -1,6 +1,6 @@
 import { foldForm, hasArticle, stripMarks } from "../../src/arabic/mod.ts";
 import type { ArtifactRows, FullWord, StoredFormTuple } from "../../src/schema/mod.ts";
-import { hostForm, takesPronoun } from "../morphology/host_form.ts";
+import { baseForm, takesPronoun } from "../morphology/base_form.ts";
 import { withArticle } from "../morphology/nominal/prefixed_particles.ts";
 import { openSortBuckets, type SortBuckets } from "./sort_buckets.ts";
 
@@ -52,21 +52,21 @@ function paradigmLines(
     const cell = index.cells.get(unimorph) ?? { id: index.cells.size + 1, unimorph, ud, label };
     index.cells.set(unimorph, cell);
     const forms = [form, ...variants];
-    const hosts =
-      isOneWord && takesPronoun(word, inflected) ? forms.map((host) => hostForm(host, unimorph)) : null;
+    const bases =
+      isOneWord && takesPronoun(word, inflected) ? forms.map((base) => baseForm(base, unimorph)) : null;
     forms.forEach((spelling, which) => {
       const place = `${ord}.${position}.${cell.id}`;
       const bareSpelling = which === 0 ? bare : stripMarks(spelling);
       const key = foldForm(bareSpelling, { hasEnd: true });
       addShown(shown, spelling, key);
       addPlace(places, { key, bare: bareSpelling, place: `${place}f${which}` });
-      const host = hosts?.[which];
-      if (host === undefined) return;
-      const bareHost = stripMarks(host);
-      const hostKey = foldForm(bareHost, { hasEnd: false });
-      addPlace(places, { key: hostKey, bare: bareHost, place: `${place}h${which}` });
+      const base = bases?.[which];
+      if (base === undefined) return;
+      const bareBase = stripMarks(base);
+      const baseKey = foldForm(bareBase, { hasEnd: false });
+      addPlace(places, { key: baseKey, bare: bareBase, place: `${place}h${which}` });
     });
-    const stored: StoredFormTuple = [form, variants, cell.id, status, hosts];
+    const stored: StoredFormTuple = [form, variants, cell.id, status, bases];
     return JSON.stringify(stored);
   });
 }

@@ -24,7 +24,7 @@ const spellingsOf = (words: readonly FullWord[]): Spelling[] =>
   );
 
 /** Lemmas in Latin letters, and behind them the forms by which people know a word. */
-function readingsOf(words: readonly FullWord[]): Spelling[] {
+function romanisationsOf(words: readonly FullWord[]): Spelling[] {
   const of = (spell: (word: FullWord) => readonly ReturnType<typeof toLatin>[]): Spelling[] =>
     words.flatMap((word, index) =>
       [...new Set(spell(word).flatMap(({ dmg, alaLc }) => [dmg, alaLc]))].map((text) => ({
@@ -100,12 +100,12 @@ export function makeSearchParts(
     lines.map((level, index) => part(`${name}${index + 1}` as SearchPart, level));
   const show = ({ ord, text }: Spelling): string => `${base36(ord)} ${text}`;
   const spellings = spellingsOf(words);
-  const readings = readingsOf(words);
+  const romanisations = romanisationsOf(words);
   return [
     part("spellings", spellings.map(show)),
     ...levels("k", levelLines(spellings, foldKeys)),
-    part("readings", readings.map(show)),
-    ...levels("l", levelLines(readings, latinKeys)),
+    part("readings", romanisations.map(show)),
+    ...levels("l", levelLines(romanisations, latinKeys)),
     part(
       "glosses",
       glossLines(words, (gloss) => [glossKey(gloss)]),

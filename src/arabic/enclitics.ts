@@ -4,14 +4,14 @@ import type { Clitic } from "./clitics.ts";
 export interface Enclitic extends Clitic {
   readonly letters: string;
   /** `verb` or `nominal` where it attaches to one kind only. */
-  readonly host: "verb" | "nominal" | "any";
+  readonly base: "verb" | "nominal" | "any";
 }
 
-const pronoun = (form: string, letters: string, gloss: string, host: Enclitic["host"] = "any"): Enclitic => ({
+const pronoun = (form: string, letters: string, gloss: string, base: Enclitic["base"] = "any"): Enclitic => ({
   form,
   letters,
   gloss,
-  host,
+  base,
 });
 
 /** Longest first, so that كُمَا is tried before مَا could be. */
@@ -32,18 +32,18 @@ export const enclitics: readonly Enclitic[] = [
 ];
 
 /**
- * Two words that are written as one and not by the rules of attached pronouns: مِنْ and مَا give مِمَّا. `host` is the
+ * Two words that are written as one and not by the rules of attached pronouns: مِنْ and مَا give مِمَّا. `base` is the
  * first of them. Those that are words of their own are not here: إِلَّا, إِمَّا, إِنَّمَا.
  */
 export interface Contraction {
   readonly form: string;
-  readonly host: string;
+  readonly base: string;
   readonly enclitic: Clitic;
 }
 
 const what: Clitic = { form: "مَا", gloss: "what" };
 const who: Clitic = { form: "مَنْ", gloss: "who" };
-const contraction = (form: string, host: string, enclitic: Clitic): Contraction => ({ form, host, enclitic });
+const contraction = (form: string, base: string, enclitic: Clitic): Contraction => ({ form, base, enclitic });
 
 export const contractions: readonly Contraction[] = [
   contraction("مِمَّا", "مِنْ", what),
@@ -55,19 +55,19 @@ export const contractions: readonly Contraction[] = [
   contraction("أَلَّا", "أَنْ", { form: "لَا", gloss: "not" }),
 ];
 
-/** The form of a pronoun behind its host: the h of him, them becomes hi after i and y. */
-const pronounAfter = (host: string, { form }: Enclitic): string =>
-  form.startsWith("هُ") && /(\u0650|ي\u0652?)$/.test(host) ? form.replace("هُ", "هِ") : form;
+/** The form of a pronoun behind its base: the h of him, them becomes hi after i and y. */
+const pronounAfter = (base: string, { form }: Enclitic): string =>
+  form.startsWith("هُ") && /(\u0650|ي\u0652?)$/.test(base) ? form.replace("هُ", "هِ") : form;
 
-const behindShadda = (host: string, rest: string): string => `${host}\u0651${rest}`.normalize("NFC");
+const behindShadda = (base: string, rest: string): string => `${base}\u0651${rest}`.normalize("NFC");
 
-/** Puts a pronoun behind the form that a word has before it (`host`); إِنَّ and its sisters may lose one ن: إِنَّنَا, إِنَّا. */
-export function attach(host: string, enclitic: Enclitic): readonly string[] {
-  if (enclitic.letters === "ي") return [attachMy(host)];
-  const whole = host + pronounAfter(host, enclitic);
+/** Puts a pronoun behind the form that a word has before it (`base`); إِنَّ and its sisters may lose one ن: إِنَّنَا, إِنَّا. */
+export function attach(base: string, enclitic: Enclitic): readonly string[] {
+  if (enclitic.letters === "ي") return [attachMy(base)];
+  const whole = base + pronounAfter(base, enclitic);
   if (!enclitic.letters.startsWith("ن")) return [whole];
-  if (/ن\u0652$/.test(host)) return [behindShadda(host.slice(0, -1), enclitic.form.slice(1))];
-  return enclitic.letters === "نا" && losesNun.test(host) ? [whole, host + enclitic.form.slice(2)] : [whole];
+  if (/ن\u0652$/.test(base)) return [behindShadda(base.slice(0, -1), enclitic.form.slice(1))];
+  return enclitic.letters === "نا" && losesNun.test(base) ? [whole, base + enclitic.form.slice(2)] : [whole];
 }
 const losesNun = /^(?:[لك]?[\u064E\u0650]?[أإ][\u064E\u0650]|لٰك\u0650)ن\u064E\u0651$/;
 
@@ -75,16 +75,16 @@ const losesNun = /^(?:[لك]?[\u064E\u0650]?[أإ][\u064E\u0650]|لٰك\u0650)ن
 const fiveNouns = /^(أَب|أَخ|حَم)(?:\u064Fو|\u064Eا|\u0650ي)$/;
 
 /** كِتَابِي, فَتَايَ, مُعَلِّمِيَّ, إِلَيَّ, مِنِّي. */
-function attachMy(host: string): string {
-  const five = fiveNouns.exec(host);
+function attachMy(base: string): string {
+  const five = fiveNouns.exec(base);
   if (five) return `${five[1]}\u0650ي`;
-  if (host === "فُو" || host === "فَا") return "فِيَّ";
-  if (host.endsWith("ا")) return `${host}يَ`;
-  if (/ي\u0652?$/.test(host)) return behindShadda(host.replace(/\u0652$/, ""), "\u064E");
-  if (/\u064Fو$/.test(host)) return behindShadda(`${host.slice(0, -2)}\u0650ي`, "\u064E");
-  if (/\u064Eو\u0652$/.test(host)) return behindShadda(`${host.slice(0, -2)}ي`, "\u064E");
-  if (/^\p{L}\p{M}*ن\u0652$|^لَدُنْ$/u.test(host)) return behindShadda(host.slice(0, -1), "\u0650ي");
-  return `${host.replace(/[\u064E\u064F\u0650]$/, "").replace(/[\u064E\u064F\u0650]\u0651$/, "\u0651")}\u0650ي`.normalize(
+  if (base === "فُو" || base === "فَا") return "فِيَّ";
+  if (base.endsWith("ا")) return `${base}يَ`;
+  if (/ي\u0652?$/.test(base)) return behindShadda(base.replace(/\u0652$/, ""), "\u064E");
+  if (/\u064Fو$/.test(base)) return behindShadda(`${base.slice(0, -2)}\u0650ي`, "\u064E");
+  if (/\u064Eو\u0652$/.test(base)) return behindShadda(`${base.slice(0, -2)}ي`, "\u064E");
+  if (/^\p{L}\p{M}*ن\u0652$|^لَدُنْ$/u.test(base)) return behindShadda(base.slice(0, -1), "\u0650ي");
+  return `${base.replace(/[\u064E\u064F\u0650]$/, "").replace(/[\u064E\u064F\u0650]\u0651$/, "\u0651")}\u0650ي`.normalize(
     "NFC",
   );
 }

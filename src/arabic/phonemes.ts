@@ -41,9 +41,9 @@ function vowelOf(marks: string): string {
   return "";
 }
 
-/** An alif without fatha or tanwin before it is written and not said: مِائَة, كَتَبُوا, دَعَوْا. */
+/** An alif without fatha or tanwin before it is written and not pronounced: مِائَة, كَتَبُوا, دَعَوْا. */
 const silentAlifAfter = /[^aN]$/;
-/** Words whose و is written and not said. */
+/** Words whose و is written and not pronounced. */
 const silentWaw: Readonly<Record<string, string>> = { أُولٰئِكَ: "أُلٰئِكَ", أُولُو: "أُلُو", عَمْرو: "عَمْر" };
 
 const hamzas = /[أإؤئء]/;

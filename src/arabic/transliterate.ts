@@ -56,18 +56,19 @@ const beforeArticle = /^((?:[وفبك][\u064E\u0650])+)(ال.*)$/su;
 /** The alif of the article falls after li; لِلَّذِي has none. */
 const liBeforeArticle = /^((?:[وف]\u064E)?ل\u0650)(ل(?!\u064E\u0651(?:ذ|ت\u0650ي)).*)$/su;
 
-/** A word as it is said: بِالشَّمْس is bi, š and šams; without article `article` is empty. */
-interface SaidWord {
+/** The phonemic form of a word in its parts: بِالشَّمْس is bi, š and šams; without article `article` is empty. */
+interface PhonemicWord {
   readonly clitics: readonly Phonemes[];
   /** The consonant that ends the article: its ل or the sun letter that it became. */
   readonly article: string;
   readonly rest: string;
-  readonly said: Phonemes;
+  /** Of `rest`. */
+  readonly phonemes: Phonemes;
   /** The article of the name of God is no word of its own. */
   readonly isOneWord: boolean;
 }
 
-function splitArticle(word: string): Omit<SaidWord, "clitics" | "said"> {
+function splitArticle(word: string): Omit<PhonemicWord, "clitics" | "phonemes"> {
   if (godsName.test(word)) return { article: "ل", rest: word.replace(godsName, "لَا"), isOneWord: true };
   const [, mark, rest = ""] = /^ا\u064E?ل([\u0650\u0652]?)(?=\p{L})(.*)$/su.exec(word) ?? [];
   const assimilates = sunLetters.includes(rest.charAt(0)) && /^.\p{Mn}*\u0651/u.test(rest);
@@ -81,7 +82,7 @@ function splitArticle(word: string): Omit<SaidWord, "clitics" | "said"> {
   return isArticle ? { article: "ل", rest, isOneWord: false } : { article: "", rest: word, isOneWord: true };
 }
 
-function splitWord(word: string): Omit<SaidWord, "said"> {
+function splitWord(word: string): Omit<PhonemicWord, "phonemes"> {
   const [, clitics = "", noun = ""] = beforeArticle.exec(word) ?? liBeforeArticle.exec(word) ?? [];
   // لِلَّيْل is li, al and layl, although one ل of the three is not written.
   const inner = splitArticle(noun.replace(/^ل(?=\p{Mn}*\u0651)/u, "لل").replace(/^ل/, "ال"));
@@ -89,9 +90,9 @@ function splitWord(word: string): Omit<SaidWord, "said"> {
   return { clitics: clitics.match(/\P{Mn}\p{Mn}*/gu) ?? [], ...inner };
 }
 
-function readWord(word: string): SaidWord {
+function readWord(word: string): PhonemicWord {
   const { clitics, rest, ...article } = splitWord(word);
-  return { clitics: clitics.map(toPhonemes), rest, said: toPhonemes(rest), ...article };
+  return { clitics: clitics.map(toPhonemes), rest, phonemes: toPhonemes(rest), ...article };
 }
 
 /** Long vowel before its doubled glide: ʿarabīya, ʿadūw; at the end of a word ī alone (ʿarabī). */
@@ -113,25 +114,25 @@ const spell = (phonemes: Phonemes, letters: Table): string =>
   [...phonemes].map((s) => letters[s] ?? "").join("");
 
 /** What follows an article or stands alone, in Latin letters; an initial hamza is not written. */
-const latinRest = (said: Phonemes, letters: Table): string =>
+const latinRest = (phonemes: Phonemes, letters: Table): string =>
   spell(
-    endings(nisba(said))
+    endings(nisba(phonemes))
       .replace(/^ء/, "")
       .replace(/^\^(?=ل(?:ل|$))/, "a")
       .replace(/([تدكس])(?=ه)/g, "$1ʹ"),
     letters,
   );
 
-function dmgWord({ clitics, article, said, isOneWord }: SaidWord): string {
-  const text = latinRest(said, dmg);
+function dmgWord({ clitics, article, phonemes, isOneWord }: PhonemicWord): string {
+  const text = latinRest(phonemes, dmg);
   if (article === "") return text;
   const before = clitics.map((clitic) => `${spell(clitic, dmg)}-`).join("");
   return `${before || "a"}${dmg[article]}${isOneWord ? "" : "-"}${text}`;
 }
 
 /** The article is always al-, but one with li (lil-kitāb), as the name of God is with bi (billāh). Final ة is h: madrasah, ḥayāh. */
-function alaLcWord({ clitics, article, rest, said, isOneWord }: SaidWord): string {
-  const spelled = latinRest(said, alaLc);
+function alaLcWord({ clitics, article, rest, phonemes, isOneWord }: PhonemicWord): string {
+  const spelled = latinRest(phonemes, alaLc);
   const text = rest.endsWith("اة")
     ? spelled.replace(/t$/, "h")
     : rest.endsWith("ة")
@@ -143,15 +144,15 @@ function alaLcWord({ clitics, article, rest, said, isOneWord }: SaidWord): strin
   return `${before}${isOneWithArticle ? "" : before === "" ? "a" : "-a"}l${isOneWord ? "" : "-"}${text}`;
 }
 
-function ipaWord({ clitics, article, said }: SaidWord): string {
-  const ended = endings(said);
+function ipaWord({ clitics, article, phonemes }: PhonemicWord): string {
+  const ended = endings(phonemes);
   const opened = article === "" ? ended.replace(/^\^(?=ل(?:ل|$))/, "ءa").replace("^", "ء") : ended;
   const before = article === "" ? "" : clitics.join("") || "ءa";
   return spell(before + article + opened, ipa).replace(/(d͡ʒ|[^\saiuː]ˤ?)\1/gu, "$1ː");
 }
 
-/** The words of a text as they are said, and what stands between them. */
-const readText = (text: string): (SaidWord | string)[] =>
+/** The words of a text in their phonemic form, and what stands between them. */
+const readText = (text: string): (PhonemicWord | string)[] =>
   text
     .normalize("NFC")
     .split(/([^\p{L}\p{Mn}]+)/u)
@@ -162,8 +163,10 @@ const readText = (text: string): (SaidWord | string)[] =>
         : part.replace("،", ",").replace("؟", "?").replace("؛", ";"),
     );
 
-const spellText = (text: readonly (SaidWord | string)[], spellWord: (word: SaidWord) => string): string =>
-  text.map((part) => (typeof part === "string" ? part : spellWord(part))).join("");
+const spellText = (
+  text: readonly (PhonemicWord | string)[],
+  spellWord: (word: PhonemicWord) => string,
+): string => text.map((part) => (typeof part === "string" ? part : spellWord(part))).join("");
 
 /** DIN 31635 of a vocalised text, word by word: aš-šams, kitāb, madrasa. An initial hamza is not written. */
 export const toDmg = (text: string): string => spellText(readText(text), dmgWord);

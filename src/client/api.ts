@@ -325,7 +325,7 @@ export interface SuggestingMeta extends Meta {
   suggestions?: NearWords[] | undefined;
 }
 
-/** One reading of a word of running text. */
+/** One analysis of a word of running text. */
 export interface Analysis {
   /** The whole word, vocalised. */
   surface: string;

@@ -89,10 +89,10 @@ function checkClaims(folder: string, manifest: Manifest, counts: Record<string, 
       `Cannot open artifact ${folder}: ${path} says data version ${manifest.dataVersion}, its files make it ${actual}; ${remedy}`,
     );
   }
-  for (const [kind, said] of Object.entries(manifest.counts)) {
-    if (counts[kind] === said) continue;
+  for (const [kind, claimed] of Object.entries(manifest.counts)) {
+    if (counts[kind] === claimed) continue;
     throw new ArtifactError(
-      `Cannot open artifact ${folder}: ${path} says ${said} ${kind}, there are ${counts[kind] ?? 0}; ${remedy}`,
+      `Cannot open artifact ${folder}: ${path} says ${claimed} ${kind}, there are ${counts[kind] ?? 0}; ${remedy}`,
     );
   }
 }

@@ -38,7 +38,7 @@ export const analysis = record(
     label: text("The cell in the words of a grammar book."),
     normalized: Type.Boolean({ description: "True when only a folded spelling was found." }),
   },
-  { $id: "Analysis", description: "One reading of a word of running text." },
+  { $id: "Analysis", description: "One analysis of a word of running text." },
 );
 
 const budget = (period: string) =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { hostForm } from "../../pipeline/morphology/host_form.ts";
+import { baseForm } from "../../pipeline/morphology/base_form.ts";
 import { attach, contractions, enclitics, prefix, stripMarks, withoutArticle } from "../../src/arabic/mod.ts";
 import type { Lexicon } from "../../src/lexicon/lexicon.ts";
 import { openArtifact } from "../../src/lexicon/open_artifact.ts";
@@ -232,9 +232,9 @@ function isMadeOf(core: string, found: Analysis): boolean {
   }
   const enclitic = enclitics.find(({ form, gloss }) => form === ending.form && gloss === ending.gloss);
   const wholes = enclitic
-    ? attach(hostForm(core, found.unimorph), enclitic)
+    ? attach(baseForm(core, found.unimorph), enclitic)
     : contractions
-        .filter(({ host, enclitic: { form } }) => host === core && form === ending.form)
+        .filter(({ base, enclitic: { form } }) => base === core && form === ending.form)
         .map(({ form }) => form);
   return wholes.some((whole) => prefix(proclitics, whole) === found.surface);
 }

@@ -13,27 +13,15 @@ import {
   withoutArticle,
 } from "../../arabic/mod.ts";
 import { formKeys } from "../../schema/mod.ts";
-import type { Cell, Paradigms } from "../records/paradigms.ts";
-import { type Cut, cutsOf } from "./segmentations.ts";
+import type { Cell, Paradigms, StoredForm } from "../records/paradigms.ts";
+import type { Analysis } from "./analysis.ts";
+import { type Segmentation, segmentationsOf } from "./segmentations.ts";
 
-/** One reading of a word of running text. */
-export interface Reading {
-  readonly ord: number;
-  /** The whole word, vocalised. */
-  readonly surface: string;
-  readonly proclitics: readonly Clitic[];
-  /** The inflected word between the clitics, vocalised. */
-  readonly form: string;
-  readonly enclitics: readonly Clitic[];
-  readonly cell: Cell;
-  /** Found by a folded spelling only. */
-  readonly normalized: boolean;
-}
-
-/** Where a form that fits a cut stands in the artifact. */
+/** Where a form that fits a segmentation stands in the artifact. */
 interface Place {
-  readonly cut: Cut;
+  readonly segmentation: Segmentation;
   readonly ord: number;
+  /** Of the form in its paradigm. */
   readonly position: number;
   readonly cell: Cell;
   /** 0 is the form of the cell, n its n-th variant. */
@@ -46,118 +34,139 @@ const isParticle = ({ unimorph }: Cell): boolean => unimorph === "PART" || unimo
 const isDefinite = ({ unimorph }: Cell): boolean => unimorph.includes(";DEF");
 const hasFeatures = ({ unimorph }: Cell): boolean => unimorph.includes(";");
 
-/** Whether a cell fits a cut, as far as its features say. */
-function fits({ proclitics, enclitic }: Cut, cell: Cell): boolean {
-  if (enclitic?.host === "nominal" && isVerb(cell)) return false;
-  if (enclitic?.host === "verb" && !isVerb(cell) && !isParticle(cell)) return false;
+/** Whether a cell fits a segmentation, as far as its features say. */
+function fits({ proclitics, enclitic }: Segmentation, cell: Cell): boolean {
+  if (enclitic?.base === "nominal" && isVerb(cell)) return false;
+  if (enclitic?.base === "verb" && !isVerb(cell) && !isParticle(cell)) return false;
   return proclitics.at(-1)?.takes(cell.unimorph) ?? true;
 }
 
-/** Ranking: as typed before folded, then the commoner lemma, then the plainer cut, then the order of the paradigm. */
+/** Ranking: as typed before folded, then the commoner lemma, then the plainer segmentation, then the order of the paradigm. */
 const byRank = (a: Place, b: Place): number =>
   Number(a.normalized) - Number(b.normalized) ||
   a.ord - b.ord ||
-  a.cut.weight - b.cut.weight ||
+  a.segmentation.weight - b.segmentation.weight ||
   a.position - b.position ||
   a.spelling - b.spelling;
 
-/** The places of a row of `form_keys` that fit a cut. */
-function* placesIn(entries: string, cut: Cut, cellOf: Paradigms["cell"]): Generator<Place> {
-  const wanted = cut.enclitic === null ? "f" : "h";
+/** The places of a row of `form_keys` that fit a segmentation. */
+function* placesIn(entries: string, segmentation: Segmentation, cellOf: Paradigms["cell"]): Generator<Place> {
+  const wanted = segmentation.enclitic === null ? "f" : "h";
   for (const group of entries.split("|")) {
     const colon = group.indexOf(":");
     const spelled = group.slice(0, colon);
-    const normalized = !cut.isExact || spelled !== cut.typedCore;
+    const normalized = !segmentation.isExact || spelled !== segmentation.typedStem;
     for (const place of group.slice(colon + 1).split(" ")) {
       const kind = place.indexOf(wanted);
       if (kind < 0) continue;
       const [ord, position, cellId] = place.slice(0, kind).split(".").map(Number) as [number, number, number];
       const cell = cellOf(cellId);
-      if (fits(cut, cell))
-        yield { cut, ord, position, cell, spelling: Number(place.slice(kind + 1)), normalized };
+      if (!fits(segmentation, cell)) continue;
+      yield { segmentation, ord, position, cell, spelling: Number(place.slice(kind + 1)), normalized };
     }
   }
 }
 
+/** A form with what is written behind it; several where a pronoun is attached in several ways. */
+function stemsOf(form: string, { contraction, enclitic }: Segmentation): readonly string[] {
+  if (contraction) return [contraction.form];
+  return enclitic ? attach(form, enclitic) : [form];
+}
+
+/** Whether the last proclitic stands before words without features. بِهِ stands behind و, as بِ does not: of a preposition with its pronoun the whole decides, else the word itself. */
+function takesWord(
+  { proclitics, enclitic }: Segmentation,
+  { form, cell: { unimorph } }: StoredForm,
+  stem: string,
+): boolean {
+  const word = enclitic && unimorph === "ADP" ? stem : form;
+  return proclitics.at(-1)?.takesWord(word, unimorph) ?? true;
+}
+
+const shown = ({ form, gloss }: Clitic): Clitic => ({ form, gloss });
+
+/** The analyses with the form at a place; none where it does not stand in such a segmentation. */
+function* analysesAt(
+  { segmentation, ord, position, cell, spelling, normalized }: Place,
+  paradigms: Paradigms,
+): Generator<Analysis> {
+  const { proclitics, contraction, needsArticle } = segmentation;
+  const stored = paradigms.at(ord, position);
+  const spellings = segmentation.enclitic === null ? [stored.form, ...stored.variants] : (stored.bases ?? []);
+  const form = spellings[spelling] as string;
+  const isArticled = hasArticle(form);
+  if (needsArticle && !isArticled) return;
+  if (contraction !== null && contraction.base !== form) return;
+  const stems = stemsOf(form, segmentation);
+  if (!hasFeatures(cell) && !takesWord(segmentation, stored, stems[0] as string)) return;
+  const enclitic = contraction?.enclitic ?? segmentation.enclitic;
+  const showsArticle = isArticled && isDefinite(cell);
+  for (const stem of stems) {
+    yield {
+      ord,
+      surface: prefix(proclitics, stem),
+      proclitics: [...proclitics.map(shown), ...(showsArticle ? [article] : [])],
+      form: showsArticle ? withoutArticle(form) : form,
+      enclitics: enclitic ? [shown(enclitic)] : [],
+      cell,
+      normalized,
+    };
+  }
+}
+
+/** Analyses of a text without those that are there already or do not give the text. */
+function* distinct(asked: string, analyses: Iterable<Analysis>): Generator<Analysis> {
+  const typed = stripMarks(asked);
+  const folded = foldForm(typed, { hasEnd: true });
+  const hasMarks = asked !== typed;
+  const seen = new Set<string>();
+  for (const analysis of analyses) {
+    const key = `${analysis.ord} ${analysis.surface} ${analysis.cell.unimorph}`;
+    if (seen.has(key) || !isSpelledSo(analysis, typed, folded)) continue;
+    if (hasMarks && !agrees(asked, analysis.surface)) continue;
+    seen.add(key);
+    yield analysis;
+  }
+}
+
+/** The parts put together give what was typed: letter for letter, or folded. */
+function isSpelledSo({ surface, normalized }: Analysis, typed: string, folded: string): boolean {
+  const bare = stripMarks(surface);
+  return normalized ? foldForm(bare, { hasEnd: true }) === folded : bare === typed;
+}
+
 /**
- * Reads words of running text: every reading whose parts are all forms that the engine made, at most `limit`, the best
- * first (`byRank`).
+ * Analyses words of running text: every analysis whose parts are all forms that the engine made, at most `limit`, the
+ * best first (`byRank`).
  */
 export function analyzer(
   db: BunSQLiteDatabase,
   paradigms: Paradigms,
-): (form: string, limit: number) => Reading[] {
+): (form: string, limit: number) => Analysis[] {
   const byKey = db
     .select({ entries: formKeys.entries })
     .from(formKeys)
     .where(eq(formKeys.key, sql.placeholder("key")))
     .prepare();
 
-  /** The form at a place, whole and in its parts; several where a pronoun is attached in several ways, none where the form does not stand in such a cut. */
-  function* readingsAt({ cut, ord, position, cell, spelling, normalized }: Place): Generator<Reading> {
-    const stored = paradigms.at(ord, position);
-    const spellings = cut.enclitic === null ? [stored.form, ...stored.variants] : (stored.hosts ?? []);
-    const form = spellings[spelling] as string;
-    const isArticled = hasArticle(form);
-    if (cut.needsArticle && !isArticled) return;
-    if (cut.contraction !== null && cut.contraction.host !== form) return;
-    const cores = cut.contraction
-      ? [cut.contraction.form]
-      : cut.enclitic
-        ? attach(form, cut.enclitic)
-        : [form];
-    const enclitic = cut.contraction?.enclitic ?? cut.enclitic;
-    if (!hasFeatures(cell)) {
-      // بِهِ stands behind و, as بِ does not: of a preposition with its pronoun the whole decides, else the word itself.
-      const word = cut.enclitic && cell.unimorph === "ADP" ? (cores[0] as string) : stored.form;
-      if (!(cut.proclitics.at(-1)?.takesWord(word, cell.unimorph) ?? true)) return;
+  function placesOf(asked: string): Place[] {
+    const typed = stripMarks(asked);
+    const places: Place[] = [];
+    for (const segmentation of segmentationsOf(typed, foldForm(typed, { hasEnd: true }))) {
+      const row = byKey.get({ key: segmentation.stem });
+      if (row) places.push(...placesIn(row.entries, segmentation, paradigms.cell));
     }
-    const showsArticle = isArticled && isDefinite(cell);
-    for (const core of cores) {
-      const surface = prefix(cut.proclitics, core);
-      yield {
-        ord,
-        surface,
-        proclitics: [
-          ...cut.proclitics.map((clitic) => ({ form: clitic.form, gloss: clitic.gloss })),
-          ...(showsArticle ? [article] : []),
-        ],
-        form: showsArticle ? withoutArticle(form) : form,
-        enclitics: enclitic ? [{ form: enclitic.form, gloss: enclitic.gloss }] : [],
-        cell,
-        normalized,
-      };
-    }
+    return places.sort(byRank);
+  }
+
+  function* analysesOf(places: readonly Place[]): Generator<Analysis> {
+    for (const place of places) yield* analysesAt(place, paradigms);
   }
 
   return (form, limit) => {
     const asked = clean(form);
-    const typed = stripMarks(asked);
-    const folded = foldForm(typed, { hasEnd: true });
-    const places: Place[] = [];
-    for (const cut of cutsOf(typed, folded)) {
-      const row = byKey.get({ key: cut.core });
-      if (row) places.push(...placesIn(row.entries, cut, paradigms.cell));
-    }
-    const readings: Reading[] = [];
-    const hasMarks = asked !== typed;
-    const seen = new Set<string>();
-    for (const place of places.sort(byRank)) {
-      for (const reading of readingsAt(place)) {
-        const key = `${reading.ord} ${reading.surface} ${reading.cell.unimorph}`;
-        if (seen.has(key) || !isSpelledSo(reading, typed, folded)) continue;
-        if (hasMarks && !agrees(asked, reading.surface)) continue;
-        seen.add(key);
-        readings.push(reading);
-        if (readings.length === limit) return readings;
-      }
-    }
-    return readings;
+    return distinct(asked, analysesOf(placesOf(asked)))
+      .take(limit)
+      .toArray();
   };
-}
-
-/** The parts put together give what was typed: letter for letter, or folded. */
-function isSpelledSo({ surface, normalized }: Reading, typed: string, folded: string): boolean {
-  const bare = stripMarks(surface);
-  return normalized ? foldForm(bare, { hasEnd: true }) === folded : bare === typed;
 }

@@ -9,60 +9,60 @@ import {
   stripMarks,
 } from "../../arabic/mod.ts";
 
-/** A cut of a bare word: proclitics, the letters of the core, and what ends it. */
-export interface Cut {
+/** A segmentation of a bare word: proclitics, the letters of the stem, and what ends it. */
+export interface Segmentation {
   readonly proclitics: readonly Proclitic[];
   /** Folded letters of the word between the clitics. */
-  readonly core: string;
+  readonly stem: string;
   /** The same letters as they were typed. */
-  readonly typedCore: string;
+  readonly typedStem: string;
   /** The clitics have the letters that were typed, not only when folded. */
   readonly isExact: boolean;
   readonly enclitic: Enclitic | null;
   readonly contraction: Contraction | null;
-  /** The core stands with its article. */
+  /** The stem stands with its article. */
   readonly needsArticle: boolean;
   /** The more, the less plain. */
   readonly weight: number;
 }
 
-type Ending = Pick<Cut, "core" | "typedCore" | "isExact" | "enclitic" | "contraction">;
+type Ending = Pick<Segmentation, "stem" | "typedStem" | "isExact" | "enclitic" | "contraction">;
 
 const fold = (letters: string): string => foldForm(letters, { hasEnd: true });
 
 const bareContractions = contractions.map((contraction) => {
-  const [bare, host] = [stripMarks(contraction.form), stripMarks(contraction.host)];
-  return { contraction, bare, folded: fold(bare), host, core: fold(host) };
+  const [bare, base] = [stripMarks(contraction.form), stripMarks(contraction.base)];
+  return { contraction, bare, folded: fold(bare), base, stem: fold(base) };
 });
 
-/** The cores before a pronoun: its letters may have merged with the last letter of the host. */
-function* hostsBefore(enclitic: Enclitic, typed: string, folded: string): Generator<Ending> {
+/** The stems before a pronoun: its letters may have merged with the last letter of the base. */
+function* stemsBefore(enclitic: Enclitic, typed: string, folded: string): Generator<Ending> {
   const { letters } = enclitic;
-  const cut = folded.length - letters.length;
+  const length = folded.length - letters.length;
   const isExact = typed.endsWith(letters);
-  const ending = (core: string, typedCore: string): Ending => ({
-    core,
-    typedCore,
+  const ending = (stem: string, typedStem: string): Ending => ({
+    stem,
+    typedStem,
     isExact,
     enclitic,
     contraction: null,
   });
-  if (cut > 0) yield ending(folded.slice(0, cut), typed.slice(0, cut));
-  if (letters.startsWith("ن")) yield ending(folded.slice(0, cut + 1), typed.slice(0, cut + 1));
+  if (length > 0) yield ending(folded.slice(0, length), typed.slice(0, length));
+  if (letters.startsWith("ن")) yield ending(folded.slice(0, length + 1), typed.slice(0, length + 1));
   if (letters === "ي") {
-    yield ending(folded, `${typed.slice(0, cut)}ي`);
-    yield ending(`${folded.slice(0, cut)}و`, `${typed.slice(0, cut)}و`);
+    yield ending(folded, `${typed.slice(0, length)}ي`);
+    yield ending(`${folded.slice(0, length)}و`, `${typed.slice(0, length)}و`);
   }
 }
 
 /** How a word without its proclitics may end. */
 function* endings(typed: string, folded: string): Generator<Ending> {
-  yield { core: folded, typedCore: typed, isExact: true, enclitic: null, contraction: null };
+  yield { stem: folded, typedStem: typed, isExact: true, enclitic: null, contraction: null };
   for (const enclitic of enclitics)
-    if (folded.endsWith(enclitic.letters)) yield* hostsBefore(enclitic, typed, folded);
-  for (const { contraction, bare, folded: letters, host, core } of bareContractions)
+    if (folded.endsWith(enclitic.letters)) yield* stemsBefore(enclitic, typed, folded);
+  for (const { contraction, bare, folded: letters, base, stem } of bareContractions)
     if (folded === letters)
-      yield { core, typedCore: host, isExact: typed === bare, enclitic: null, contraction };
+      yield { stem, typedStem: base, isExact: typed === bare, enclitic: null, contraction };
 }
 
 const weightOf = (proclitics: readonly Proclitic[], { enclitic, contraction }: Ending): number =>
@@ -75,8 +75,8 @@ const sequences = procliticSequences.map(({ letters, clitics }) => ({
   last: clitics.at(-1)?.letters,
 }));
 
-/** Every way to cut a word, given as typed and folded (both without marks and of the same length). */
-export function* cutsOf(typed: string, folded: string): Generator<Cut> {
+/** Every segmentation of a word, given as typed and folded (both without marks and of the same length). */
+export function* segmentationsOf(typed: string, folded: string): Generator<Segmentation> {
   for (const { letters, folded: first, clitics, last } of sequences) {
     if (!folded.startsWith(first) || folded.length === first.length) continue;
     const isSpelled = typed.startsWith(letters);
@@ -95,8 +95,8 @@ export function* cutsOf(typed: string, folded: string): Generator<Cut> {
     // The alif of the article is not written after ل, nor a third ل: لِلْكِتَابِ, لِلَّيْلِ.
     for (const dropped of ["ا", "ال"]) {
       const ending = {
-        core: dropped + rest,
-        typedCore: dropped + typedRest,
+        stem: dropped + rest,
+        typedStem: dropped + typedRest,
         isExact: true,
         enclitic: null,
         contraction: null,

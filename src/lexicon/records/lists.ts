@@ -2,9 +2,7 @@ import { and, asc, count, eq, type SQL, sql } from "drizzle-orm";
 import type { BunSQLiteDatabase } from "drizzle-orm/bun-sqlite";
 import { type ListedKind, type ListName, listedKinds, patterns, roots } from "../../schema/mod.ts";
 import type { ListFilter, Page, Range } from "../lexicon.ts";
-
-/** Gives the id that answers for an id. */
-type Current = (id: string) => string;
+import type { References } from "./references.ts";
 
 /** A list with some of its filters set, as two statements: how many records pass, and those of a page. */
 function prepareList(db: BunSQLiteDatabase, { table, filters }: ListedKind, names: readonly string[]) {
@@ -23,7 +21,7 @@ function prepareList(db: BunSQLiteDatabase, { table, filters }: ListedKind, name
 }
 
 /** Pages of one list. Its statements are prepared once for each set of filters. */
-function pagesOf(db: BunSQLiteDatabase, kind: ListedKind, current: Current) {
+function pagesOf(db: BunSQLiteDatabase, kind: ListedKind, { current }: References) {
   const prepared = new Map<string, ReturnType<typeof prepareList>>();
   return (filter: ListFilter, range: Range): Page<string> => {
     const names = Object.keys(filter).sort();
@@ -41,9 +39,9 @@ function pagesOf(db: BunSQLiteDatabase, kind: ListedKind, current: Current) {
 }
 
 /** Pages of the lists; `root` (by its radicals) and `pattern` (by its id) give one record as JSON text, or null. */
-export function listReader(db: BunSQLiteDatabase, current: Current) {
+export function listReader(db: BunSQLiteDatabase, references: References) {
   const pages = new Map<ListName, ReturnType<typeof pagesOf>>(
-    listedKinds.map((kind) => [kind.name, pagesOf(db, kind, current)]),
+    listedKinds.map((kind) => [kind.name, pagesOf(db, kind, references)]),
   );
   const rootRecord = db
     .select({ record: roots.record })
@@ -60,6 +58,6 @@ export function listReader(db: BunSQLiteDatabase, current: Current) {
     list: (name: ListName, filter: ListFilter, range: Range): Page<string> =>
       (pages.get(name) as ReturnType<typeof pagesOf>)(filter, range),
     root: (radicals: string): string | null => rootRecord.get({ radicals })?.record ?? null,
-    pattern: (id: string): string | null => patternRecord.get({ id: current(id) })?.record ?? null,
+    pattern: (id: string): string | null => patternRecord.get({ id: references.current(id) })?.record ?? null,
   };
 }

@@ -12,7 +12,7 @@ export interface StoredForm {
   readonly variants: readonly string[];
   readonly status: string;
   /** The form and its variants before an attached pronoun, or null when it takes none. */
-  readonly hosts: readonly string[] | null;
+  readonly bases: readonly string[] | null;
   readonly cell: Cell;
 }
 
@@ -63,8 +63,8 @@ export function paradigmReader(db: BunSQLiteDatabase, cacheBytes: number): Parad
   }
 
   function parse(line: string): StoredForm {
-    const [form, variants, cell, status, hosts] = JSON.parse(line) as StoredFormTuple;
-    return { form, variants, status, hosts, cell: cellOf(cell) };
+    const [form, variants, cell, status, bases] = JSON.parse(line) as StoredFormTuple;
+    return { form, variants, status, bases, cell: cellOf(cell) };
   }
 
   const get = (ord: number): StoredForm[] => linesOf(ord).map(parse);

@@ -6,6 +6,7 @@ import type { FreeSearch } from "../search/free_search.ts";
 import type { GlossSearch } from "../search/gloss_search.ts";
 import { byRank, noRanks, type Ranks, unranked } from "../search/ranks.ts";
 import { entryBytes } from "./memory.ts";
+import type { References } from "./references.ts";
 import { type Condition, conditionsOf, filterOf, type WordColumns } from "./word_columns.ts";
 
 export interface WordPages {
@@ -17,13 +18,10 @@ export interface WordPages {
   ): { readonly total: number; readonly ords: readonly number[] };
 }
 
-interface Sources {
+interface Sources extends Pick<References, "findRadicals" | "findPattern"> {
   readonly columns: WordColumns;
   readonly findGloss: GlossSearch;
   readonly findFree: FreeSearch;
-  /** Radicals of a root as people write it, or null. */
-  readonly findRadicals: (root: string) => string | null;
-  readonly findPattern: (pattern: string) => string;
 }
 
 /**

@@ -1,5 +1,6 @@
-import type { Database } from "bun:sqlite";
-import { type PartOfSpeech, partsOfSpeech, type SearchPart } from "../../schema/mod.ts";
+import { eq, sql } from "drizzle-orm";
+import type { BunSQLiteDatabase } from "drizzle-orm/bun-sqlite";
+import { type PartOfSpeech, partsOfSpeech, type SearchPart, searchParts } from "../../schema/mod.ts";
 import { type LeastFirst, leastFirst } from "./least_first.ts";
 import {
   decode,
@@ -132,10 +133,16 @@ export function formIndex(bytes: Buffer, kindOfOrd: (ord: number) => number): Se
 }
 
 /** The parts of the artifact that searching holds in memory, by name. */
-export function loadParts(sqlite: Database): (name: SearchPart) => Buffer {
-  const read = sqlite.query<{ data: Uint8Array }, [string]>("SELECT data FROM search_parts WHERE name = ?");
+export function loadParts(db: BunSQLiteDatabase): (name: SearchPart) => Buffer {
+  const read = db
+    .select({ data: searchParts.data })
+    .from(searchParts)
+    .where(eq(searchParts.name, sql.placeholder("name")))
+    .prepare();
   return (name) => {
-    const { buffer, byteOffset, length } = read.get(name)?.data ?? new Uint8Array();
+    // Not `get`, which would copy the bytes.
+    const [[data] = []] = read.values({ name }) as [Uint8Array?][];
+    const { buffer, byteOffset, length } = data ?? new Uint8Array();
     return Buffer.from(buffer, byteOffset, length);
   };
 }

@@ -103,10 +103,10 @@ function* letters(arabic: string, isPrefix: boolean): Generator<Step> {
  * Buckwalter or in the chat alphabet. What is read is made when it is asked for: most queries are answered by then.
  */
 function* latinSteps(text: string): Generator<Step> {
-  const said = saysDetail.test(text) ? latinAgreement(text) : null;
+  const agreement = saysDetail.test(text) ? latinAgreement(text) : null;
   const isBuckwalter = surelyBuckwalter.test(text);
   const isArticle = /^[ae]\p{L}{1,2}[- ]/iu.test(text);
-  const latin = latinStep(text, said);
+  const latin = latinStep(text, agreement);
   if (isBuckwalter) yield* letters(fromBuckwalter(text), false);
   if (isArticle) yield* wholesOf(withoutLatinArticle(text));
   // As it is written in DMG or ALA-LC before what leaves something open: malik is مَلِك, then مَالِك.

@@ -1,5 +1,6 @@
-import type { Database } from "bun:sqlite";
-import type { PartOfSpeech, SearchPart } from "../../schema/mod.ts";
+import { asc } from "drizzle-orm";
+import type { BunSQLiteDatabase } from "drizzle-orm/bun-sqlite";
+import { type PartOfSpeech, type SearchPart, words } from "../../schema/mod.ts";
 import type { NearWord, SuggestionHit } from "../lexicon.ts";
 import { coded, placesOf, type WordColumns } from "../records/word_columns.ts";
 import { autocompleter } from "./autocomplete.ts";
@@ -24,15 +25,18 @@ export interface Search {
 
 type WordRow = [string, PartOfSpeech, string | null, string | null, number, string | null];
 
-function readColumns(sqlite: Database, part: (name: SearchPart) => Buffer) {
+function readColumns(db: BunSQLiteDatabase, part: (name: SearchPart) => Buffer) {
   const byBare = placesOf(part("bares"));
   const count = byBare.ords.length;
   const ids = [""];
   const kinds = new Uint16Array(count + 1);
   const letters = new Uint32Array(count + 1);
   const codes = { pos: coded(count), root: coded(count), pattern: coded(count), verbForm: coded(count) };
-  const rows = sqlite
-    .query('SELECT id, pos, root, pattern, letters, "verbForm" FROM words ORDER BY ord')
+  const { id, pos, root, pattern, letters: letterCount, verbForm } = words;
+  const rows = db
+    .select({ id, pos, root, pattern, letterCount, verbForm })
+    .from(words)
+    .orderBy(asc(words.ord))
     .values() as WordRow[];
   for (const [index, [id, pos, root, pattern, letterCount, verbForm]] of rows.entries()) {
     const ord = index + 1;
@@ -49,14 +53,14 @@ function readColumns(sqlite: Database, part: (name: SearchPart) => Buffer) {
 }
 
 /** Reads what searching needs into memory, as the pipeline has sorted it. */
-export function openSearch(sqlite: Database): Search {
-  const part = loadParts(sqlite);
-  const { ids, kinds, columns } = readColumns(sqlite, part);
+export function openSearch(db: BunSQLiteDatabase): Search {
+  const part = loadParts(db);
+  const { ids, kinds, columns } = readColumns(db, part);
   const kindOf = (ord: number): number => kinds[ord] as number;
   const spellings = spellingsOf(part("spellings"));
-  const readings = spellingsOf(part("readings"));
+  const romanisations = spellingsOf(part("readings"));
   const arabic = (name: SearchPart) => keyIndex(part(name), spellings, kindOf);
-  const latin = (name: SearchPart) => keyIndex(part(name), readings, kindOf);
+  const latin = (name: SearchPart) => keyIndex(part(name), romanisations, kindOf);
   const indexes = {
     ...{ k1: arabic("k1"), k2: arabic("k2"), k3: arabic("k3"), k4: arabic("k4") },
     ...{ l1: latin("l1"), l2: latin("l2"), l3: latin("l3"), l4: latin("l4") },

@@ -19,10 +19,10 @@ import { tempFolder } from "../../support/temp_folder.ts";
  */
 const made: Readonly<Record<string, string>> = {
   "src/schema/kinds/rhyme.ts": `
-import { integer, sqliteTable, text as textColumn } from "drizzle-orm/sqlite-core";
-import { record, text } from "../build.ts";
-import { choice } from "../query.ts";
-import { defineListedKind, entryShape, entryText, equalTo, maybe } from "./kind.ts";
+import { integer, sqliteTable, text as textColumn } from 'drizzle-orm/sqlite-core';
+import { record, text } from '../build.ts';
+import { choice } from '../query.ts';
+import { defineListedKind, entryShape, entryText, equalTo, maybe } from './kind.ts';
 
 const moods = ["merry", "sad"] as const;
 const rhymes = sqliteTable("rhymes", {
@@ -61,7 +61,7 @@ export const rhymeKind = defineListedKind({
 });
 `,
   "pipeline/kinds/rhyme.ts": `
-import { definePipeline } from "./list_pipeline.ts";
+import { definePipeline } from './list_pipeline.ts';
 
 export const rhymes = definePipeline({
   name: "rhymes",
@@ -83,54 +83,15 @@ const lines: Readonly<Record<string, readonly (readonly [before: string, after: 
   "src/schema/kinds.ts": [
     [
       "\nexport * from",
-      'import { rhymeKind } from "./kinds/rhyme.ts";\n\nexport * from "./kinds/rhyme.ts";\nexport * from',
+      "import { rhymeKind } from './kinds/rhyme.ts';\n\nexport * from './kinds/rhyme.ts';\nexport * from",
     ],
     ["conjunctionKind] as const", "conjunctionKind, rhymeKind] as const"],
   ],
   "pipeline/kinds/mod.ts": [
-    ["\n/**", 'import { rhymes } from "./rhyme.ts";\n\n/**'],
+    ["\n/**", "import { rhymes } from './rhyme.ts';\n\n/**"],
     ["\n];", "\n  rhymes,\n];"],
   ],
 };
-
-/** What the editors' commands and the server say of it, printed as JSON. */
-const program = `
-import { checkCorpus } from "./pipeline/check/check_corpus.ts";
-import { deriveRecords } from "./pipeline/derive/derive_records.ts";
-import { makeRows } from "./pipeline/derive/rows.ts";
-import { readArtifact } from "./pipeline/diff/diff_artifacts.ts";
-import { fixCorpus } from "./pipeline/fix/fix_corpus.ts";
-import { loadFiles } from "./pipeline/read/load_files.ts";
-import { readCorpus } from "./pipeline/read/read_corpus.ts";
-import { corpusStats } from "./pipeline/stats.ts";
-import { writeArtifact } from "./pipeline/write/write_artifact.ts";
-import { currentApiText } from "./src/client/build/write_types.ts";
-import { openArtifact } from "./src/lexicon/open_artifact.ts";
-import { exampleCaller } from "./src/openapi/example_calls.ts";
-import { makeExamples } from "./src/openapi/examples.ts";
-
-const files = loadFiles("corpus");
-const unnamed = checkCorpus(readCorpus(files)).map(({ rule }) => rule);
-const corpus = readCorpus(new Map([...files, ...fixCorpus(files)]));
-const diagnostics = checkCorpus(corpus).map(({ file, rule }) => file + " " + rule);
-writeArtifact(".", { rows: makeRows(deriveRecords(corpus), 5_000), sources: [], inputHash: "" });
-const lexicon = openArtifact(".", { cacheBytes: 1_000_000 });
-const ask = exampleCaller(lexicon);
-const answer = async (path) => (await ask({ method: "GET", path })).body;
-const examples = await makeExamples(lexicon);
-console.log(JSON.stringify({
-  unnamed,
-  diagnostics,
-  stats: corpusStats(corpus).at(-1),
-  counts: lexicon.counts,
-  retired: [...readArtifact(".").retired],
-  all: await answer("/v1/rhymes"),
-  sad: await answer("/v1/rhymes?mood=sad"),
-  wrong: await answer("/v1/rhymes?mood=loud"),
-  example: examples.answers.listRhymes?.rhymes?.summary,
-  client: currentApiText(),
-}));
-`;
 
 interface Body {
   readonly data: readonly { readonly id: string; readonly line: string; readonly mood: string }[];
@@ -177,8 +138,9 @@ describe("a new kind of record", () => {
       );
       write(path, changed);
     }
-    write("say.ts", program);
-    const run = Bun.spawnSync([process.execPath, "say.ts"], {
+    const program = "test/pipeline/kinds/use_new_kind.ts";
+    write(program, readFileSync(join(project, program), "utf8"));
+    const run = Bun.spawnSync([process.execPath, program], {
       cwd: tree.path,
       stdout: "pipe",
       stderr: "pipe",

@@ -5,7 +5,7 @@ import { toText } from "./orthography.ts";
 /** Prepositions that no pronoun is attached to. */
 const takesNoPronoun = new Set("حَتَّى مُنْذُ مُذْ رُبَّ كَ وَ تَ حِينَ شَطْرَ".split(" "));
 /** Particles and adverbs that take a pronoun: إِنَّهُ, لٰكِنَّهَا, لَعَلَّكَ, لَيْتَنِي, لَوْلَاهُ, وَحْدَهُ. */
-const hostParticle = /(ن|لَعَل|^عَل)\u064E\u0651$|^(لَيْتَ|لَوْلَا|وَحْدَ|عَكْسَ)$/;
+const baseParticle = /(ن|لَعَل|^عَل)\u064E\u0651$|^(لَيْتَ|لَوْلَا|وَحْدَ|عَكْسَ)$/;
 /** Words of which only the plural takes a pronoun: ذَوُوهُ. */
 const possessor = /^(ذُو|أُولُو)$/;
 
@@ -16,7 +16,7 @@ export function takesPronoun(
 ): boolean {
   if (word.pos === "verb") return word.transitivity !== "intransitive" && /^V;.*\bACT\b/.test(unimorph);
   if (word.pos === "adp") return !takesNoPronoun.has(form);
-  if (["part", "sconj", "cconj", "adv"].includes(word.pos)) return hostParticle.test(form);
+  if (["part", "sconj", "cconj", "adv"].includes(word.pos)) return baseParticle.test(form);
   if (possessor.test(word.arabic)) return word.arabic === "ذُو" && /;PL;PSSD;/.test(unimorph);
   return /;PSSD\b/.test(unimorph);
 }
@@ -33,7 +33,7 @@ const endsInHamza = /[ءأؤئ]\p{Mn}*$/u;
  * A form as it is written before an attached pronoun: ة opens to ت, ى to ا (of إِلَى, عَلَى and لَدَى to ـَيْ), the silent
  * alif goes, ـتُمْ becomes ـتُمُو, and a hamza is no longer the last letter: أَصْدِقَاؤُهُ; all else stays as it is.
  */
-export function hostForm(form: string, unimorph: string): string {
+export function baseForm(form: string, unimorph: string): string {
   if (unimorph === "ADP" && form === "لِ") return "لَ";
   if (unimorph === "ADP" && toYa.has(form)) return `${form.slice(0, -1)}يْ`;
   if (unimorph === "V;PFV;ACT;2;PL;MASC") return form.replace(/م\u0652$/, "م\u064Fو");

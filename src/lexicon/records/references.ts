@@ -1,0 +1,48 @@
+import { eq, sql } from "drizzle-orm";
+import type { BunSQLiteDatabase } from "drizzle-orm/bun-sqlite";
+import { clean, latinRoots, parseRoot } from "../../arabic/mod.ts";
+import { patterns, retired, roots } from "../../schema/mod.ts";
+import type { WordColumns } from "./word_columns.ts";
+
+/** The records that clients refer to by an id or in their own spelling. */
+export interface References {
+  /** The id that answers for an id: its successor where it is retired. */
+  current(id: string): string;
+  /** The radicals of a root given by its id or its letters, without spaces, or null. */
+  findRadicals(root: string): string | null;
+  /** The pattern with this id, else the text itself. */
+  findPattern(pattern: string): string;
+}
+
+/** Of the roots that Latin letters may mean the one with the commonest word: columns number roots in this order. */
+function findLatinRoot(root: string, { code }: WordColumns["codes"]["root"]): string | null {
+  const none = code("");
+  const [best] = latinRoots(root)
+    .filter((radicals) => code(radicals) !== none)
+    .sort((a, b) => code(a) - code(b));
+  return best ?? null;
+}
+
+export function openReferences(db: BunSQLiteDatabase, { codes }: WordColumns): References {
+  const retiredIds = db.select().from(retired).all();
+  const successors = new Map(retiredIds.map(({ id, successor }) => [id, successor]));
+  const current = (id: string): string => successors.get(id) ?? id;
+  const rootById = db
+    .select({ radicals: roots.radicals })
+    .from(roots)
+    .where(eq(roots.id, sql.placeholder("id")))
+    .prepare();
+  const patternById = db
+    .select({ pattern: patterns.pattern })
+    .from(patterns)
+    .where(eq(patterns.id, sql.placeholder("id")))
+    .prepare();
+  return {
+    current,
+    findRadicals: (root) =>
+      rootById.get({ id: current(clean(root)) })?.radicals ??
+      parseRoot(root)?.join("") ??
+      findLatinRoot(root, codes.root),
+    findPattern: (pattern) => patternById.get({ id: current(clean(pattern)) })?.pattern ?? clean(pattern),
+  };
+}

@@ -1,0 +1,67 @@
+import { eq, sql } from "drizzle-orm";
+import type { BunSQLiteDatabase } from "drizzle-orm/bun-sqlite";
+import { LRUCache } from "lru-cache";
+import type { Tier } from "../../domain/price.ts";
+import { words } from "../../schema/mod.ts";
+import type { WordHit } from "../lexicon.ts";
+import { bytesOf } from "./memory.ts";
+import type { Paradigms } from "./paradigms.ts";
+
+/** Word records by `ord`. */
+export interface WordReader {
+  json(ord: number, tier: Tier): string;
+  /** The record, not yet read. */
+  hit(ord: number, tier: Tier): WordHit;
+}
+
+interface Options {
+  /** Ids by `ord`. */
+  readonly ids: readonly string[];
+  /** Basic records of the words that cost nothing, by `ord` from 1 on. */
+  readonly topRecords: readonly string[];
+  readonly paradigms: Paradigms;
+  /** How many bytes of other records are kept in memory. */
+  readonly cacheBytes: number;
+}
+
+/** The members of a tier and no others, which lie on further pages of the file. */
+function memberReaders(db: BunSQLiteDatabase) {
+  const { basic, enriched, full } = words;
+  const ofWord = eq(words.ord, sql.placeholder("ord"));
+  return {
+    basic: db.select({ basic }).from(words).where(ofWord).prepare(),
+    enriched: db.select({ basic, enriched }).from(words).where(ofWord).prepare(),
+    full: db.select({ basic, enriched, full }).from(words).where(ofWord).prepare(),
+  };
+}
+
+export function wordReader(
+  db: BunSQLiteDatabase,
+  { ids, topRecords, paradigms, cacheBytes }: Options,
+): WordReader {
+  const members = memberReaders(db);
+  const cache = new LRUCache<string, string>({ maxSize: cacheBytes, sizeCalculation: bytesOf });
+
+  function json(ord: number, tier: Tier): string {
+    const top = tier === "basic" ? topRecords[ord - 1] : undefined;
+    if (top !== undefined) return top;
+    const key = `${tier}:${ord}`;
+    const cached = cache.get(key);
+    if (cached !== undefined) return cached;
+    const [parts = []] = members[tier].values({ ord });
+    const inflection = tier === "full" ? `,"inflection":${paradigms.json(ord)}` : "";
+    const made = `{${parts.join(",")}${inflection},"tier":"${tier}"}`;
+    cache.set(key, made);
+    return made;
+  }
+
+  const hit = (ord: number, tier: Tier): WordHit => ({
+    id: ids[ord] as string,
+    free: ord <= topRecords.length,
+    get json() {
+      return json(ord, tier);
+    },
+  });
+
+  return { json, hit };
+}
