@@ -114,25 +114,40 @@ function* analysesAt(
   }
 }
 
-/** Analyses of a text without those that are there already or do not give the text. */
-function* distinct(asked: string, analyses: Iterable<Analysis>): Generator<Analysis> {
-  const typed = stripMarks(asked);
-  const folded = foldForm(typed, { hasEnd: true });
-  const hasMarks = asked !== typed;
-  const seen = new Set<string>();
-  for (const analysis of analyses) {
-    const key = `${analysis.ord} ${analysis.surface} ${analysis.cell.unimorph}`;
-    if (seen.has(key) || !isSpelledSo(analysis, typed, folded)) continue;
-    if (hasMarks && !agrees(asked, analysis.surface)) continue;
-    seen.add(key);
-    yield analysis;
-  }
+/** A word that is analysed. */
+interface Asked {
+  readonly text: string;
+  /** Without marks. */
+  readonly typed: string;
+  readonly folded: string;
 }
 
 /** The parts put together give what was typed: letter for letter, or folded. */
-function isSpelledSo({ surface, normalized }: Analysis, typed: string, folded: string): boolean {
+function isSpelledSo({ surface, normalized }: Analysis, { typed, folded }: Asked): boolean {
   const bare = stripMarks(surface);
   return normalized ? foldForm(bare, { hasEnd: true }) === folded : bare === typed;
+}
+
+/** The analyses at these places that give the word, each once, at most `limit`. */
+function analysesOf(
+  places: readonly Place[],
+  asked: Asked,
+  { limit, paradigms }: { readonly limit: number; readonly paradigms: Paradigms },
+): Analysis[] {
+  const analyses: Analysis[] = [];
+  const seen = new Set<string>();
+  const hasMarks = asked.text !== asked.typed;
+  for (const place of places) {
+    for (const analysis of analysesAt(place, paradigms)) {
+      const key = `${analysis.ord} ${analysis.surface} ${analysis.cell.unimorph}`;
+      if (seen.has(key) || !isSpelledSo(analysis, asked)) continue;
+      if (hasMarks && !agrees(asked.text, analysis.surface)) continue;
+      seen.add(key);
+      analyses.push(analysis);
+      if (analyses.length === limit) return analyses;
+    }
+  }
+  return analyses;
 }
 
 /**
@@ -149,24 +164,19 @@ export function analyzer(
     .where(eq(formKeys.key, sql.placeholder("key")))
     .prepare();
 
-  function placesOf(asked: string): Place[] {
-    const typed = stripMarks(asked);
+  function placesOf({ typed, folded }: Asked): Place[] {
     const places: Place[] = [];
-    for (const segmentation of segmentationsOf(typed, foldForm(typed, { hasEnd: true }))) {
+    for (const segmentation of segmentationsOf(typed, folded)) {
       const row = byKey.get({ key: segmentation.stem });
       if (row) places.push(...placesIn(row.entries, segmentation, paradigms.cell));
     }
     return places.sort(byRank);
   }
 
-  function* analysesOf(places: readonly Place[]): Generator<Analysis> {
-    for (const place of places) yield* analysesAt(place, paradigms);
-  }
-
   return (form, limit) => {
-    const asked = clean(form);
-    return distinct(asked, analysesOf(placesOf(asked)))
-      .take(limit)
-      .toArray();
+    const text = clean(form);
+    const typed = stripMarks(text);
+    const asked = { text, typed, folded: foldForm(typed, { hasEnd: true }) };
+    return analysesOf(placesOf(asked), asked, { limit, paradigms });
   };
 }
