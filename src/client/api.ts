@@ -785,7 +785,7 @@ export interface Operations {
   lookUpWords: { query: null; body: BulkRequest; data: Lookup[]; meta: LookupMeta };
   /** Completes what has been typed. Whole words come before longer ones, what is spelled as typed before what is found by folded spelling, and inside each the commonest first. Inflected forms and words under the article are found too, and Latin letters as in DMG, ALA-LC, Buckwalter or chat Arabic. Vowels that are given put what agrees with them first. Where nothing is found, `meta.suggestions` offers up to 5 words whose spelling is nearest; they cost nothing. 0.5 DP per result. */
   completeWord: { query: CompleteWordQuery; body: null; data: Suggestion[]; meta: SuggestingMeta };
-  /** Finds the words behind a word of running text. Every reading of an inflected word with what is written together with it, vocalised or not. Vowels given must agree. Readings of the spelling as typed come first, by the frequency of the word; then those of a folded spelling, marked `normalized`. At most 50. 2 DP when there is any. */
+  /** Finds the words behind a word of running text. Every analysis of an inflected word with what is written together with it, vocalised or not. Vowels given must agree. Analyses of the spelling as typed come first, by the frequency of the word; then those of a folded spelling, marked `normalized`. At most 50. 2 DP when there is any. */
   analyzeWord: { query: AnalyzeWordQuery; body: null; data: Analysis[]; meta: Meta };
   /** Gives one word. 1 DP per basic record (0 for the 5,000 commonest words), 8 DP per enriched one, 20 DP per full one. */
   getWord: { query: GetWordQuery; body: null; data: Word; meta: Meta };

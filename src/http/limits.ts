@@ -11,7 +11,7 @@ export const lemmasMax = 50;
 export const suggestionsMax = 20;
 export const suggestionsDefault = 10;
 
-/** Most readings of one analysis. */
+/** Most analyses of one word. */
 export const analysesMax = 50;
 
 /** For so many texts of one call that find nothing words are offered: looking for them is the only work that is free. */

@@ -70,7 +70,7 @@ export interface Lexicon {
   autocomplete(query: string, limit: number, pos: PartOfSpeech | null): readonly SuggestionHit[];
   /** Words whose spelling is nearest to a text that finds none, the nearest first. */
   nearest(query: string, limit: number): readonly NearWord[];
-  /** Readings of an inflected, possibly cliticised and unvocalised word, as JSON texts, the best first. */
+  /** Analyses of an inflected, possibly cliticised and unvocalised word, as JSON texts, the best first. */
   analyze(form: string, limit: number): readonly string[];
   list(name: ListName, filter: ListFilter, range: Range): Page<string>;
   /** The root or pattern as JSON text with the words that belong to it, or null. `root` and `pattern` as in `WordFilter`. */

@@ -4,10 +4,10 @@ import type { analysis } from "../../src/schema/mod.ts";
 
 export type Analysis = Static<typeof analysis>;
 
-/** All readings of a word, however many. */
+/** All analyses of a word, however many. */
 export const analyses = (lexicon: Lexicon, form: string, limit = 10_000): Analysis[] =>
   lexicon.analyze(form, limit).map((json) => JSON.parse(json) as Analysis);
 
-/** What tells one reading from another. */
-export const readingKey = ({ lemma, surface, unimorph, normalized }: Analysis): string =>
+/** What tells one analysis from another. */
+export const analysisKey = ({ lemma, surface, unimorph, normalized }: Analysis): string =>
   [lemma.id, surface, unimorph, normalized].join(" ");

@@ -11,13 +11,13 @@ export const wordsAnalyze = defineEndpoint({
   tag: "Words",
   summary: "Finds the words behind a word of running text",
   description:
-    "Every reading of an inflected word with what is written together with it, vocalised or not. Vowels given must " +
-    "agree. Readings of the spelling as typed come first, by the frequency of the word; then those of a folded " +
+    "Every analysis of an inflected word with what is written together with it, vocalised or not. Vowels given must " +
+    "agree. Analyses of the spelling as typed come first, by the frequency of the word; then those of a folded " +
     "spelling, marked `normalized`. At most 50. 2 DP when there is any.",
   query: { form: typedText("One word as it stands in a text.", ["وَسَيَكْتُبُونَهَا", "بالمدارس"]) },
-  data: manyOf(analysis, "The readings, the best first."),
+  data: manyOf(analysis, "The analyses, the best first."),
   handle({ query: { form } }, { lexicon }) {
-    const readings = lexicon.analyze(form, analysesMax);
-    return { data: arrayOf(readings), cost: readings.length > 0 ? analyzePrice : 0 };
+    const analyses = lexicon.analyze(form, analysesMax);
+    return { data: arrayOf(analyses), cost: analyses.length > 0 ? analyzePrice : 0 };
   },
 });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { clean, foldKeys, isLatinText, latinKeys, transliterate } from "../../src/arabic/mod.ts";
-import type { Lexicon } from "../../src/lexicon/lexicon.ts";
-import type { FullWord } from "../../src/schema/mod.ts";
-import { entries, openMadeUp, words } from "../support/plain_search.ts";
-import { seededRandom } from "../support/seeded_random.ts";
-import { tempFolder } from "../support/temp_folder.ts";
+import { clean, foldKeys, isLatinText, latinKeys, transliterate } from "../../../src/arabic/mod.ts";
+import type { Lexicon } from "../../../src/lexicon/lexicon.ts";
+import type { FullWord } from "../../../src/schema/mod.ts";
+import { entries, openMadeUp, words } from "../../support/plain_search.ts";
+import { seededRandom } from "../../support/seeded_random.ts";
+import { tempFolder } from "../../support/temp_folder.ts";
 
 const folder = tempFolder();
 let lexicon: Lexicon;

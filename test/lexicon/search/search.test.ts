@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { clean, isLatinText } from "../../src/arabic/mod.ts";
-import type { Lexicon, WordFilter } from "../../src/lexicon/lexicon.ts";
+import { clean, isLatinText } from "../../../src/arabic/mod.ts";
+import type { Lexicon, WordFilter } from "../../../src/lexicon/lexicon.ts";
 import {
   type FullWord,
   type PartOfSpeech,
@@ -9,9 +9,9 @@ import {
   type Sort,
   type Suggestion,
   sorts,
-} from "../../src/schema/mod.ts";
-import { count, openMadeUp, plainAnswer, plainList, query, words } from "../support/plain_search.ts";
-import { tempFolder } from "../support/temp_folder.ts";
+} from "../../../src/schema/mod.ts";
+import { count, openMadeUp, plainAnswer, plainList, query, words } from "../../support/plain_search.ts";
+import { tempFolder } from "../../support/temp_folder.ts";
 
 const folder = tempFolder();
 let lexicon: Lexicon;

@@ -1,11 +1,11 @@
 import { Database } from "bun:sqlite";
 import { afterAll, describe, expect, test } from "bun:test";
-import type { WordFilter } from "../../src/lexicon/lexicon.ts";
-import { openArtifact } from "../../src/lexicon/open_artifact.ts";
-import { sqliteLexicon } from "../../src/lexicon/sqlite_lexicon.ts";
-import { artifactFiles, type FullWord, type Sort, sorts } from "../../src/schema/mod.ts";
-import { generatedRecords, writeRecords } from "../support/generated_artifact.ts";
-import { tempFolder } from "../support/temp_folder.ts";
+import type { WordFilter } from "../../../src/lexicon/lexicon.ts";
+import { openArtifact } from "../../../src/lexicon/open_artifact.ts";
+import { sqliteLexicon } from "../../../src/lexicon/sqlite_lexicon.ts";
+import { artifactFiles, type FullWord, type Sort, sorts } from "../../../src/schema/mod.ts";
+import { generatedRecords, writeRecords } from "../../support/generated_artifact.ts";
+import { tempFolder } from "../../support/temp_folder.ts";
 
 const records = generatedRecords({ count: 1_500, ranked: 1_200 });
 const folder = tempFolder();

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from "bun:test";
 import { Value } from "typebox/value";
-import { openArtifact } from "../../src/lexicon/open_artifact.ts";
-import { type FullWord, type PartOfSpeech, type Suggestion, suggestion } from "../../src/schema/mod.ts";
-import { recordsOf, spelled, writeRecords } from "../support/generated_artifact.ts";
-import { tempFolder } from "../support/temp_folder.ts";
+import { openArtifact } from "../../../src/lexicon/open_artifact.ts";
+import { type FullWord, type PartOfSpeech, type Suggestion, suggestion } from "../../../src/schema/mod.ts";
+import { recordsOf, spelled, writeRecords } from "../../support/generated_artifact.ts";
+import { tempFolder } from "../../support/temp_folder.ts";
 
 const word = (lemma: string, pos: PartOfSpeech, more: Partial<FullWord> = {}): Partial<FullWord> => {
   const arabic = lemma.normalize("NFC");

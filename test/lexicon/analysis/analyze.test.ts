@@ -1,14 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { baseForm } from "../../pipeline/morphology/base_form.ts";
-import { attach, contractions, enclitics, prefix, stripMarks, withoutArticle } from "../../src/arabic/mod.ts";
-import type { Lexicon } from "../../src/lexicon/lexicon.ts";
-import { openArtifact } from "../../src/lexicon/open_artifact.ts";
-import { type Analysis, analyses, readingKey } from "../support/analysis.ts";
-import { readTable } from "../support/read_table.ts";
-import { type ArtifactWord, artifactWords, writeRealArtifact } from "../support/real_artifact.ts";
-import { seededRandom } from "../support/seeded_random.ts";
-import { tempFolder } from "../support/temp_folder.ts";
+import { baseForm } from "../../../pipeline/morphology/base_form.ts";
+import {
+  attach,
+  contractions,
+  enclitics,
+  prefix,
+  stripMarks,
+  withoutArticle,
+} from "../../../src/arabic/mod.ts";
+import type { Lexicon } from "../../../src/lexicon/lexicon.ts";
+import { openArtifact } from "../../../src/lexicon/open_artifact.ts";
+import { type Analysis, analyses, analysisKey } from "../../support/analysis.ts";
+import { readTable } from "../../support/read_table.ts";
+import { type ArtifactWord, artifactWords, writeRealArtifact } from "../../support/real_artifact.ts";
+import { seededRandom } from "../../support/seeded_random.ts";
+import { tempFolder } from "../../support/temp_folder.ts";
 
 const minute = 60_000;
 const folder = tempFolder();
@@ -105,10 +112,10 @@ describe("analyze", () => {
                 ? marks.replace(/[^\u0651\u0670]/g, "")
                 : marks;
           });
-          const found = new Set(analyses(lexicon, fewer).map(readingKey));
+          const found = new Set(analyses(lexicon, fewer).map(analysisKey));
           expect(
             analyses(lexicon, form)
-              .map(readingKey)
+              .map(analysisKey)
               .filter((key) => !found.has(key)),
           ).toEqual([]);
         }),
@@ -192,7 +199,7 @@ describe("analyze", () => {
     }
   });
 
-  test("gives no reading twice", () => {
+  test("gives no analysis twice", () => {
     for (const { form } of facts) {
       const keys = analyses(lexicon, form).map(
         ({ lemma, surface, unimorph }) => `${lemma.id} ${surface} ${unimorph}`,
@@ -220,7 +227,7 @@ describe("analyze", () => {
   );
 });
 
-/** Whether a reading is `core` with its clitics. */
+/** Whether an analysis is `core` with its clitics. */
 function isMadeOf(core: string, found: Analysis): boolean {
   const proclitics = found.proclitics
     .filter(({ form }) => form !== "الْ")

@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
-import { openArtifact } from "../../src/lexicon/open_artifact.ts";
-import { analyses } from "../support/analysis.ts";
-import { artifactWords, writeRealArtifact } from "../support/real_artifact.ts";
-import { tempFolder } from "../support/temp_folder.ts";
+import { openArtifact } from "../../../src/lexicon/open_artifact.ts";
+import { analyses } from "../../support/analysis.ts";
+import { artifactWords, writeRealArtifact } from "../../support/real_artifact.ts";
+import { tempFolder } from "../../support/temp_folder.ts";
 
 test("analyze finds every form of the corpus with its own lemma and features", () => {
   using folder = tempFolder();

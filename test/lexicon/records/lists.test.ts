@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, test } from "bun:test";
-import { deriveRecords } from "../../pipeline/derive/derive_records.ts";
-import type { ListFilter } from "../../src/lexicon/lexicon.ts";
-import { openArtifact } from "../../src/lexicon/open_artifact.ts";
-import type { ListName } from "../../src/schema/mod.ts";
-import { writeRecords } from "../support/generated_artifact.ts";
-import { miniCorpus } from "../support/mini_corpus.ts";
-import { tempFolder } from "../support/temp_folder.ts";
+import { deriveRecords } from "../../../pipeline/derive/derive_records.ts";
+import type { ListFilter } from "../../../src/lexicon/lexicon.ts";
+import { openArtifact } from "../../../src/lexicon/open_artifact.ts";
+import type { ListName } from "../../../src/schema/mod.ts";
+import { writeRecords } from "../../support/generated_artifact.ts";
+import { miniCorpus } from "../../support/mini_corpus.ts";
+import { tempFolder } from "../../support/temp_folder.ts";
 
 const records = deriveRecords(miniCorpus());
 const folder = tempFolder();

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import type { Lexicon } from "../../src/lexicon/lexicon.ts";
-import { openArtifact } from "../../src/lexicon/open_artifact.ts";
-import { readTable } from "../support/read_table.ts";
-import { writeRealArtifact } from "../support/real_artifact.ts";
-import { tempFolder } from "../support/temp_folder.ts";
+import type { Lexicon } from "../../../src/lexicon/lexicon.ts";
+import { openArtifact } from "../../../src/lexicon/open_artifact.ts";
+import { readTable } from "../../support/read_table.ts";
+import { writeRealArtifact } from "../../support/real_artifact.ts";
+import { tempFolder } from "../../support/temp_folder.ts";
 
 const facts = readTable("facts/search.tsv", 4).map(({ at, cells: [set, kind, query, expected] }) => ({
   at,
