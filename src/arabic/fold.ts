@@ -64,3 +64,18 @@ export function foldKeys(text: string): readonly [string, string, string, string
 
 /** k1 alone: the text without marks and invisible characters; empty when nothing is left to look for. */
 export const bareKey = (text: string): string => stripMarks(clean(text)).trim();
+
+/** A form without any of these is its own key. */
+const foldableInForm = /[أإآٱؤئىة]/;
+
+/**
+ * The folded spelling by which an inflected form is found when it was not typed as it is written: alif without hamza,
+ * hamza without seat, and at the end ي for ى and ه for ة. A form before an attached pronoun has no end to fold.
+ *
+ * `bare` is cleaned and without marks; the key is k3 of `foldKeys`.
+ */
+export function foldForm(bare: string, { hasEnd }: { readonly hasEnd: boolean }): string {
+  if (!foldableInForm.test(bare)) return bare;
+  const seatless = bare.replace(/[أإآٱ]/g, "ا").replace(/[ؤئ]/g, "ء");
+  return hasEnd ? foldFinals(seatless) : seatless;
+}

@@ -3,7 +3,6 @@ export * from "./agree.ts";
 export * from "./clitics.ts";
 export * from "./enclitics.ts";
 export * from "./fold.ts";
-export * from "./fold_form.ts";
 export * from "./latin.ts";
 export * from "./latin_agreement.ts";
 export * from "./latin_root.ts";

@@ -4,8 +4,9 @@ import { listTables } from "./kinds.ts";
 import { searchParts } from "./search_parts.ts";
 
 /**
- * The tables of `lexicon.sqlite`; those of the lists stand with their kinds. Rows are numbered (`ord`) in the order in which lists show them, so that a page
- * is a range of numbers. What is searched stands in `search_parts` and is held in memory. Records are stored as the JSON that is sent.
+ * The tables of `lexicon.sqlite`; those of words and lists stand with their kinds. Rows are numbered (`ord`) in the order
+ * in which lists show them, so that a page is a range of numbers. What is searched stands in `search_parts` and is held
+ * in memory. Records are stored as the JSON that is sent.
  */
 
 /** The cells that paradigms have: how a form is described. */
@@ -26,7 +27,7 @@ export const inflections = sqliteTable("inflections", {
 });
 
 /**
- * Where a form occurs, by its folded spelling (`foldForm` of `src/arabic/fold_form.ts`). `entries` has a group for each
+ * Where a form occurs, by its folded spelling (`foldForm` of `src/arabic/fold.ts`). `entries` has a group for each
  * spelling without marks, with `|` between: the spelling, a colon, then its places, with spaces between. A place is
  * `ord.position.cell`, then `f` for a form or `h` for a form before a pronoun, then 0 for the form itself and n for its
  * n-th variant: `كتاب:12.4.7f0 12.4.7h0`.
