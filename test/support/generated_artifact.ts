@@ -1,7 +1,7 @@
-import { makeRows, type Records } from "../../pipeline/derive/rows.ts";
+import { type Lists, makeRows, type Records } from "../../pipeline/derive/rows.ts";
 import { writeArtifact } from "../../pipeline/write/write_artifact.ts";
 import { bareKey, transliterate } from "../../src/arabic/mod.ts";
-import { type FullWord, freeWords, type Manifest, partsOfSpeech } from "../../src/schema/mod.ts";
+import { type FullWord, freeWords, listedKinds, type Manifest, partsOfSpeech } from "../../src/schema/mod.ts";
 
 const consonants = [..."بتثجحخدذرزسشصضطظعغفقكلمنه"];
 const radical = (n: number): string => consonants[n % consonants.length] as string;
@@ -73,16 +73,8 @@ function generatedWord(n: number, total: number, ranked: number): FullWord {
 /** Records with `count` made-up words of which the first `ranked` have a frequency rank, and nothing else. */
 export function generatedRecords({ count, ranked = count }: { count: number; ranked?: number }): Records {
   const words = Array.from({ length: count }, (_, index) => generatedWord(index + 1, count, ranked));
-  return {
-    words,
-    roots: [],
-    patterns: [],
-    letters: [],
-    proverbs: [],
-    prepositions: [],
-    conjunctions: [],
-    retired: [],
-  };
+  const lists = Object.fromEntries(listedKinds.map(({ name }) => [name, []])) as unknown as Lists;
+  return { words, ...lists, retired: [] };
 }
 
 /** Words of which only what matters is said; the rest is made up. All have a rank, in the order given. */

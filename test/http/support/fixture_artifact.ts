@@ -90,7 +90,7 @@ const prepositionRecord = (n: number): Preposition => ({
 const count = (length: number): number[] => Array.from({ length }, (_, index) => index + 1);
 
 function fixtureRecords(): Records {
-  const { words } = generatedRecords(fixtureSize);
+  const generated = generatedRecords(fixtureSize);
   const example = { arabic: "كِتَاب", id: "w_00000005" };
   const pattern = (id: string, text: string, pos: "noun" | "verb", wordCount: number) => ({
     id,
@@ -103,7 +103,8 @@ function fixtureRecords(): Records {
     wordCount,
   });
   return {
-    words: words.map(fixtureWord),
+    ...generated,
+    words: generated.words.map(fixtureWord),
     roots: [
       rootRecord("كتب", "sound", 50),
       rootRecord("قول", "hollow", 0),
