@@ -70,12 +70,23 @@ export type UsageSum<D extends UsageDimension> = Pick<
   readonly half: HalfPoints;
 };
 
+/** What is booked on a day that has not come yet: the clock was ahead. */
+export interface DayAhead {
+  readonly day: number;
+  readonly keys: number;
+  readonly half: HalfPoints;
+}
+
 /** For how many days usage is kept. */
 export const usageDays = 400;
 
 /**
  * The books: what each key has spent, exactly. A budget is never overspent, day and month are charged
  * together or not at all, and a charge that was answered is never lost.
+ *
+ * Whatever the clock does, no day is granted twice. While it is at most a day behind a key's last charge, the key stays
+ * in the later day. When it goes back further it was ahead: what was used in that day counts as used today, and the
+ * next day begins anew.
  */
 export interface Ledger {
   /** The key's balance as last committed. A day or month later than the stored one reads as unused. */
@@ -101,6 +112,10 @@ export interface Ledger {
   sums<const D extends UsageDimension>(by: readonly D[], span: UsageSpan): readonly UsageSum<D>[];
   /** When each of these keys was last used, in ms; a key without use in the last `usageDays` days is missing. */
   lastUsed(keyIds: readonly string[]): ReadonlyMap<string, number>;
+  /** What is booked on days after today, by day. */
+  daysAhead(): readonly DayAhead[];
+  /** Books all that on one day up to today instead; balances are then what the usage says. Throws for a later day. */
+  rebookDaysAhead(day: number): void;
   /** Commits what is pending. */
   flush(): void;
   close(): void;

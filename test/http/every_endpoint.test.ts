@@ -52,6 +52,8 @@ const brokenLedger: Ledger = {
   usage: broken,
   sums: broken,
   lastUsed: broken,
+  daysAhead: broken,
+  rebookDaysAhead: broken,
   flush: broken,
   close: () => {},
 };
