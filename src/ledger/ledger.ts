@@ -112,6 +112,8 @@ export interface Ledger {
   sums<const D extends UsageDimension>(by: readonly D[], span: UsageSpan): readonly UsageSum<D>[];
   /** When each of these keys was last used, in ms; a key without use in the last `usageDays` days is missing. */
   lastUsed(keyIds: readonly string[]): ReadonlyMap<string, number>;
+  /** The latest day that anything is booked on, or null. */
+  lastDay(): number | null;
   /** What is booked on days after today, by day. */
   daysAhead(): readonly DayAhead[];
   /** Books all that on one day up to today instead; balances are then what the usage says. Throws for a later day. */

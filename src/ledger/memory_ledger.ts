@@ -152,6 +152,7 @@ export function memoryLedger({ clock }: { readonly clock: Clock }): Ledger {
           return used.length > 0 ? [[keyId, Math.max(...used)] as const] : [];
         }),
       ),
+    lastDay: () => (entries.length === 0 ? null : Math.max(...entries.map(({ day }) => day))),
     daysAhead() {
       const ahead = entries.filter(({ day }) => day > dayOf(clock()));
       const days = [...new Set(ahead.map(({ day }) => day))].sort((a, b) => a - b);

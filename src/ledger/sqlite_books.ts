@@ -24,6 +24,8 @@ export interface SqliteBooks {
   usage(keyId: string, balance: Balance): EndpointUsage[];
   sums<D extends UsageDimension>(by: readonly D[], span: UsageSpan): UsageSum<D>[];
   lastUsed(keyIds: readonly string[]): Map<string, number>;
+  /** The latest day that anything is booked on, or null. */
+  lastUsageDay(): number | null;
   /** The latest day of all balances, or 0. */
   latestDay(): number;
   /** Brings balances that are more than a day ahead back to today; what they had used counts as used today. */
@@ -47,7 +49,7 @@ const usedInMonth = usedIn("usageMonths", "?1", "month = ?3");
 // Day and month move forward only: a clock that goes back over midnight finds the later day's balance.
 // One statement tests and charges both budgets, so it is exact whoever else writes. A plan below the cost refuses
 // the first charge of a key in the SELECT, and every later one in the last WHERE.
-const chargeSql = `
+const chargeNewDaySql = `
   INSERT INTO balances (keyId, day, dayUsed, month, monthUsed)
   SELECT ?1, ?2, ?4, ?3, ?4 WHERE ?4 <= ?5 AND ?4 <= ?6
   ON CONFLICT (keyId) DO UPDATE SET
@@ -56,6 +58,12 @@ const chargeSql = `
     month = max(month, ?3),
     monthUsed = iif(?3 > month, ${usedInMonth}, monthUsed) + ?4
   WHERE iif(?2 > day, ${usedInDay}, dayUsed) + ?4 <= ?5 AND iif(?3 > month, ${usedInMonth}, monthUsed) + ?4 <= ?6
+  RETURNING day, dayUsed, month, monthUsed`;
+
+// The same for a key that was charged in this day already: nearly every charge, in half the time.
+const chargeSql = `
+  UPDATE balances SET dayUsed = dayUsed + ?3, monthUsed = monthUsed + ?3
+  WHERE keyId = ?1 AND day >= ?2 AND dayUsed + ?3 <= ?4 AND monthUsed + ?3 <= ?5
   RETURNING day, dayUsed, month, monthUsed`;
 
 const addUsageSql = (day: string): string => `
@@ -127,8 +135,9 @@ const valuesOf = ({
 
 export function sqliteBooks(sqlite: Database): SqliteBooks {
   // All are run by `all` or `run`: a writing statement that is run by `get` keeps the WAL from being checkpointed.
-  const charge = sqlite.prepare<Balance, [string, number, number, HalfPoints, HalfPoints, HalfPoints]>(
-    chargeSql,
+  const charge = sqlite.prepare<Balance, [string, number, HalfPoints, HalfPoints, HalfPoints]>(chargeSql);
+  const chargeNewDay = sqlite.prepare<Balance, [string, number, number, HalfPoints, HalfPoints, HalfPoints]>(
+    chargeNewDaySql,
   );
   const find = sqlite.prepare<Balance, [string, number, number]>(balanceSql);
   const lastDay = sqlite.prepare<{ day: number }, [string]>("SELECT day FROM balances WHERE keyId = ?1");
@@ -147,7 +156,9 @@ export function sqliteBooks(sqlite: Database): SqliteBooks {
     balance,
     lastDay: (keyId) => lastDay.all(keyId)[0]?.day ?? 0,
     charge(keyId, cost, plan, today) {
-      const [charged] = charge.all(keyId, today, monthOfDay(today), cost, plan.day, plan.month);
+      const charged =
+        charge.all(keyId, today, cost, plan.day, plan.month)[0] ??
+        chargeNewDay.all(keyId, today, monthOfDay(today), cost, plan.day, plan.month)[0];
       if (charged) return { kind: "charged", balance: charged };
       const stays = balance(keyId, today);
       return { kind: stays.monthUsed + cost > plan.month ? "monthLimit" : "dayLimit", balance: stays };
@@ -168,6 +179,8 @@ export function sqliteBooks(sqlite: Database): SqliteBooks {
       const rows = lastUsed.all(JSON.stringify(keyIds));
       return new Map(rows.flatMap(({ keyId, lastMs }) => (lastMs ? [[keyId, lastMs] as const] : [])));
     },
+    lastUsageDay: () =>
+      sqlite.query<{ day: number | null }, []>("SELECT max(day) AS day FROM usage").all()[0]?.day ?? null,
     latestDay: () =>
       sqlite.query<{ day: number | null }, []>("SELECT max(day) AS day FROM balances").all()[0]?.day ?? 0,
     bringBack(today) {

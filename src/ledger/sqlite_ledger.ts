@@ -181,6 +181,7 @@ export function sqliteLedger(database: RunTimeDatabase, { clock }: { readonly cl
     },
     sums: books.sums,
     lastUsed: books.lastUsed,
+    lastDay: books.lastUsageDay,
     daysAhead: () => books.daysAhead(today()),
     rebookDaysAhead(day) {
       const now = today();

@@ -52,6 +52,7 @@ const brokenLedger: Ledger = {
   usage: broken,
   sums: broken,
   lastUsed: broken,
+  lastDay: broken,
   daysAhead: broken,
   rebookDaysAhead: broken,
   flush: broken,

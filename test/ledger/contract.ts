@@ -313,8 +313,9 @@ function periodContract(open: OpenEmptyLedger): void {
       await ledger.charge(call, 3, plan);
       const aheadDay = dayOf(Date.parse(ahead));
       expect(ledger.daysAhead()).toEqual([{ day: aheadDay, keys: 1, half: 10 }]);
+      expect(ledger.lastDay()).toBe(aheadDay);
       ledger.rebookDaysAhead(today);
-      expect(ledger.daysAhead()).toEqual([]);
+      expect([ledger.daysAhead(), ledger.lastDay()]).toEqual([[], today + 1]);
       expect(ledger.balance("key_a")).toEqual({
         day: today + 1,
         dayUsed: 3,
@@ -347,6 +348,7 @@ function usageContract(open: OpenEmptyLedger): void {
   test("usage is empty for a key without calls", () => {
     using opened = open({ clock: manualClock(noon).clock });
     expect(opened.ledger.usage("key_a")).toEqual([]);
+    expect(opened.ledger.lastDay()).toBeNull();
   });
 
   test("usage counts calls of every outcome and sums half points, by endpoint name", async () => {
