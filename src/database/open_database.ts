@@ -1,16 +1,21 @@
 import { Database } from "bun:sqlite";
-import { mkdirSync } from "node:fs";
+import { mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { eq } from "drizzle-orm";
 import { type BunSQLiteDatabase, drizzle } from "drizzle-orm/bun-sqlite";
 import { operatorAccount } from "../domain/account.ts";
 import { builtInPlans } from "../domain/plan.ts";
+import { identityOf } from "./file_identity.ts";
 import { migrateDatabase } from "./migrate_database.ts";
 import { accounts, plans } from "./tables.ts";
+import { makeWriteHealth, type WriteFault } from "./write_health.ts";
 import { makeWrites, type Write, type Writes } from "./write_transaction.ts";
 
 /** How long another process that is writing is waited for where the caller says nothing else. */
 const defaultBusyMs = 5_000;
+
+/** The write-ahead log is cut to this size when it begins anew. */
+const walBytesMax = 8 << 20;
 
 /**
  * The run-time database. All stores of one process share this one connection, because `PRAGMA data_version` tells
@@ -25,8 +30,21 @@ export interface RunTimeDatabase extends Writes {
   version(): number;
   /** To be called after each change to accounts, plans or keys on this connection. */
   touch(): void;
+  /**
+   * What keeps writes from being committed now, or null. The writes of the last second tell; where there were none, a
+   * small one is tried if `mayTry`.
+   */
+  writeFault(mayTry: boolean): WriteFault | null;
+  /** Copies a write-ahead log that has become large back into the file, as far as readers allow, and cuts it. */
+  shrinkLog(): void;
   close(): void;
   [Symbol.dispose](): void;
+}
+
+interface OpenOptions {
+  readonly busyMs?: number;
+  /** A clock that never goes back. */
+  readonly nowMs?: () => number;
 }
 
 /**
@@ -35,31 +53,68 @@ export interface RunTimeDatabase extends Writes {
  */
 export function openDatabase(
   path: string,
-  { busyMs = defaultBusyMs }: { busyMs?: number } = {},
+  { busyMs = defaultBusyMs, nowMs = () => performance.now() }: OpenOptions = {},
 ): RunTimeDatabase {
   let sqlite: Database | undefined;
   try {
     mkdirSync(dirname(path), { recursive: true });
     sqlite = new Database(path, { strict: true, create: true });
-    return prepare(sqlite, busyMs);
+    return prepare(sqlite, { path, busyMs, nowMs });
   } catch (error) {
     sqlite?.close();
     throw new Error(`Cannot open the database: ${path}: ${(error as Error).message}`, { cause: error });
   }
 }
 
-function prepare(sqlite: Database, busyMs: number): RunTimeDatabase {
+function prepare(
+  sqlite: Database,
+  { path, busyMs, nowMs }: Required<OpenOptions> & { readonly path: string },
+): RunTimeDatabase {
   sqlite.run(`PRAGMA busy_timeout = ${busyMs}`);
   useWal(sqlite);
   // FULL syncs each commit to the disk: with NORMAL a power cut would lose charges that were answered.
   sqlite.run("PRAGMA synchronous = FULL");
+  sqlite.run(`PRAGMA journal_size_limit = ${walBytesMax}`);
   const db = drizzle(sqlite);
   migrateDatabase(sqlite, db);
   // Only now: a migration that rebuilds a table must be able to drop the old one.
   sqlite.run("PRAGMA foreign_keys = ON");
-  const writes = makeWrites(sqlite, busyMs);
+  const health = makeWriteHealth(placeOf(path), nowMs);
+  const unwatched = makeWrites(sqlite, busyMs);
+  const writes = { write: health.watch(unwatched.write), tryWrite: health.watch(unwatched.tryWrite) };
   putBuiltIns(db, writes.write);
-  return { sqlite, db, busyMs, ...writes, ...versionOf(sqlite), ...closerOf(sqlite) };
+  // A number in the file's head that nothing else uses.
+  const writeSomething = () => writes.tryWrite(() => sqlite.run("PRAGMA user_version = 1"));
+  return {
+    sqlite,
+    db,
+    busyMs,
+    ...writes,
+    ...versionOf(sqlite),
+    writeFault: (mayTry) => health.fault(mayTry ? writeSomething : undefined),
+    shrinkLog: () => shrinkLog(sqlite, path, busyMs),
+    ...closerOf(sqlite),
+  };
+}
+
+/** Whether the file and its log at the path are those that lie there now: others may be put in their place. */
+function placeOf(path: string): () => boolean {
+  const files = [path, `${path}-wal`].map((file) => ({ file, identity: identityOf(file) }));
+  return () => files.every(({ file, identity }) => identityOf(file) === identity);
+}
+
+function shrinkLog(sqlite: Database, path: string, busyMs: number): void {
+  const wal = statSync(`${path}-wal`, { throwIfNoEntry: false });
+  if (wal === undefined || wal.size <= walBytesMax || sqlite.inTransaction) return;
+  // Readers and writers are not waited for: it is tried again soon.
+  sqlite.run("PRAGMA busy_timeout = 0");
+  try {
+    sqlite.query("PRAGMA wal_checkpoint(TRUNCATE)").all();
+  } catch {
+    // A disk that is full or fails is told of by the next commit.
+  } finally {
+    sqlite.run(`PRAGMA busy_timeout = ${busyMs}`);
+  }
 }
 
 function useWal(sqlite: Database): void {

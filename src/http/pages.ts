@@ -1,7 +1,8 @@
 import type { Elysia } from "elysia";
+import type { Health } from "../domain/health.ts";
 import { docRoutes, type Page } from "./doc_routes.ts";
 import { docsPage, docsScript, docsScriptPath } from "./docs.ts";
-import { healthAnswer, readinessAnswer } from "./health.ts";
+import { healthAnswer, healthOf, readinessAnswer } from "./health.ts";
 import { homePage } from "./home_page.ts";
 import { icon, iconPath } from "./icon.ts";
 import { refuseOutside } from "./outside.ts";
@@ -9,6 +10,8 @@ import type { Services } from "./services.ts";
 
 export interface PageOptions {
   readonly contactEmail: string | null;
+  /** What those that watch the machine have seen; nobody does in most tests. */
+  readonly watch?: () => Health;
 }
 
 const homePolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'";
@@ -22,7 +25,7 @@ function pagesOf(services: Services, options: PageOptions, isStopping: () => boo
   return {
     "/": () => new Response(home, { headers: html }),
     "/healthz": healthAnswer,
-    "/readyz": () => readinessAnswer(services, isStopping()),
+    "/readyz": () => readinessAnswer(healthOf(services, options.watch, isStopping())),
     ...docRoutes(services.lexicon, options),
     [iconPath]: () => new Response(icon, { headers: picture }),
     [docsScriptPath]: () => new Response(docsScript(), { headers: script }),
