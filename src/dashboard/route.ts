@@ -15,6 +15,8 @@ import type { Format, Language } from "./text.ts";
 export interface Health {
   /** Why it should get no requests now; empty when it is ready. */
   readonly reasons: readonly string[];
+  /** What the operator should look at, though calls are served. */
+  readonly notes: readonly string[];
   readonly startedMs: number;
   /** Size of the run-time database on the disk. */
   readonly databaseBytes: number;

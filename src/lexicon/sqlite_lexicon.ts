@@ -9,7 +9,7 @@ import { analyzer, type Reading } from "./analyze.ts";
 import type { Lexicon, Page, Range, WordFilter, WordHit } from "./lexicon.ts";
 import { listReader } from "./lists.ts";
 import { type Cell, paradigmReader } from "./paradigms.ts";
-import { openSearch } from "./search.ts";
+import { openSearch, type Search } from "./search.ts";
 import { wordPages } from "./word_pages.ts";
 
 export interface LexiconOptions {
@@ -24,7 +24,7 @@ export interface LexiconOptions {
 const slot = sql.placeholder;
 
 /** The read side over an open `lexicon.sqlite`: what is searched is in memory, records are read from the file. */
-export function sqliteLexicon(sqlite: Database, options: LexiconOptions): Lexicon {
+export function sqliteLexicon(sqlite: Database, options: LexiconOptions): Lexicon & Pick<Search, "warmUp"> {
   const db = drizzle(sqlite);
   const search = openSearch(sqlite);
   const { ids, columns } = search;
@@ -137,6 +137,7 @@ export function sqliteLexicon(sqlite: Database, options: LexiconOptions): Lexico
       if (json === null) return null;
       return { json, words: wordPage({ pattern: id }, "frequency", "basic", range) };
     },
+    warmUp: search.warmUp,
     close: () => sqlite.close(),
   };
 }

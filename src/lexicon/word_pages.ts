@@ -33,9 +33,14 @@ const rememberedWords = 2_000_000;
  * that comes out is remembered for its other pages.
  */
 export function wordPages({ columns, findGloss, findFree, findRadicals, findPattern }: Sources): WordPages {
-  const { count, byBare } = columns;
+  const { count } = columns;
   const byFrequency = Uint32Array.from({ length: count }, (_, index) => index + 1);
-  const ordersOf: Record<Sort, Uint32Array> = { frequency: byFrequency, alphabetical: byBare.ords };
+  const ordersOf: Record<Sort, Uint32Array> = {
+    frequency: byFrequency,
+    get alphabetical() {
+      return columns.byBare.ords;
+    },
+  };
   const lists = new LRUCache<string, Uint32Array>({
     maxSize: rememberedWords,
     sizeCalculation: (list) => list.length + 100,

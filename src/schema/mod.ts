@@ -1,3 +1,5 @@
+export * from "./artifact_files.ts";
+export * from "./hash_beside.ts";
 export * from "./hash_file.ts";
 export * from "./lists.ts";
 export * from "./manifest.ts";

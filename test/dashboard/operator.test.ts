@@ -318,7 +318,12 @@ describe("data and health", () => {
   });
 
   test("the health page says that it is ready, since when, and how large the database is", async () => {
-    const health = () => ({ reasons: [], startedMs: Date.UTC(2026, 10, 20, 9, 5), databaseBytes: 3_250_000 });
+    const health = () => ({
+      reasons: [],
+      notes: [],
+      startedMs: Date.UTC(2026, 10, 20, 9, 5),
+      databaseBytes: 3_250_000,
+    });
     using opened = await open({ services: { health } });
     const { text: html } = await opened.operator.get(`${path}/health`);
     expect(html).toContain(text.ready);
@@ -327,11 +332,25 @@ describe("data and health", () => {
   });
 
   test("the health page gives the reasons why it is not ready", async () => {
-    const health = () => ({ reasons: ["the ledger does not answer"], startedMs: 0, databaseBytes: 0 });
+    const health = () => ({
+      reasons: ["the ledger does not answer"],
+      notes: [],
+      startedMs: 0,
+      databaseBytes: 0,
+    });
     using opened = await open({ services: { health } });
     const { text: html } = await opened.operator.get(`${path}/health`);
     expect(html).toContain(text.notReady);
     expect(html).toContain("the ledger does not answer");
     expect((await opened.operator.get(path)).text).toContain(text.notReady);
+  });
+
+  test("the health page says what is to be looked at, though calls are served", async () => {
+    const notes = ["the clock has moved by more than a day"];
+    const health = () => ({ reasons: [], notes, startedMs: 0, databaseBytes: 0 });
+    using opened = await open({ services: { health } });
+    const { text: html } = await opened.operator.get(`${path}/health`);
+    expect(html).toContain(text.ready);
+    expect(html).toContain(`${text.noted}</p><ul><li>${notes[0]}</li>`);
   });
 });

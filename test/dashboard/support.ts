@@ -190,7 +190,7 @@ export function openTestDashboard(options: TestDashboardOptions = {}): TestDashb
     log: (event) => void log.push(event),
     callApi: (keyId, request) => app.callAs(keyId, request),
     endpoints: endpoints.map(describeEndpoint),
-    health: () => ({ reasons: [], startedMs: clock(), databaseBytes: 0 }),
+    health: () => ({ reasons: [], notes: [], startedMs: clock(), databaseBytes: 0 }),
     sendMail: options.hasMail ? async (mail) => void mails.push(mail) : null,
     ...options.services,
   };

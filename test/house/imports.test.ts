@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { project, type SourceFile, sourceFiles } from "./source_files.ts";
 
 /** The only files of a room with stores that others may import. */
@@ -78,7 +78,11 @@ const rooms: readonly Room[] = [
       "src/schema/mod.ts",
     ],
   },
-  { name: "src/main.ts", holds: (path) => path === "src/main.ts", imports: ["src/"] },
+  {
+    name: "src/main.ts, src/serve.ts, src/serve_dashboard.ts and src/watch_machine.ts",
+    holds: (path) => /^src\/(main|serve|serve_dashboard|watch_machine)\.ts$/.test(path),
+    imports: ["src/"],
+  },
   {
     name: "src/config.ts, src/log.ts and src/mail.ts",
     holds: (path) => /^src\/(config|log|mail)\.ts$/.test(path),
@@ -148,13 +152,25 @@ describe("imports", () => {
   });
 
   test("outside the database room only stores and wiring open a database", () => {
-    const allowed = /^(src\/(database\/|[a-z]+\/(sqlite|better_auth)_|main\.ts|cli\/stores\.ts)|test\/)/;
+    const allowed =
+      /^(src\/(database\/|[a-z]+\/(sqlite|better_auth)_|serve(_dashboard)?\.ts|watch_machine\.ts|cli\/stores\.ts)|test\/)/;
     const wrong = sourceFiles.filter(
       ({ path, imports }) => imports.includes("src/database/open_database.ts") && !allowed.test(path),
     );
     expect(
       wrong.filter(({ path }) => !/^src\/(keys|ledger|accounts)\//.test(path)).map(({ path }) => path),
     ).toEqual([]);
+  });
+
+  test("of src/serve.ts reach nothing that only the dashboard needs: the server listens before that is loaded", () => {
+    const late = /^src\/(dashboard|serve_dashboard|mail|people\/better_auth)/;
+    const reached = new Set(["src/serve.ts"]);
+    for (const path of reached)
+      for (const { text } of sourceFiles.filter((file) => file.path === path))
+        for (const [, name] of text.matchAll(/^(?:import|export) (?!type\b)[^;]*?"(\.[^"\n]+)";/gm))
+          reached.add(join(dirname(path), name as string));
+    expect([...reached].filter((path) => late.test(path))).toEqual([]);
+    expect(reached.size).toBeGreaterThan(100);
   });
 
   test("of our own files name .ts or .tsx and a file that is there", () => {

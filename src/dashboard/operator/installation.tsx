@@ -41,7 +41,7 @@ export function dataPage(visit: PersonVisit): Answer {
 export function healthPage(visit: PersonVisit): Answer {
   const text = operatorText[visit.language];
   const { format, services } = visit;
-  const { reasons, startedMs, databaseBytes } = services.health();
+  const { reasons, notes, startedMs, databaseBytes } = services.health();
   const facts = [
     [text.since, format.instant(startedMs)],
     [text.hours, format.number((services.clock() - startedMs) / hourMs)],
@@ -59,6 +59,16 @@ export function healthPage(visit: PersonVisit): Answer {
             <ul>
               {reasons.map((reason) => (
                 <li key={reason}>{text.reasons[reason] ?? reason}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        {notes.length > 0 && (
+          <Notice kind="fault">
+            <p>{text.noted}</p>
+            <ul>
+              {notes.map((note) => (
+                <li key={note}>{text.reasons[note] ?? note}</li>
               ))}
             </ul>
           </Notice>
