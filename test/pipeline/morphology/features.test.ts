@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
-import type { FullWord } from "../../../src/schema/mod.ts";
-import { realRecords } from "../../support/real_corpus.ts";
+import type { FullWord } from "../../src/schema/mod.ts";
+import { readTable } from "../support/read_table.ts";
+import { realRecords } from "../support/real_corpus.ts";
 
 type Inflected = FullWord["inflection"][number];
 
@@ -41,6 +42,20 @@ describe("features of every form of the corpus", () => {
       ([, forms]) => new Set(forms.map(({ ud, label }) => `${ud} ${label}`)).size > 1,
     );
     expect(several.map(([unimorph]) => unimorph)).toEqual([]);
+  });
+
+  const table = readTable("facts/features.tsv", 3).map(({ cells }) => cells as [string, string, string]);
+
+  test("are the cells of the table, each one once and no others", () => {
+    expect(table.map(([unimorph]) => unimorph).sort()).toEqual([...byUnimorph.keys()].sort());
+  });
+
+  test("have the UD string and the label that the table gives their UniMorph string", () => {
+    const given = table.map(([unimorph]) => {
+      const form = byUnimorph.get(unimorph)?.[0];
+      return [unimorph, form?.ud, form?.label];
+    });
+    expect(given).toEqual(table);
   });
 
   test("have a label of their own within a part of speech", () => {
