@@ -78,7 +78,8 @@ describe("analyze", () => {
     const { lemma, pos, proclitics, enclitic, surface } = expected;
     test(`${form} is first of all ${proclitics} ${lemma} (${pos}) ${enclitic} (${at})`, () => {
       const [first] = analyses(lexicon, form, 1) as [Analysis];
-      const forms = (clitics: Analysis["proclitics"]) => clitics.map((clitic) => clitic.form).join("+") || "-";
+      const forms = (clitics: Analysis["proclitics"]) =>
+        clitics.map((clitic) => clitic.form).join("+") || "-";
       expect({
         lemma: first.lemma.arabic,
         pos: first.lemma.pos,

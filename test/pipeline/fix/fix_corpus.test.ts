@@ -202,6 +202,26 @@ describe("fixCorpus keeps the ids that it gives", () => {
 });
 
 describe("makeId", () => {
+  // SHA-256 of the seed in UTF-8, its first 24 hexadecimal digits in base 36, the last eight of these; reckoned apart.
+  const known = [
+    ["root", "ك ت ب", "r_cwjlhh4q"],
+    ["pattern", "فَعَلَ", "p_2evxa3gr"],
+    ["preposition", "مِنْ", "a_f0q5q9s1"],
+    ["conjunction", "وَ", "c_5knpf78q"],
+    ["proverb", "اِعْقِلْهَا وَتَوَكَّلْ", "m_h4zm5qo0"],
+    ["word", "roots/k/k-t-b.yaml|I|كَتَبَ|verb", "w_9n693u6u"],
+  ] as const;
+  for (const [kind, seed, id] of known) {
+    test(`gives the ${kind} ${seed} the id ${id}, as it did when it was published`, () => {
+      expect(makeId(kind, seed.normalize("NFC"))).toBe(id);
+    });
+  }
+
+  test("gives a word that a verb makes an id of the verb's id and the rule, as when it was published", () => {
+    expect(derivedId("w_9n693u6u", "activeParticiple")).toBe("w_grmxnw0v");
+    expect(derivedId("w_9n693u6u", "masdar:فِعَالَة".normalize("NFC"))).toBe("w_fvmu8hy7");
+  });
+
   test("gives the same id for the same seed and another for another", () => {
     expect(makeId("word", "a")).toBe(makeId("word", "a"));
     expect(makeId("word", "a")).not.toBe(makeId("word", "b"));
