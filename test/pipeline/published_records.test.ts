@@ -7,8 +7,8 @@ interface Named {
   readonly id: string;
   readonly pos?: string;
   readonly arabic?: string;
-  readonly root?: string;
-  readonly pattern?: string;
+  readonly root?: string | null;
+  readonly pattern?: string | null;
 }
 const byId = (records: readonly Named[]) => new Map(records.map((record) => [record.id, record]));
 
