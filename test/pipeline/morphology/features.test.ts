@@ -16,8 +16,10 @@ const unimorphShape = new RegExp(
 );
 const udShape = /^(_|[A-Z][A-Za-z]+=[A-Z0-9][A-Za-z]*(\|[A-Z][A-Za-z]+=[A-Z0-9][A-Za-z]*)*)$/;
 
+/** Each paradigm is made when it is asked for: once is enough. */
+const words = realRecords().words.map(({ id, pos, inflection }) => ({ id, pos, inflection }));
 const byUnimorph = Map.groupBy(
-  realRecords().words.flatMap(({ inflection }) => inflection),
+  words.flatMap(({ inflection }) => inflection),
   ({ unimorph }) => unimorph,
 );
 const wrong = (isRight: (forms: Inflected) => boolean): string[] =>
@@ -58,6 +60,31 @@ describe("features of every form of the corpus", () => {
     expect(given).toEqual(table);
   });
 
+  test("begin with the UniMorph part of speech of their word", () => {
+    const tags = new Map<string, Set<string>>();
+    for (const { pos, inflection } of words) {
+      const seen = tags.get(pos) ?? new Set();
+      for (const { unimorph } of inflection) seen.add(unimorph.split(/[;.]/)[0] as string);
+      tags.set(pos, seen);
+    }
+    const given = [...tags].map(([pos, seen]) => `${pos} ${[...seen].join()}`);
+    expect(given.sort()).toEqual([
+      "adj ADJ",
+      "adp ADP",
+      "adv ADV",
+      "cconj CONJ",
+      "det DET",
+      "intj INTJ",
+      "noun N",
+      "num NUM",
+      "part PART",
+      "pron PRO",
+      "propn PROPN",
+      "sconj CONJ",
+      "verb V",
+    ]);
+  });
+
   test("have a label of their own within a part of speech", () => {
     const labels = [...byUnimorph].map(
       ([unimorph, [first]]) => `${unimorph.split(/[;.]/)[0]}: ${first?.label}`,
@@ -70,7 +97,7 @@ describe("features of every form of the corpus", () => {
   });
 
   test("name no cell of a word twice but for further plurals and masdars", () => {
-    const twice = realRecords().words.flatMap(({ id, inflection }) => {
+    const twice = words.flatMap(({ id, inflection }) => {
       const seen = new Set<string>();
       return inflection.flatMap(({ unimorph }) => {
         const isNew = !seen.has(unimorph);
