@@ -86,4 +86,6 @@ test("lastFourOf gives the last four characters", () => {
 test("makeKeyId is key_ and 12 characters of [0-9a-z]", () => {
   expect(makeKeyId(seededRandom(1))).toMatch(/^key_[0-9a-z]{12}$/);
   expect(new Set(Array.from({ length: 1000 }, () => makeKeyId(systemRandom))).size).toBe(1000);
+  const drawn = Array.from({ length: 100 }, (_, seed) => makeKeyId(seededRandom(seed)).slice(4)).join("");
+  expect(new Set(drawn).size).toBe(36);
 });

@@ -3,6 +3,7 @@ import { openapi } from "./support/openapi_check.ts";
 
 interface Parameter {
   readonly name: string;
+  readonly description: string;
   readonly in: "path" | "query";
   readonly required: boolean;
   readonly schema: Readonly<Record<string, unknown>>;
@@ -75,6 +76,11 @@ describe("parameters", () => {
       }
     });
   }
+
+  test("limit says what the plans allow (section 4.1)", () => {
+    const limit = parametersOf("/v1/words", "get").find(({ name }) => name === "limit");
+    expect(limit?.description).toContain("at most 20 on the Free plan, 100 on paid plans");
+  });
 
   test("of the body of a bulk look-up are 1 to 50 lemmas of 1 to 64 code points, and a tier", () => {
     const { schemas } = openapi.components as unknown as { schemas: Record<string, object> };
