@@ -73,6 +73,12 @@ describe("parseQuery", () => {
     ]);
   });
 
+  test("says what a boolean may be", () => {
+    expect(parseQuery(schema, "q=a&attached=yes").faults).toEqual([
+      { location: "query.attached", message: "must be one of true, false" },
+    ]);
+  });
+
   test("shortens an unknown name", () => {
     const [, fault] = parseQuery(schema, `page=1&${"x".repeat(500)}=1`).faults;
     expect(fault?.location).toBe(`query.${"x".repeat(40)}…`);
