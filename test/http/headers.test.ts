@@ -14,8 +14,15 @@ const unstored = { "cache-control": "no-store" };
 
 /** Headers of an answer without those that name it. */
 function headersOf({ headers, meta }: Answer<unknown>): Record<string, string> {
-  const { date, "x-request-id": id, "x-data-version": version, ...others } = Object.fromEntries(headers);
-  expect([date, id, version]).toEqual([
+  const {
+    date,
+    "x-request-id": id,
+    "x-data-version": version,
+    "x-content-type-options": options,
+    ...others
+  } = Object.fromEntries(headers);
+  expect([options, date, id, version]).toEqual([
+    "nosniff",
     "Fri, 20 Nov 2026 10:00:00 GMT",
     meta.requestId ?? expect.stringMatching(/^req_[0-9a-z]{20}$/),
     expect.stringMatching(/^[0-9a-f]{12}$/),
@@ -39,7 +46,7 @@ const answers: readonly (readonly [string, CallOptions, number, Record<string, u
   ],
   [
     "/v1/words/bulk",
-    { json: { lemmas: ["عالم"] } },
+    { json: { lemmas: ["سلام"] } },
     200,
     { ...rates, ...json, ...unstored, "x-dp-cost": "1", "x-ratelimit-remaining": "499" },
   ],
