@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { makeKeyValue } from "../../src/domain/api_key.ts";
+import { dayOf } from "../../src/domain/period.ts";
 import { type RefusalCode, refusalStatus } from "../../src/domain/refusal.ts";
 import type { Lexicon } from "../../src/lexicon/lexicon.ts";
 import { seededRandom } from "../support/seeded_random.ts";
@@ -102,6 +103,20 @@ const ownHeaders: Partial<Record<RefusalCode, Record<string, string>>> = {
   ERR_CONCURRENCY_LIMIT_EXCEEDED: { "retry-after": "1" },
 };
 
+/** How a refused call is kept in usage: `invalid` where nothing else is said; null where nobody is known. */
+const outcomes: Partial<Record<RefusalCode, string | null>> = {
+  ERR_AUTH_MISSING: null,
+  ERR_AUTH_INVALID: null,
+  ERR_AUTH_CONFLICT: null,
+  ERR_AUTH_REVOKED: "revoked",
+  ERR_NOT_FOUND: "notFound",
+  ERR_RATE_LIMIT_EXCEEDED: "dayLimit",
+  ERR_MONTHLY_LIMIT_EXCEEDED: "monthLimit",
+  ERR_CONCURRENCY_LIMIT_EXCEEDED: "concurrency",
+  ERR_INTERNAL: "failed",
+  ERR_UNAVAILABLE: "failed",
+};
+
 const everyOwnHeader = ["www-authenticate", "allow", "retry-after"];
 
 for (const [code, { options = {}, fields = [], isKnown, provoke }] of Object.entries(provocations)) {
@@ -141,6 +156,21 @@ for (const [code, { options = {}, fields = [], isKnown, provoke }] of Object.ent
       const allowed = code === "ERR_CONCURRENCY_LIMIT_EXCEEDED" ? 40 : 0;
       expect(api.services.ledger.balance(api.key.id).dayUsed).toBe(allowed);
       expect(api.app.slots.taken(api.key.id)).toBe(0);
+    });
+
+    test("is counted with its outcome", async () => {
+      using api = openTestApi(options);
+      await provoke(api);
+      api.services.ledger.flush();
+      const day = dayOf(api.time.clock());
+      const sums = api.services.ledger.sums(["outcome"], {
+        keyIds: [api.key.id],
+        firstDay: day,
+        lastDay: day,
+      });
+      const { [code as RefusalCode]: expected = "invalid" } = outcomes;
+      const refused = sums.map(({ outcome }) => outcome).filter((outcome) => outcome !== "served");
+      expect(refused).toEqual((expected === null ? [] : [expected]) as typeof refused);
     });
 
     test("is logged with its code and without the key", async () => {
