@@ -50,6 +50,8 @@ export function spawnServer(folder: TempFolder, environment: Environment = {}) {
 /** Makes a key on a plan in the database of a server, from this process. */
 export function makeKeyIn(databasePath: string, plan: Plan): { readonly id: string; readonly value: string } {
   using database = openDatabase(databasePath);
+  // The server may be writing.
+  database.sqlite.run("PRAGMA busy_timeout = 5000");
   return putKey(database, plan);
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
-import type { FullWord } from "../../src/schema/mod.ts";
-import { readTable } from "../support/read_table.ts";
-import { realRecords } from "../support/real_corpus.ts";
+import type { FullWord } from "../../../src/schema/mod.ts";
+import { readTable } from "../../support/read_table.ts";
+import { realRecords } from "../../support/real_corpus.ts";
 
 type Inflected = FullWord["inflection"][number];
 
