@@ -6,10 +6,11 @@ import { endpoints } from "./http/endpoints.ts";
 import { targetOf } from "./http/input/target.ts";
 import type { Services } from "./http/services.ts";
 import { refuseOutside } from "./site/outside.ts";
-import { docsPolicy } from "./site/reference.ts";
-import { type PageOptions, routed, routePages } from "./site/site.ts";
+import { referencePolicy } from "./site/reference.ts";
+import { pathsOf, site } from "./site/site.ts";
 
-export interface AppOptions extends PageOptions {
+export interface AppOptions {
+  readonly contactEmail: string | null;
   readonly corsOrigins: CorsOrigins;
   /** The pages under /dashboard, where they are served. */
   readonly dashboard?: Pages;
@@ -33,6 +34,9 @@ export interface App {
 // Without `standardHostname: false` Elysia finds no path behind host names of less than four letters.
 const newElysia = () =>
   new Elysia({ strictPath: true, normalize: false, handler: { standardHostname: false } });
+
+/** Bodies are parsed by `answer`, after authentication. */
+const routed = { parse: "none" } as const;
 
 /** Elysia writes `{id}` as `:id`. */
 const elysiaPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ":$1");
@@ -79,7 +83,9 @@ export function makeApp(services: Services, options: AppOptions): App {
   let isStopping = false;
   const app = newElysia();
   routeErrors(app, services);
-  const pages = routePages(app, services, { ...options, isStopping: () => isStopping });
+  const pages = site(services, { contactEmail: options.contactEmail, isStopping: () => isStopping });
+  const pagePaths = pathsOf(pages);
+  app.use(pages);
   const callers = new WeakMap<Request, string>();
   routeEndpoints(app, makeAnswer(services, slots, callers));
 
@@ -93,14 +99,14 @@ export function makeApp(services: Services, options: AppOptions): App {
     const response = await app.fetch(request);
     // The short pages have a stricter one of their own.
     if (isUnder(path, "/docs") && !response.headers.has("content-security-policy")) {
-      response.headers.set("content-security-policy", docsPolicy);
+      response.headers.set("content-security-policy", referencePolicy);
     }
     const nowMs = clock();
     log({
       time: new Date(nowMs).toISOString(),
       event: "request",
       method: request.method,
-      endpoint: pages.includes(path) ? path : "unknown",
+      endpoint: pagePaths.has(path) ? path : "unknown",
       status: response.status,
       ms: Math.max(0, nowMs - startedMs),
     });

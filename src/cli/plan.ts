@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { readPlan } from "../domain/plan.ts";
+import { paidPageLimit, readPlan } from "../domain/plan.ts";
 import { dataPoints } from "../domain/points.ts";
 import { type Stores, withStores } from "./stores.ts";
 import { columns } from "./table.ts";
@@ -62,7 +62,7 @@ function planCommand(): Command {
     .requiredOption("--day <dp>", "budget of each key for a day, in DP to the half point")
     .requiredOption("--month <dp>", "budget of each key for a month")
     .option("--concurrency <n>", "calls of a key that are answered at the same time", "unlimited")
-    .option("--page-limit <n>", "the largest page of a list", "100")
+    .option("--page-limit <n>", "the largest page of a list", String(paidPageLimit))
     .action(async (name: string, options: PlanOptions) =>
       print(await withStores(environment, (stores) => addPlan(stores, name, options))),
     );

@@ -44,7 +44,8 @@ export interface Circumstances {
 /** The instant of every example, so that each start of the server shows the same. */
 const nowMs = Date.UTC(2026, 10, 20, 10);
 const keyId = "key_0example0key";
-const plan = builtInPlans[0] as Plan;
+/** The plan of the key that makes the calls. */
+export const plan = builtInPlans[0] as Plan;
 
 /** A fixed course of chance: examples are the same each time. */
 function fixedChance(): () => number {

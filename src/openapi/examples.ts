@@ -12,6 +12,7 @@ import {
   type ExampleCall,
   exampleCaller,
   keyHeaders,
+  plan,
 } from "./example_calls.ts";
 import type { Json } from "./schemas.ts";
 
@@ -127,15 +128,15 @@ const bulk = (body: string, headers?: Record<string, string>): ExampleCall => ({
 });
 const text = { ...keyHeaders.right, "content-type": "text/plain" };
 
-/** A call that fails with each code. Budgets are the Free plan's: 1,000 half points a day, 10,000 a month, 5 calls. */
+/** A call that fails with each code. */
 const failingCalls: Readonly<Record<RefusalCode, readonly [ExampleCall, Circumstances?]>> = {
   ERR_AUTH_MISSING: [get("/v1/letters", {})],
   ERR_AUTH_INVALID: [get("/v1/letters", keyHeaders.wrong)],
   ERR_AUTH_REVOKED: [get("/v1/letters"), { revoked: true }],
   ERR_AUTH_CONFLICT: [get("/v1/letters", keyHeaders.two)],
-  ERR_RATE_LIMIT_EXCEEDED: [get("/v1/letters"), { dayUsed: 1000 }],
-  ERR_MONTHLY_LIMIT_EXCEEDED: [get("/v1/letters"), { monthUsed: 10_000 }],
-  ERR_CONCURRENCY_LIMIT_EXCEEDED: [get("/v1/letters"), { slotsTaken: 5 }],
+  ERR_RATE_LIMIT_EXCEEDED: [get("/v1/letters"), { dayUsed: plan.day }],
+  ERR_MONTHLY_LIMIT_EXCEEDED: [get("/v1/letters"), { monthUsed: plan.month }],
+  ERR_CONCURRENCY_LIMIT_EXCEEDED: [get("/v1/letters"), { slotsTaken: plan.concurrency ?? 0 }],
   ERR_VALIDATION: [get("/v1/words?pos=verbs&page=0")],
   ERR_INVALID_JSON: [bulk('{"lemmas": ["كتاب"')],
   ERR_NOT_FOUND: [get("/v1/words/w_unknown")],

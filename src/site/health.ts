@@ -1,10 +1,5 @@
+import { Elysia } from "elysia";
 import type { Services } from "../http/services.ts";
-
-const answer = (status: number, body: object): Response =>
-  Response.json(body, { status, headers: { "cache-control": "no-store" } });
-
-/** `/healthz`: the process is alive. */
-export const healthAnswer = (): Response => answer(200, { status: "ok" });
 
 /** Why the service should get no requests now; empty when it is ready. */
 export function reasons({ lexicon, ledger }: Services, isStopping: boolean): string[] {
@@ -23,10 +18,16 @@ export function reasons({ lexicon, ledger }: Services, isStopping: boolean): str
   return [...(isStopping ? ["the server is stopping"] : []), ...failed.map(([reason]) => reason)];
 }
 
-/** `/readyz`: 200 when calls can be answered and charged, else 503 with the reasons. */
-export function readinessAnswer(services: Services, isStopping: boolean): Response {
-  const why = reasons(services, isStopping);
-  return why.length === 0
-    ? answer(200, { status: "ready" })
-    : answer(503, { status: "unavailable", reasons: why });
-}
+const answer = (status: number, body: object): Response =>
+  Response.json(body, { status, headers: { "cache-control": "no-store" } });
+
+/** `/healthz`: the process is alive. `/readyz`: 200 when calls can be answered and charged, else 503 with the reasons. */
+export const health = (services: Services, isStopping: () => boolean) =>
+  new Elysia({ name: "site/health" })
+    .get("/healthz", () => answer(200, { status: "ok" }))
+    .get("/readyz", () => {
+      const why = reasons(services, isStopping());
+      return why.length === 0
+        ? answer(200, { status: "ready" })
+        : answer(503, { status: "unavailable", reasons: why });
+    });

@@ -8,7 +8,7 @@ import { analyzePrice, autocompletePrice, pagePrice, tierPrice } from "../../src
 import { refusalStatus } from "../../src/domain/refusal.ts";
 import { nameOf } from "../../src/http/endpoint.ts";
 import { endpoints } from "../../src/http/endpoints.ts";
-import { renderDocs } from "../../src/site/docs/render.ts";
+import { renderDocs } from "../../src/site/docs/render.tsx";
 import { openTestApi } from "../http/support/test_api.ts";
 import { project, realExamples, realLexicon } from "./support/real_api.ts";
 
@@ -43,7 +43,7 @@ describe("the pages document", () => {
       expect(sources).toContain(`\`\`\`table parameters ${endpoint.operationId}\n`);
       const tables = everything.match(/<tbody>[\s\S]*?<\/tbody>/g) ?? [];
       const whole = tables.filter((table) =>
-        names.every((name) => new RegExp(`<tr><td><code>${name}</code></td>(<td>.+</td>){2}`).test(table)),
+        names.every((name) => new RegExp(`<tr><td><code>${name}</code></td>(<td>.+?</td>){2}`).test(table)),
       );
       expect([names, whole.length > 0]).toEqual([names, true]);
     });
@@ -106,7 +106,7 @@ describe("the pages document", () => {
   });
 
   test("every setting, with its default", () => {
-    const rows = pageOf("self-hosting").match(/<tr>.*<\/tr>/g) ?? [];
+    const rows = pageOf("self-hosting").match(/<tr>.*?<\/tr>/g) ?? [];
     const missing = Object.values(settings).filter(
       ({ name, default: fallback }) =>
         !rows.some(
@@ -148,7 +148,7 @@ describe("the pages document", () => {
     const manifest = JSON.parse(readProject("dist/manifest.json")) as {
       sources: { id: string; licence: string; credit: string }[];
     };
-    const rows = pageOf("sources").match(/<tr>.*<\/tr>/g) ?? [];
+    const rows = pageOf("sources").match(/<tr>.*?<\/tr>/g) ?? [];
     expect(manifest.sources.length).toBeGreaterThan(3);
     const named = rows.flatMap((row) => /<td><code>([\w-]+)<\/code>/.exec(row)?.[1] ?? []);
     expect(named).toEqual(manifest.sources.map(({ id }) => id));

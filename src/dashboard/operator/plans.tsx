@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { builtInPlans, type Plan, readPlan } from "../../domain/plan.ts";
+import { builtInPlans, type Plan, paidPageLimit, readPlan } from "../../domain/plan.ts";
 import { dataPoints } from "../../domain/points.ts";
 import { StoreBusy } from "../../domain/store_busy.ts";
 import { Field, Form, Notice } from "../parts/form.tsx";
@@ -13,7 +13,7 @@ const path = `${operatorPath}/plans`;
 
 type Written = Readonly<Record<keyof Plan, string>>;
 
-const noPlan: Written = { name: "", day: "", month: "", concurrency: "", pageLimit: "100" };
+const noPlan: Written = { name: "", day: "", month: "", concurrency: "", pageLimit: String(paidPageLimit) };
 
 const writtenOf = (plan: Plan): Written => ({
   name: plan.name,

@@ -1,4 +1,5 @@
 import type { Static, TObject, TProperties, TSchema } from "typebox";
+import { figures } from "../../domain/figures.ts";
 import { pagePrice } from "../../domain/price.ts";
 import type { ListFilter, ListName } from "../../lexicon/lexicon.ts";
 import { defineEndpoint, type Endpoint, type Tag } from "../endpoint.ts";
@@ -26,7 +27,7 @@ export const defineList = (list: ListDefinition): Endpoint =>
     operationId: list.operationId,
     tag: list.tag,
     summary: list.summary,
-    description: `${list.order} All filters given must hold. 1 DP per page; an empty page costs nothing.`,
+    description: `${list.order} All filters given must hold. ${figures.price.page} DP per page; an empty page costs nothing.`,
     query: { ...list.filters, ...paging },
     data: manyOf(list.item, "The records of the page."),
     isPaginated: true,

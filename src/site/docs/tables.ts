@@ -1,27 +1,15 @@
 import { bareKey, foldKeys, transliterate } from "../../arabic/mod.ts";
 import { builtInPlans } from "../../domain/plan.ts";
 import { dataPoints } from "../../domain/points.ts";
-import { type RefusalCode, refusalStatus } from "../../domain/refusal.ts";
 import type { Endpoint } from "../../http/endpoint.ts";
 import { endpoints } from "../../http/endpoints.ts";
 import { choicesOf } from "../../http/input/schema_notes.ts";
-import type { Ask, ExampleAnswer } from "../../openapi/example_calls.ts";
-import type { Examples } from "../../openapi/examples.ts";
 import {
   inflectionProperty,
   wordBasicProperties,
   wordEnrichedProperties,
   wordFullProperties,
 } from "../../schema/mod.ts";
-
-/**
- * Blocks of a page that are filled in when it is made: ```` ```answer ```` holds a request, or an error code, and shows
- * the server's answer to it; ```` ```table <name> ```` shows what the code knows. Neither can say what is not so.
- */
-export interface BlockSources {
-  readonly ask: Ask;
-  readonly examples: Examples;
-}
 
 const row = (cells: readonly string[]): string =>
   `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
@@ -148,7 +136,7 @@ const foldingTable = (): string =>
     Object.entries(foldSamples).map(([what, typed]) => [what, typed, bareKey(typed), foldKeys(typed)[3]]),
   );
 
-/** The Markdown of a `table` block. */
+/** The Markdown of a block ```` ```table <name> ````, which shows what the code knows. */
 export function tableOf(name: string): string {
   const [kind, of = ""] = name.split(" ");
   switch (kind) {
@@ -167,41 +155,4 @@ export function tableOf(name: string): string {
     default:
       throw new Error(`Cannot make the table ${name}: there is none of this name`);
   }
-}
-
-/** Headers that are shown above every body. */
-const shownHeaders = ["X-DP-Cost", "X-RateLimit-Remaining", "Retry-After", "Allow", "WWW-Authenticate"];
-
-/** `options` may have `headers`, which shows all of them, and `brief`, which leaves the body away. */
-function answerText({ status, headers, body }: ExampleAnswer, options: string): string {
-  const names = Object.keys(headers).filter(
-    (name) => options.includes("headers") || shownHeaders.includes(name),
-  );
-  const lines = [`HTTP ${status}`, ...names.sort().map((name) => `${name}: ${headers[name]}`)];
-  if (body === null || options.includes("brief")) return lines.join("\n");
-  return `${lines.join("\n")}\n\n${JSON.stringify(body, null, 2)}`;
-}
-
-export interface AnswerBlock {
-  /** The request as it was asked; empty for an error code. */
-  readonly request: string;
-  readonly answer: ExampleAnswer;
-  /** The text of the answer. */
-  readonly text: string;
-}
-
-/** The answer to what an `answer` block holds: `GET /v1/…`, `POST /v1/…` and its body on the next lines, or an error code. */
-export async function answerOf(
-  source: string,
-  options: string,
-  { ask, examples }: BlockSources,
-): Promise<AnswerBlock> {
-  if (source in refusalStatus) {
-    const answer = examples.errors[source as RefusalCode];
-    return { request: "", answer, text: answerText(answer, options) };
-  }
-  const [first = "", ...rest] = source.split("\n");
-  const [method = "", path = ""] = first.split(" ");
-  const answer = await ask({ method, path, ...(rest.length > 0 ? { body: rest.join("\n") } : {}) });
-  return { request: source, answer, text: answerText(answer, options) };
 }

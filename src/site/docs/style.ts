@@ -1,5 +1,3 @@
-import { type DocPage, docPages, docPath } from "./pages.ts";
-
 /** Colours by their role, for light and dark; a test computes their contrast. */
 export const palette = {
   light: {
@@ -25,7 +23,8 @@ const variables = (colours: Readonly<Record<string, string>>): string =>
     .map(([role, colour]) => `--${role}: ${colour};`)
     .join(" ");
 
-const style = `
+/** The whole style of a short page. No double quotes and no signs that Preact would escape. */
+export const style = `
 :root { color-scheme: light dark; ${variables(palette.light)} }
 @media (prefers-color-scheme: dark) { :root { ${variables(palette.dark)} } }
 * { box-sizing: border-box; }
@@ -48,7 +47,7 @@ h2 { margin-top: 2.4rem; }
 h3 { margin-top: 1.8rem; font-size: 1.1rem; }
 h2 a, h3 a { color: inherit; text-decoration: none; }
 h2 a:hover, h3 a:hover { text-decoration: underline; }
-code, pre { font-family: ui-monospace, "DejaVu Sans Mono", "Liberation Mono", monospace; font-size: .9em; }
+code, pre { font-family: ui-monospace, 'DejaVu Sans Mono', 'Liberation Mono', monospace; font-size: .9em; }
 code { background: var(--code); padding: .1em .3em; border-radius: .25em; overflow-wrap: break-word; }
 pre { background: var(--code); padding: .9rem 1rem; border-radius: .4rem; overflow-x: auto; line-height: 1.6; direction: ltr; text-align: left; }
 pre code { background: none; padding: 0; font-size: 1em; }
@@ -62,50 +61,3 @@ footer { margin-top: 3rem; color: var(--quiet); font-size: .92rem; }
 @media (max-width: 52rem) { .page { display: block; } nav { margin-bottom: 2rem; } nav ul { display: flex; flex-wrap: wrap; } }
 @media print { nav, .skip { display: none; } .page { display: block; padding: 0; } pre { white-space: pre-wrap; } body { font-size: 11pt; } }
 `;
-
-const words = {
-  en: { direction: "ltr", skip: "Skip to the text", pages: "Documentation", questions: "Questions" },
-  ar: { direction: "rtl", skip: "تجاوز إلى النص", pages: "التوثيق", questions: "للأسئلة" },
-} as const;
-
-/** The language of a text, where it is not that of the page around it. */
-const inLanguage = (language: DocPage["language"], around: DocPage["language"]): string =>
-  language === around ? "" : ` lang="${language}" dir="${words[language].direction}"`;
-
-function navigation(current: DocPage): string {
-  const item = (path: string, title: string, language: DocPage["language"], isCurrent = false): string =>
-    `<li><a href="${path}"${inLanguage(language, current.language)}${isCurrent ? ' aria-current="page"' : ""}>${title}</a></li>`;
-  const pages = docPages.map((page) => item(docPath(page), page.title, page.language, page === current));
-  return [...pages, item("/docs", "API reference", "en")].join("\n");
-}
-
-/** The whole page around a text: no script, nothing that is loaded. */
-export function docFrame(page: DocPage, text: string, contactEmail: string | null): string {
-  const { direction, skip, pages, questions } = words[page.language];
-  const email = contactEmail === null ? null : Bun.escapeHTML(contactEmail);
-  const footer =
-    email === null ? "" : `<footer>${questions}: <a href="mailto:${email}">${email}</a></footer>\n`;
-  return `<!doctype html>
-<html lang="${page.language}" dir="${direction}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${page.title} · Mizan</title>
-<style>${style}</style>
-</head>
-<body>
-<a class="skip" href="#text">${skip}</a>
-<div class="page">
-<nav aria-label="${pages}">
-<p class="name"><a href="/">Mizan · <span lang="ar">ميزان</span></a></p>
-<ul>
-${navigation(page)}
-</ul>
-</nav>
-<main id="text">
-${text}${footer}</main>
-</div>
-</body>
-</html>
-`;
-}
