@@ -45,7 +45,7 @@ function Home({ contactEmail }: { contactEmail: string | null }) {
             </a>
           </li>
           <li>
-            <a href="/docs">API reference</a>, to read and to try out
+            <a href="/docs">API reference</a>, to read and try out
           </li>
           <li>
             <a href="/openapi.json">OpenAPI description</a>, for programs

@@ -2,11 +2,8 @@ import { describe, expect, test } from "bun:test";
 import { curlLine } from "../../src/dashboard/playground/api_call.ts";
 import { adviceText } from "../../src/dashboard/playground/api_fault.tsx";
 import { apiCallOf, missingFields } from "../../src/dashboard/playground/api_request.ts";
-import {
-  arabicEndpoints,
-  arabicParameters,
-  playgroundText,
-} from "../../src/dashboard/playground/playground_text.ts";
+import { arabicEndpoints, arabicParameters } from "../../src/dashboard/playground/endpoint_text.ts";
+import { playgroundText } from "../../src/dashboard/playground/playground_text.ts";
 import { results } from "../../src/dashboard/playground/results/result.tsx";
 import { endpoints } from "../../src/http/endpoints.ts";
 import { describeEndpoint } from "../../src/openapi/playground_endpoints.ts";

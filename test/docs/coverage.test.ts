@@ -8,6 +8,8 @@ import { analyzePrice, autocompletePrice, pagePrice, tierPrice } from "../../src
 import { refusalStatus } from "../../src/domain/refusal.ts";
 import { nameOf } from "../../src/http/endpoint.ts";
 import { endpoints } from "../../src/http/endpoints.ts";
+import { lemmasMax } from "../../src/http/limits.ts";
+import { freeWords } from "../../src/schema/mod.ts";
 import { renderDocs } from "../../src/site/docs/render.tsx";
 import { openTestApi } from "../http/support/test_api.ts";
 import { project, realExamples, realLexicon } from "./support/real_api.ts";
@@ -133,8 +135,13 @@ describe("the pages document", () => {
     }
     expect(pageOf("data-points")).toContain(`${dataPoints(autocompletePrice)} for each result`);
     expect(readme).toContain(`| one autocomplete result | ${dataPoints(autocompletePrice)} |`);
-    expect(pageOf("data-points")).toContain(`${dataPoints(analyzePrice)} when there is a reading`);
+    expect(pageOf("data-points")).toContain(`${dataPoints(analyzePrice)} when there is an analysis`);
+    expect(readme).toContain(`| a word from a text that has an analysis | ${dataPoints(analyzePrice)} |`);
     expect(pageOf("data-points")).toContain(`${dataPoints(pagePrice)} for a page that is not empty`);
+    expect(readme).toContain(`| one page of another list that is not empty | ${dataPoints(pagePrice)} |`);
+    const free = `of the ${freeWords.toLocaleString("en")} commonest words`;
+    expect(pageOf("data-points")).toContain(`basic record of one ${free}`);
+    expect(readme).toContain(`| a basic record of one ${free} | 0 |`);
     for (const { name, day, month, concurrency, pageLimit } of builtInPlans) {
       const figures = [dataPoints(day), dataPoints(month), concurrency ?? "unlimited", pageLimit].map(
         (figure) => figure.toLocaleString("en"),
@@ -142,6 +149,11 @@ describe("the pages document", () => {
       expect(readme).toContain(`| ${name} | ${figures.join(" | ")} |`);
       expect(pageOf("data-points")).toContain(`<code>${name}</code></td><td>${figures.join("</td><td>")}`);
     }
+  });
+
+  test("the most lemmas of a bulk call, as the client's README does", () => {
+    const named = readProject("src/client/README.md").match(/\d+ lemmas/g) ?? [];
+    expect([...new Set(named)]).toEqual([`${lemmasMax} lemmas`]);
   });
 
   test("every source of the data, with its licence and whom to credit", () => {

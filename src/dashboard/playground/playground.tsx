@@ -10,9 +10,10 @@ import { type Answer, NoSuchPage, type PersonVisit, page, type Route } from "../
 import { callApi } from "./api_call.ts";
 import { apiCallOf, missingFields, type Values } from "./api_request.ts";
 import type { DescribedEndpoint, DescribedParameter } from "./described_endpoint.ts";
+import { wordsOf } from "./endpoint_text.ts";
 import { chosenKey, KeySelect, keyOfForm, NoKeyHint } from "./key_choice.tsx";
 import { ParameterField } from "./parameter_field.tsx";
-import { playgroundText, wordsOf } from "./playground_text.ts";
+import { playgroundText } from "./playground_text.ts";
 import { Result } from "./results/result.tsx";
 
 const path = "/dashboard/playground";

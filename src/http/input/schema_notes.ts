@@ -8,7 +8,7 @@ const typed = (description: string, examples: readonly string[]) => ({
   ...(examples.length > 0 ? { examples: [...examples] } : {}),
 });
 
-/** Text that someone may type: 1 to 64 code points of which something is left after folding. */
+/** Text that someone may type: 1 to `textCodePointsMax` code points of which something is left after folding. */
 export const typedText = (description: string, examples: readonly string[] = []) =>
   Type.String(typed(description, examples));
 
