@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import type { Services } from "../http/services.ts";
 
-/** Why the service should get no requests now; empty when it is ready. */
+/** Why the service should get no requests at the moment; empty when it is ready. */
 export function reasons({ lexicon, ledger }: Services, isStopping: boolean): string[] {
   const tests: readonly [string, () => unknown][] = [
     ["the lexicon does not answer", () => lexicon.words({}, "frequency", "basic", { offset: 0, limit: 1 })],

@@ -10,13 +10,13 @@ import { keptForAnHour, once, textAnswer } from "./answers.ts";
 const openapiPath = "/openapi.json";
 const programPath = "/docs/scalar.js";
 
-/** The browser's program of the page as npm installed it: found through its package, wherever the installer has put that. */
+/** The page's browser program, found through its package wherever the installer put it. */
 function program() {
   const entry = fileURLToPath(import.meta.resolve("@scalar/api-reference"));
   return Bun.file(join(dirname(entry), "browser", "standalone.js"));
 }
 
-/** Lets the browser load from this server alone, whatever the program asks for, and no page put this one into a frame. */
+/** Lets the browser load from this server only, whatever the program asks for, and no page frame this one. */
 export const referencePolicy =
   "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -63,7 +63,7 @@ export function reference({ contactEmail, examples }: ReferenceOptions) {
   return (
     new Elysia({ name: "site/reference" })
       .use(page())
-      // The plugin has a route for its own description of the routes: ours, made after it, takes its place.
+      // The plugin serves its own description of the routes here: ours, registered after it, replaces it.
       .get(openapiPath, async ({ request }) => textAnswer(request, await openapi(), json))
       .get(programPath, () => new Response(program(), { headers: script }))
   );

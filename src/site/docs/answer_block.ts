@@ -11,7 +11,7 @@ export interface AnswerSources {
 /** Headers that are shown above every body. */
 const shownHeaders = ["X-DP-Cost", "X-RateLimit-Remaining", "Retry-After", "Allow", "WWW-Authenticate"];
 
-/** `options` may have `headers`, which shows all of them, and `brief`, which leaves the body away. */
+/** `options` may name `headers`, to show all of them, and `brief`, to leave out the body. */
 function answerText({ status, headers, body }: ExampleAnswer, options: string): string {
   const names = Object.keys(headers).filter(
     (name) => options.includes("headers") || shownHeaders.includes(name),

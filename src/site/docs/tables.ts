@@ -34,7 +34,7 @@ const plansTable = (): string =>
 const schemeRows = [..."ءابتثجحخدذرزسشصضطظعغفقكلمنهويةى"];
 const vowelRows = ["بَ", "بِ", "بُ", "بَا", "بِي", "بُو", "بَيْ", "بَوْ", "بْ", "بّ", "بٌ", "آ"];
 
-/** A letter with a ب before it where it has no sound of its own at the beginning of a word. */
+/** A letter, after a ب where it has no sound of its own at the beginning of a word. */
 const shownOf = (letter: string): string => {
   if (letter === "ا") return "بَا";
   return /[ءةى]/.test(letter) ? `بَ${letter}` : letter;
@@ -117,7 +117,7 @@ const fieldsTable = (tier: string): string =>
     ),
   );
 
-/** Texts whose spelling is folded away, by what is folded. */
+/** Sample spellings, by what folding does to them. */
 const foldSamples: Readonly<Record<string, string>> = {
   "Vowels and other marks": "كِتَابٌ",
   Tatweel: "كـــتاب",
@@ -129,7 +129,7 @@ const foldSamples: Readonly<Record<string, string>> = {
   "Final ة as ه": "مدرسة",
 };
 
-/** What the strictest and the loosest search key of a text are. */
+/** The strictest and the loosest search key of each sample. */
 const foldingTable = (): string =>
   table(
     ["What", "Typed", "Without marks", "Loosest key"],
