@@ -60,7 +60,6 @@ async function start() {
       contactEmail: config.contactEmail,
       signUp: config.signUp,
       trustedProxies: config.trustedProxies,
-      maxActiveKeys: config.maxActiveKeys,
       secret: await ownSecret(database, "forms", random),
     },
   );

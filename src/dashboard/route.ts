@@ -54,7 +54,6 @@ export interface DashboardOptions {
   readonly contactEmail: string | null;
   readonly signUp: SignUpMode;
   readonly trustedProxies: number;
-  readonly maxActiveKeys: number;
   /** What form tokens are signed with. */
   readonly secret: string;
 }

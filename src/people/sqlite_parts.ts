@@ -2,14 +2,14 @@ import { eq } from "drizzle-orm";
 import type { RunTimeDatabase } from "../database/open_database.ts";
 import { people } from "../database/tables.ts";
 import type { Clock } from "../domain/clock.ts";
-import type { Person, SignUpMode } from "../domain/person.ts";
+import { normalizedEmail, type Person, type SignUpMode } from "../domain/person.ts";
 import type { Random } from "../domain/random.ts";
 import { networkOf } from "./back_off.ts";
 import { makeHasher } from "./passwords.ts";
 import type { Origin, SignedIn } from "./people.ts";
 import { sqliteDevices } from "./sqlite_devices.ts";
 import { sqliteLinks } from "./sqlite_links.ts";
-import { normalizedEmail, sqliteRegister } from "./sqlite_register.ts";
+import { sqliteRegister } from "./sqlite_register.ts";
 import { sqliteSessions } from "./sqlite_sessions.ts";
 import { makeTries, type TryNames } from "./tries.ts";
 

@@ -2,16 +2,13 @@ import { eq } from "drizzle-orm";
 import type { RunTimeDatabase } from "../database/open_database.ts";
 import { people } from "../database/tables.ts";
 import type { Clock } from "../domain/clock.ts";
-import type { Person } from "../domain/person.ts";
+import { normalizedEmail, type Person } from "../domain/person.ts";
 import type { Random } from "../domain/random.ts";
 import type { Register } from "./people.ts";
 import { sqliteLinks } from "./sqlite_links.ts";
 
 /** Whoever asks is sent one link in this time: mails are not to be had by the hundred. */
 export const askAgainMs = 5 * 60_000;
-
-/** An e-mail address as it is kept and looked up. */
-export const normalizedEmail = (email: string): string => email.trim().normalize("NFC").toLowerCase();
 
 /** The register of people in the run-time database. */
 export function sqliteRegister(

@@ -6,6 +6,7 @@ import { systemClock } from "../../src/domain/clock.ts";
 import { systemRandom } from "../../src/domain/random.ts";
 import { sqliteKeys } from "../../src/keys/sqlite_keys.ts";
 import { sqlitePeople } from "../../src/people/sqlite_people.ts";
+import { createKey } from "../support/create_key.ts";
 import { tempDatabase } from "../support/temp_database.ts";
 import { cells, runCommand } from "./run_command.ts";
 
@@ -44,7 +45,10 @@ describe("account create", () => {
       ],
       error: "",
     });
-    expect(sqliteAccounts(temp.database).find("shop")).toEqual({ name: "shop", plan: "pro" });
+    expect(sqliteAccounts(temp.database, { clock: systemClock }).find("shop")).toEqual({
+      name: "shop",
+      plan: "pro",
+    });
     expect(peopleOf(temp.database).invitations()).toEqual([]);
   });
 
@@ -66,7 +70,9 @@ describe("account create", () => {
     expect(await people.signUp(ann, tokenOf(link), origin)).toEqual({ fault: "badLink" });
     const signedUp = await people.signUp({ email: "ben@example.org", password }, tokenOf(link), origin);
     expect(signedUp).toMatchObject({ person: { account: "ben@example.org" } });
-    expect(sqliteAccounts(temp.database).find("ben@example.org")?.plan).toBe("starter");
+    expect(sqliteAccounts(temp.database, { clock: systemClock }).find("ben@example.org")?.plan).toBe(
+      "starter",
+    );
   });
 
   const places = [
@@ -130,11 +136,11 @@ describe("account list", () => {
   test("account list gives a header and a row for each account, with its person and keys", async () => {
     using temp = tempDatabase();
     await signUpTwo(temp.database);
-    await sqliteAccounts(temp.database).create({ name: "shop", plan: "pro" });
+    await sqliteAccounts(temp.database, { clock: systemClock }).create({ name: "shop", plan: "pro" });
     const keys = sqliteKeys(temp.database, { clock, random });
-    await keys.create({ name: "a", account: "shop" });
-    await keys.revoke((await keys.create({ name: "b", account: "shop" })).id);
-    await keys.create({ name: "c", account: "shop" });
+    await createKey(keys, { name: "a", account: "shop" });
+    await keys.revoke((await createKey(keys, { name: "b", account: "shop" })).id);
+    await createKey(keys, { name: "c", account: "shop" });
     const { lines } = await account(temp.path, ["list"]);
     expect(lines.map(cells)).toEqual([
       ["NAME", "PLAN", "E-MAIL", "ACTIVE KEYS", "REVOKED KEYS"],
@@ -167,9 +173,9 @@ describe("account list", () => {
 describe("account set-plan", () => {
   test("account set-plan holds from a key's next look-up in a process that runs", async () => {
     using temp = tempDatabase();
-    await sqliteAccounts(temp.database).create({ name: "shop", plan: "free" });
+    await sqliteAccounts(temp.database, { clock: systemClock }).create({ name: "shop", plan: "free" });
     const keys = sqliteKeys(temp.database, { clock, random });
-    const hash = hashKeyValue((await keys.create({ name: "a", account: "shop" })).value);
+    const hash = hashKeyValue((await createKey(keys, { name: "a", account: "shop" })).value);
     expect(keys.find(hash)?.plan.name).toBe("free");
     const { exitCode, lines } = await account(temp.path, ["set-plan", "shop", "business"]);
     expect(exitCode).toBe(0);

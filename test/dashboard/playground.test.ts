@@ -7,6 +7,7 @@ import { playgroundText } from "../../src/dashboard/playground/playground_text.t
 import { results } from "../../src/dashboard/playground/results/result.tsx";
 import { endpoints } from "../../src/http/endpoints.ts";
 import { describeEndpoint } from "../../src/openapi/playground_endpoints.ts";
+import { createKey } from "../support/create_key.ts";
 import { openTestDashboard, type TestDashboard, type Visitor } from "./support.ts";
 
 const described = endpoints.map(describeEndpoint);
@@ -17,7 +18,7 @@ const path = (name: string): string => `/dashboard/playground?endpoint=${name}`;
 async function personWithKey(site: TestDashboard, plan = "free"): Promise<{ ann: Visitor; key: string }> {
   await site.signUpFirst();
   const ann = await site.signUp("ann@example.org", plan);
-  return { ann, key: (await site.keys.create({ name: "My app", account: "ann@example.org" })).id };
+  return { ann, key: (await createKey(site.keys, { name: "My app", account: "ann@example.org" })).id };
 }
 
 /** What a key has used today, in half points. */
@@ -232,7 +233,7 @@ describe("the playground", () => {
     using site = openTestDashboard();
     const { ann } = await personWithKey(site);
     await site.signUp("bob@example.org");
-    const foreign = (await site.keys.create({ name: "b", account: "bob@example.org" })).id;
+    const foreign = (await createKey(site.keys, { name: "b", account: "bob@example.org" })).id;
     for (const key of [foreign, "key_none", ""]) {
       expect((await ann.post(path("getWord"), { key, id: "w_00000005", tier: "full" })).status).toBe(404);
     }

@@ -181,9 +181,8 @@ export function openTestDashboard(options: TestDashboardOptions = {}): TestDashb
   const mails: Mail[] = [];
   const origin = options.baseUrl ?? "http://mizan.test";
   const signUp = options.signUp ?? "invitation";
-  const maxActiveKeys = options.maxActiveKeys ?? 25;
   const ledger = sqliteLedger(database, { clock });
-  const keys = sqliteKeys(database, { clock, random, maxActive: maxActiveKeys });
+  const keys = sqliteKeys(database, { clock, random, maxActive: options.maxActiveKeys ?? 25 });
   const accounts = sqliteAccounts(database, { clock });
   const people = sqlitePeople(database, { clock, random, baseUrl: origin, signUp });
   const services: DashboardServices = {
@@ -208,7 +207,6 @@ export function openTestDashboard(options: TestDashboardOptions = {}): TestDashb
     contactEmail,
     signUp,
     trustedProxies: options.trustedProxies ?? 0,
-    maxActiveKeys,
     secret: "of the forms of this test",
   });
   const app: App = makeApp(

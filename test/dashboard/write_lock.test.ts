@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { commonText } from "../../src/dashboard/common_text.ts";
 import { openDatabase } from "../../src/database/open_database.ts";
 import { operatorAccount } from "../../src/domain/account.ts";
+import { createKey } from "../support/create_key.ts";
 import { postRoutes } from "./attacks/pages.ts";
 import { openTestDashboard, otherPassword, password, type TestDashboard, type Visitor } from "./support.ts";
 
@@ -21,7 +22,7 @@ async function whileLocked<T>({ databasePath }: TestDashboard, work: () => Promi
 /** What sends each form that writes, with what it needs: by its path. */
 async function formsOf(dash: TestDashboard): Promise<Record<string, Readonly<Record<string, string>>>> {
   const { people, keys } = dash;
-  const { id, value } = await keys.create({ name: "mine", account: operatorAccount });
+  const { id, value } = await createKey(keys, { name: "mine", account: operatorAccount });
   const key = `/dashboard/keys/${id}`;
   const operator = "/dashboard/operator";
   await people.makeLink({ kind: "invitation", email: "ann@example.org" });

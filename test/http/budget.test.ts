@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { sqliteAccounts } from "../../src/accounts/sqlite_accounts.ts";
+import { systemClock } from "../../src/domain/clock.ts";
 import { planOf } from "./support/plans.ts";
 import { type Answer, openTestApi, type TestApi } from "./support/test_api.ts";
 
@@ -149,10 +150,10 @@ describe("a change of plan", () => {
     using api = openTestApi({ plan: planOf({ day: 20, month: 1_000 }) });
     await api.call(full);
     expect((await api.call(full)).status).toBe(429);
-    await sqliteAccounts(api.database).putPlan(planOf({ day: 50, month: 1_000 }));
+    await sqliteAccounts(api.database, { clock: systemClock }).putPlan(planOf({ day: 50, month: 1_000 }));
     const more = await api.call(full);
     expect([more.status, more.headers.get("x-ratelimit-remaining")]).toEqual([200, "10"]);
-    await sqliteAccounts(api.database).putPlan(planOf({ day: 5, month: 1_000 }));
+    await sqliteAccounts(api.database, { clock: systemClock }).putPlan(planOf({ day: 5, month: 1_000 }));
     const less = await api.call(free);
     expect([less.status, less.error?.remaining, less.headers.get("x-ratelimit-remaining")]).toEqual([
       429,

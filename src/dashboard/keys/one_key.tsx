@@ -1,9 +1,8 @@
 /** @jsxImportSource preact */
-import { isLabel } from "../../domain/account.ts";
 import type { KeyRow } from "../../keys/keys.ts";
 import { Code } from "../parts/arabic.tsx";
 import { Field, Form, Notice } from "../parts/form.tsx";
-import { type Answer, type PersonVisit, page, type Route, redirect } from "../route.ts";
+import { type Answer, NoSuchPage, type PersonVisit, page, type Route, redirect } from "../route.ts";
 import { KeyCard, KeyUse, keyPath, LastFour, Status } from "./key_card.tsx";
 import { factsOf, type KeyFacts, ownKey } from "./key_facts.ts";
 import { create, NameField } from "./keys.tsx";
@@ -137,6 +136,20 @@ function rotatePage(visit: PersonVisit, old: KeyRow, made: KeyRow): Answer {
   );
 }
 
+async function rename(visit: PersonVisit): Promise<Answer> {
+  const row = ownKey(visit, visit.params.id);
+  switch (await visit.services.keys.rename(row.id, visit.form.get("name") ?? "")) {
+    case "renamed":
+      return redirect(`${keyPath(row)}?renamed`);
+    case "badName":
+      return keyPage(visit, row, { name: keysText[visit.language].badName });
+    case "revoked":
+      return redirect(`${keyPath(row)}?revoked`);
+    case "unknown":
+      throw new NoSuchPage();
+  }
+}
+
 /** The pages of one key: rename, rotate, revoke. */
 export const oneKeyRoutes: readonly Route[] = [
   {
@@ -149,13 +162,7 @@ export const oneKeyRoutes: readonly Route[] = [
     method: "POST",
     path: "/dashboard/keys/{id}/rename",
     who: "person",
-    async handle(visit) {
-      const row = ownKey(visit, visit.params.id);
-      const name = visit.form.get("name") ?? "";
-      if (!isLabel(name)) return keyPage(visit, row, { name: keysText[visit.language].badName });
-      await visit.services.keys.rename(row.id, name);
-      return redirect(`${keyPath(row)}?renamed`);
-    },
+    handle: rename,
   },
   {
     method: "POST",

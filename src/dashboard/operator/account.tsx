@@ -1,7 +1,6 @@
 /** @jsxImportSource preact */
 
 import type { Person } from "../../domain/person.ts";
-import { StoreBusy } from "../../domain/store_busy.ts";
 import { Facts } from "../parts/facts.tsx";
 import { Form, Notice } from "../parts/form.tsx";
 import { OwnPlanKeys } from "../plan/plan_table.tsx";
@@ -9,7 +8,7 @@ import { type Answer, NoSuchPage, type PersonVisit, redirect } from "../route.ts
 import { send } from "../send.ts";
 import { signInText } from "../sign_in/sign_in_text.ts";
 import { isolate } from "../text.ts";
-import { LinkOnce, operatorPage, operatorPath, PlanSelect, StoreFault } from "./operator_page.tsx";
+import { LinkOnce, operatorPage, operatorPath, PlanSelect } from "./operator_page.tsx";
 import { operatorText } from "./operator_text.ts";
 
 const path = `${operatorPath}/account`;
@@ -86,11 +85,7 @@ export function accountPage(
     title: `${text.name}: ${isolate(name)}`,
     body: (
       <>
-        {fault === undefined ? null : (
-          <Notice kind="fault">
-            <StoreFault message={fault} />
-          </Notice>
-        )}
+        {fault === undefined ? null : <Notice kind="fault">{fault}</Notice>}
         {done === undefined ? null : <Notice kind="done">{done}</Notice>}
         {visit.url.searchParams.has("set") ? (
           <Notice kind="done">{text.planSet(isolate(plan))}</Notice>
@@ -110,13 +105,15 @@ export function accountPage(
 
 export async function setPlan(visit: PersonVisit): Promise<Answer> {
   const { name } = accountOf(visit, visit.form.get("name"));
-  try {
-    await visit.services.accounts.setPlan(name, visit.form.get("plan") ?? "");
-  } catch (error) {
-    if (error instanceof StoreBusy) throw error;
-    return accountPage(visit, name, { fault: (error as Error).message });
+  const plan = visit.form.get("plan") ?? "";
+  switch (await visit.services.accounts.setPlan(name, plan)) {
+    case "set":
+      return redirect(`${accountPath(name)}&set`);
+    case "unknownPlan":
+      return accountPage(visit, name, { fault: operatorText[visit.language].unknownPlan(isolate(plan)) });
+    case "unknownAccount":
+      throw new NoSuchPage();
   }
-  return redirect(`${accountPath(name)}&set`);
 }
 
 /** Makes a link for a new password, and sends it or shows it. */

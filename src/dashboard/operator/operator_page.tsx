@@ -111,10 +111,3 @@ export function RowButton({
     </Form>
   );
 }
-
-/** What a store says when it refuses; its messages are written for operators, in English. */
-export const StoreFault = ({ message }: { message: string }) => (
-  <bdi lang="en" dir="ltr">
-    {message}
-  </bdi>
-);

@@ -1,9 +1,11 @@
+import type { PlanFault } from "../../accounts/accounts.ts";
 import { texts } from "../text.ts";
 
 /** What the server may give as a reason why it is not ready. */
 type Reasons = Readonly<Record<string, string>>;
 /** Kinds of records, as the manifest of the data names them. */
 type Kinds = Readonly<Record<string, string>>;
+type PlanFaults = Readonly<Record<PlanFault, string>>;
 
 export const operatorText = texts(
   {
@@ -53,6 +55,7 @@ export const operatorText = texts(
     setPlanAbout:
       "It holds from the next call of every key that has no plan of its own. What has been used stays used: with a smaller plan, keys may be refused at once.",
     planSet: (plan: string) => `The account is on the plan ${plan} now.`,
+    unknownPlan: (plan: string) => `There is no plan ${plan}. Nothing was changed.`,
 
     reset: "A new password",
     resetAbout:
@@ -80,6 +83,16 @@ export const operatorText = texts(
     pageLimit: "Largest page",
     put: "Save the plan",
     planPut: (plan: string) => `The plan ${plan} is saved.`,
+    planRefused: "The plan was not saved:",
+    planFaults: {
+      builtIn: "A built-in plan cannot be changed. Give yours another name.",
+      badName: "Give a name of 1 to 40 characters of a to z, 0 to 9, - and _, beginning with a letter.",
+      badDay: "Give a day's budget of at least 0, to the half point.",
+      badMonth: "Give a month's budget of at least 0, to the half point.",
+      monthBelowDay: "Give a month's budget of at least a day's.",
+      badConcurrency: "Give at least 1 parallel call, or leave the field empty.",
+      badPageLimit: "Give a largest page of at least 1.",
+    } as PlanFaults,
 
     invite: "Invite somebody",
     inviteAbout:
@@ -183,6 +196,7 @@ export const operatorText = texts(
     setPlanAbout:
       "تسري من الطلب التالي لكل مفتاح ليست له خطة خاصة. وما استُهلك يبقى محسوبًا: قد تُرفض طلبات المفاتيح فورًا إن صغرت الخطة.",
     planSet: (plan: string) => `صار الحساب على الخطة ${plan}.`,
+    unknownPlan: (plan: string) => `لا توجد خطة اسمها ${plan}. لم يتغيّر شيء.`,
 
     reset: "كلمة سر جديدة",
     resetAbout:
@@ -210,6 +224,16 @@ export const operatorText = texts(
     pageLimit: "أكبر صفحة",
     put: "احفظ الخطة",
     planPut: (plan: string) => `حُفظت الخطة ${plan}.`,
+    planRefused: "لم تُحفظ الخطة:",
+    planFaults: {
+      builtIn: "لا يمكن تغيير خطة أساسية. سمِّ خطتك باسم آخر.",
+      badName: "اكتب اسمًا من 1 إلى 40 من a إلى z و0 إلى 9 و- و_، وأوله حرف.",
+      badDay: "اكتب لنقاط اليوم عددًا لا يقل عن 0، بدقة نصف نقطة.",
+      badMonth: "اكتب لنقاط الشهر عددًا لا يقل عن 0، بدقة نصف نقطة.",
+      monthBelowDay: "لا تجعل نقاط الشهر أقل من نقاط اليوم.",
+      badConcurrency: "اجعل الطلبات المتزامنة 1 على الأقل، أو اترك الحقل فارغًا.",
+      badPageLimit: "اجعل أكبر صفحة 1 على الأقل.",
+    } as PlanFaults,
 
     invite: "دعوة شخص",
     inviteAbout:

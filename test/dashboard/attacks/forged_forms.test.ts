@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { operatorAccount } from "../../../src/domain/account.ts";
+import { createKey } from "../../support/create_key.ts";
 import { openTestDashboard, otherPassword, password, type TestDashboard, type Visitor } from "../support.ts";
 import { contents, getRoutes, pathOf, postRoutes } from "./pages.ts";
 
@@ -202,7 +203,7 @@ describe("a form that did not come from our page", () => {
         const person = fresh.people.isEmpty() ? await fresh.signUpFirst() : fresh.visitor();
         if (person.cookies.size === 0 && !isVisitor)
           await person.signIn("operator@example.org", currentPassword);
-        keyId = (await fresh.keys.create({ name: "victim", account: operatorAccount })).id;
+        keyId = (await createKey(fresh.keys, { name: "victim", account: operatorAccount })).id;
         await fresh.people.makeLink({ kind: "invitation", email: "invited@example.org" });
         const before = contents(fresh);
         const query = route.path === "/dashboard/playground" ? "?endpoint=listWords" : "";
