@@ -102,6 +102,18 @@ export async function resetLink({ people, baseUrl }: Stores, email: string): Pro
   ].join("\n");
 }
 
+/** Switches two-factor sign-in off for a person; throws when nobody signs in with the address. */
+export async function resetTwoFactor({ people }: Stores, email: string): Promise<string> {
+  const person = people.find(email);
+  if (person === null)
+    throw new Error(
+      `Cannot switch two-factor sign-in off: ${email}: nobody signs in with this address, see \`bun run account list\``,
+    );
+  return (await people.resetTwoFactor(person))
+    ? `Switched two-factor sign-in off for ${person.email}: the password alone signs in, and the recovery codes no longer work.`
+    : `Two-factor sign-in is not on for ${person.email}: nothing has changed.`;
+}
+
 function accountCommand(): Command {
   const command = new Command("account")
     .usage("<command> [options]")
@@ -135,6 +147,13 @@ function accountCommand(): Command {
     .argument("<email>", "the person's e-mail address")
     .action(async (email: string) =>
       print(await withStores(environment, (stores) => resetLink(stores, email))),
+    );
+  command
+    .command("reset-two-factor")
+    .description("switch two-factor sign-in off for a person who has lost the app and the recovery codes")
+    .argument("<email>", "the person's e-mail address")
+    .action(async (email: string) =>
+      print(await withStores(environment, (stores) => resetTwoFactor(stores, email))),
     );
   return command;
 }

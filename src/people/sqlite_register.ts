@@ -6,6 +6,7 @@ import { normalizedEmail, type Person } from "../domain/person.ts";
 import type { Random } from "../domain/random.ts";
 import type { Register } from "./people.ts";
 import { sqliteLinks } from "./sqlite_links.ts";
+import { sqliteSecondFactors } from "./sqlite_second_factors.ts";
 
 /** Whoever asks is sent one link in this time: mails are not to be had by the hundred. */
 export const askAgainMs = 5 * 60_000;
@@ -17,6 +18,7 @@ export function sqliteRegister(
 ): Register {
   const { db } = database;
   const links = sqliteLinks(database, { clock, random });
+  const secondFactors = sqliteSecondFactors(database, { clock, random });
 
   const personWith = (condition: ReturnType<typeof eq>): Person | null => {
     const { id, email, account } = people;
@@ -30,6 +32,8 @@ export function sqliteRegister(
     ofAccount: (account) => personWith(eq(people.account, account)),
     makeLink: (link) =>
       links.make({ ...link, ...(link.email === undefined ? {} : { email: normalizedEmail(link.email) }) }),
+    twoFactor: ({ id }) => secondFactors.stateOf(id),
+    resetTwoFactor: ({ id }) => database.write(() => secondFactors.remove(id)),
     async askReset(email) {
       const person = find(email);
       if (person === null || links.wasMade("reset", person.email, askAgainMs)) return null;

@@ -3,11 +3,13 @@ import { sqliteAccounts } from "../../src/accounts/sqlite_accounts.ts";
 import type { RunTimeDatabase } from "../../src/database/open_database.ts";
 import { hashKeyValue } from "../../src/domain/api_key.ts";
 import { systemClock } from "../../src/domain/clock.ts";
+import type { Person } from "../../src/domain/person.ts";
 import { systemRandom } from "../../src/domain/random.ts";
 import { sqliteKeys } from "../../src/keys/sqlite_keys.ts";
 import { sqlitePeople } from "../../src/people/sqlite_people.ts";
 import { createKey } from "../support/create_key.ts";
 import { tempDatabase } from "../support/temp_database.ts";
+import { enrol } from "../support/two_factor.ts";
 import { cells, runCommand } from "./run_command.ts";
 
 /** Runs `bun run account …` on the database file. */
@@ -221,6 +223,36 @@ describe("account reset-link", () => {
       lines: [""],
       error:
         "Cannot make a link: b@example.org: nobody signs in with this address, see `bun run account list`",
+    });
+  });
+});
+
+describe("account reset-two-factor", () => {
+  test("account reset-two-factor leaves the password alone to sign in with, in a process that runs", async () => {
+    using temp = tempDatabase();
+    const people = await signUpTwo(temp.database);
+    const ann = { email: "ann@example.org", password };
+    await enrol(people, people.find(ann.email) as Person, password);
+    expect(await people.signIn(ann, origin)).toMatchObject({ isCodeWanted: true });
+    expect(await account(temp.path, ["reset-two-factor", "Ann@example.org"])).toEqual({
+      exitCode: 0,
+      lines: [
+        "Switched two-factor sign-in off for ann@example.org: the password alone signs in, and the recovery codes no longer work.",
+      ],
+      error: "",
+    });
+    expect(await people.signIn(ann, origin)).toMatchObject({ person: { email: ann.email } });
+    const again = await account(temp.path, ["reset-two-factor", ann.email]);
+    expect(again.lines).toEqual(["Two-factor sign-in is not on for ann@example.org: nothing has changed."]);
+  });
+
+  test("account reset-two-factor of an address that nobody signs in with is exit 1 with a remedy", async () => {
+    using temp = tempDatabase();
+    expect(await account(temp.path, ["reset-two-factor", "b@example.org"])).toEqual({
+      exitCode: 1,
+      lines: [""],
+      error:
+        "Cannot switch two-factor sign-in off: b@example.org: nobody signs in with this address, see `bun run account list`",
     });
   });
 });

@@ -5,6 +5,7 @@ import { operatorAccount } from "../../src/domain/account.ts";
 import { createKey } from "../support/create_key.ts";
 import { postRoutes } from "./attacks/pages.ts";
 import { openTestDashboard, otherPassword, password, type TestDashboard, type Visitor } from "./support.ts";
+import { twoFactorForms, withoutTwoFactor } from "./two_factor_forms.ts";
 
 const email = "operator@example.org";
 
@@ -46,6 +47,7 @@ async function formsOf(dash: TestDashboard): Promise<Record<string, Readonly<Rec
     },
     "/dashboard/sign-in": { email, password },
     "/dashboard/sign-out": {},
+    ...Object.fromEntries(Object.keys(twoFactorForms).map((path) => [path, {}])),
   };
 }
 
@@ -59,9 +61,10 @@ describe("while another process writes", () => {
       const others = /\/(preferences|forgot|playground|words\/\{id\})$/;
       expect(Object.keys(forms)).toHaveLength(postRoutes.filter(({ path }) => !others.test(path)).length);
       const outcomes: unknown[] = [];
-      for (const [path, fields] of Object.entries(forms)) {
+      for (const [path, given] of Object.entries(forms)) {
         const visitor = dash.visitor({ language });
         await visitor.signIn(email);
+        const fields = { ...given, ...(await twoFactorForms[path]?.(dash, visitor, password)) };
         await visitor.get("/dashboard/keys");
         const before = dash.database.version();
         const { status, text } = await whileLocked(dash, () => visitor.post(path, fields));
@@ -69,6 +72,7 @@ describe("while another process writes", () => {
         expect(dash.database.version()).toBe(before);
         if (path === "/dashboard/account/password") continue;
         expect([path, (await visitor.post(path, fields)).status < 400]).toEqual([path, true]);
+        await withoutTwoFactor(dash);
       }
       expect(outcomes).toEqual(Object.keys(forms).map((path) => [path, 503, true]));
       expect(dash.log.filter(({ event }) => event === "error")).toEqual([]);

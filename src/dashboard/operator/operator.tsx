@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { Code } from "../parts/arabic.tsx";
 import type { Answer, PersonVisit, Route } from "../route.ts";
-import { accountPage, makeResetLink, setPlan } from "./account.tsx";
+import { accountPage, makeResetLink, resetTwoFactor, setPlan } from "./account.tsx";
 import { accountsPage } from "./accounts.tsx";
 import { dataPage, healthPage } from "./installation.tsx";
 import { invitationsPage, invite, openInvitations, withdraw } from "./invitations.tsx";
@@ -59,6 +59,7 @@ const pages: Readonly<Record<string, (visit: PersonVisit) => Answer>> = {
 const forms: Readonly<Record<string, (visit: PersonVisit) => Promise<Answer>>> = {
   "/account/plan": setPlan,
   "/account/reset": makeResetLink,
+  "/account/two-factor": resetTwoFactor,
   "/plans": putPlan,
   "/invitations": invite,
   "/invitations/withdraw": withdraw,

@@ -1,5 +1,5 @@
 import type { PlanFault } from "../../accounts/accounts.ts";
-import { texts } from "../text.ts";
+import { isolate, texts } from "../text.ts";
 
 /** What the server may give as a reason why it is not ready. */
 type Reasons = Readonly<Record<string, string>>;
@@ -66,6 +66,17 @@ export const operatorText = texts(
     resetMade: (email: string) => `A link for ${email}`,
     resetSent: (email: string) => `A link is on its way to ${email}.`,
     notSent: "The mail server did not take the mail; the log says why. Hand out this link yourself.",
+
+    twoFactor: "Two-factor sign-in",
+    onSince: (day: string) => `on since ${day}`,
+    off: "off",
+    twoFactorReset: "Switch two-factor sign-in off",
+    twoFactorAbout:
+      "For somebody who has lost both the app and the recovery codes. The password alone signs in then, until the person sets it up again. Be sure who asks: this is what a thief of the password would ask for.",
+    twoFactorOwn:
+      "You switch your own off on your account's page, with your password and a code. Without a code, the command on the server does it: bun run account reset-two-factor",
+    toOwnAccount: "Go to your account",
+    twoFactorDone: "Two-factor sign-in is off: the password alone signs in.",
 
     plansAbout: "The built-in plans stay as they are. To change one of your own, open it:",
     noOwnPlans: "The built-in plans stay as they are. There is no plan of your own yet.",
@@ -207,6 +218,16 @@ export const operatorText = texts(
     resetMade: (email: string) => `رابط لصاحب ${email}`,
     resetSent: (email: string) => `الرابط في طريقه إلى ${email}.`,
     notSent: "لم يقبل خادم البريد الرسالة، والسبب في السجل. سلّم هذا الرابط بنفسك.",
+
+    twoFactor: "التحقق بخطوتين",
+    onSince: (day: string) => `مفعّل منذ ${day}`,
+    off: "غير مفعّل",
+    twoFactorReset: "إيقاف التحقق بخطوتين",
+    twoFactorAbout:
+      "لمن فقد التطبيق ورموز الاسترداد معًا. تكفي بعده كلمة السر وحدها للدخول، إلى أن يُعدّه صاحب الحساب من جديد. تأكد ممّن يطلبه: هذا ما قد يطلبه من سرق كلمة السر.",
+    twoFactorOwn: `توقفه لنفسك في صفحة حسابك بكلمة السر ورمز. وإن لم يكن لديك رمز فبهذا الأمر على الخادم: ${isolate("bun run account reset-two-factor")}`,
+    toOwnAccount: "إلى حسابك",
+    twoFactorDone: "أُوقف التحقق بخطوتين: تكفي كلمة السر وحدها للدخول.",
 
     plansAbout: "تبقى الخطط الأساسية كما هي. لتغيير خطة من خططك افتحها:",
     noOwnPlans: "تبقى الخطط الأساسية كما هي. ليست لك خطة خاصة بعد.",

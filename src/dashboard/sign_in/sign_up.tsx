@@ -4,7 +4,7 @@ import { Form, Notice } from "../parts/form.tsx";
 import { type Answer, type Mail, page, type Route, redirect, type Visit } from "../route.ts";
 import { send } from "../send.ts";
 import { EmailField, NewPasswordField } from "./fields.tsx";
-import { credentialsOf, originOf, statusOf } from "./sign_in.tsx";
+import { credentialsOf, originOf, statusOf } from "./request.ts";
 import { faultText, signInText } from "./sign_in_text.ts";
 
 /** Why there is no form; null when there is one. */
