@@ -1,9 +1,9 @@
 import type { LinkKind, Person } from "../domain/person.ts";
 
-/** What a browser is told to keep: `Set-Cookie` header values. */
+/** `Set-Cookie` header values for the browser. */
 type Cookies = readonly string[];
 
-/** A person whom the browser is to be known as. */
+/** A person, and the cookies by which the browser is recognized as theirs. */
 export interface Recognized {
   readonly person: Person;
   readonly cookies: Cookies;
@@ -24,7 +24,7 @@ export interface TwoFactor {
   readonly recoveryCodesLeft: number;
 }
 
-/** What an app that makes codes is told: a secret in base32, and the same as an address (`otpauth://…`). */
+/** What an authenticator app needs: a secret in base32, and the same as an address (`otpauth://…`). */
 export interface TwoFactorSetUp {
   readonly secret: string;
   readonly uri: string;
@@ -92,7 +92,7 @@ export interface Origin {
   readonly cookie: string | null;
 }
 
-/** What is to be sent to somebody who asked for an account: a link to make it, or to reset the password of the one there is. */
+/** The mail for somebody who asked for an account: a link to make it, or to reset the password of the existing one. */
 export interface SignUpMail {
   readonly kind: "signUp" | "reset";
   readonly email: string;
@@ -145,7 +145,7 @@ export interface People extends Register {
   signOut(cookie: string | null): Promise<Cookies>;
   /** Makes an account with a link, named as its e-mail address or the operator's. Signs in. */
   signUp(credentials: Credentials, link: string, origin: Origin): Promise<SignedIn | PersonRefusal>;
-  /** Makes an account without a link where everybody may. Null where nothing is refused: whether the address had one is not told. */
+  /** Makes an account without a link where everybody may. Null when nothing was refused, whether or not the address had one already. */
   signUpOpenly(credentials: Credentials, origin: Origin): Promise<PersonRefusal | null>;
   /** The same by mail: what to send, or nothing when something was sent in the last five minutes. */
   askSignUp(email: string, origin: Origin): Promise<PersonRefusal | { readonly mail: SignUpMail | null }>;

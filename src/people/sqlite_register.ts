@@ -8,7 +8,7 @@ import type { Register } from "./people.ts";
 import { sqliteLinks } from "./sqlite_links.ts";
 import { sqliteSecondFactors } from "./sqlite_second_factors.ts";
 
-/** Whoever asks is sent one link in this time: mails are not to be had by the hundred. */
+/** One address is sent one link in this time, so that nobody floods a mailbox. */
 export const askAgainMs = 5 * 60_000;
 
 /** The register of people in the run-time database. */

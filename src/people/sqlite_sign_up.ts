@@ -94,7 +94,7 @@ function withoutLink(
   { database, links, register, tries, hasher }: Parts,
   { faultOf, isTaken, create }: Admission,
 ): Pick<People, "signUpOpenly" | "askSignUp"> {
-  /** Counts whoever asks without a link: accounts are not to be had by the hundred. */
+  /** Counts requests without a link by network, so that nobody makes accounts by the hundred. */
   function refusalOf(email: string, address: string): PersonRefusal | null {
     const names = [`sign-up ${networkOf(address)}`];
     const wait = tries.waitFor(names);

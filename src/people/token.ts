@@ -3,7 +3,7 @@ import { drawBase62, type Random } from "../domain/random.ts";
 
 const tokenLength = 32;
 
-/** 32 base62 characters: 190 bits of chance. */
+/** 32 base62 characters: 190 random bits. */
 export const makeToken = (random: Random): string => drawBase62(tokenLength, random);
 
 /** Hexadecimal SHA-256, which is what is stored. */

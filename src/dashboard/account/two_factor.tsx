@@ -14,7 +14,7 @@ import { twoFactorText } from "./two_factor_text.ts";
 const refusedPage = (visit: PersonVisit, refusal: PersonRefusal): Answer =>
   accountPage(visit, { form: "twoFactor", refusal });
 
-/** What the app is to be told, and the form for its first code. */
+/** The secret for the app, and the form for its first code. */
 function setUpPage(
   visit: PersonVisit,
   { secret, uri }: TwoFactorSetUp,

@@ -46,7 +46,7 @@ export function operatorPage(
   );
 }
 
-/** A link that works once and is shown once, with what is to be known of it. */
+/** A link that works once and is shown once, and until when. */
 export function LinkOnce({
   visit,
   link,

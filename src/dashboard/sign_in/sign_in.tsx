@@ -9,7 +9,7 @@ import { credentialsOf, originOf, statusOf } from "./request.ts";
 import { signInCodeRoutes, wantCode } from "./sign_in_code.tsx";
 import { faultText, signInText } from "./sign_in_text.ts";
 
-/** What somebody without an account is told. */
+/** How somebody without an account gets one. */
 function NewHere({ visit }: { visit: Visit }) {
   const text = signInText[visit.language];
   const { people } = visit.services;
