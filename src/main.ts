@@ -1,87 +1,112 @@
+import { Elysia } from "elysia";
 import { sqliteAccounts } from "./accounts/sqlite_accounts.ts";
-import { type App, makeApp } from "./app.ts";
-import { loadConfig } from "./config.ts";
-import { makeDashboard } from "./dashboard/dashboard.tsx";
+import { type Config, loadConfig } from "./config.ts";
+import { dashboard } from "./dashboard/dashboard.ts";
 import { openDatabase } from "./database/open_database.ts";
 import { ownSecret } from "./database/own_secret.ts";
 import { systemClock } from "./domain/clock.ts";
 import { systemRandom } from "./domain/random.ts";
+import { makeEdge } from "./edge.ts";
+import { makeApi } from "./http/api.ts";
 import { endpoints } from "./http/endpoints.ts";
+import { elysiaOptions } from "./http/input/strict.ts";
 import { sqliteKeys } from "./keys/sqlite_keys.ts";
 import { sqliteLedger } from "./ledger/sqlite_ledger.ts";
 import { openArtifact } from "./lexicon/open_artifact.ts";
-import { openStdout } from "./log.ts";
+import { openStdout, type Stdout } from "./log.ts";
 import { openMail } from "./mail.ts";
 import { describeEndpoint } from "./openapi/playground_endpoints.ts";
 import { sqlitePeople } from "./people/sqlite_people.ts";
-import { startServer } from "./server.ts";
+import { type RunningServer, startServer } from "./server.ts";
 import { reasons } from "./site/health.ts";
+import { site } from "./site/site.ts";
 
-/** Opens everything in order, what was opened is closed again by `close`. Throws with a message for people. */
-async function start() {
-  const config = loadConfig(process.env);
-  const stdout = openStdout();
-  const clock = systemClock;
-  const random = systemRandom;
+/** Opens the artifact, the database and all that is kept in it. Throws with a message for people. */
+async function openStores(config: Config, { log, print }: Stdout) {
+  const [clock, random] = [systemClock, systemRandom];
   const lexicon = openArtifact(config.artifactDir, { cacheBytes: config.cacheMebibytes * 2 ** 20 });
-  const database = openDatabase(config.database.path, { warn: stdout.print });
+  const database = openDatabase(config.database.path, { warn: print });
   const ledger = sqliteLedger(database, { clock });
-  const keys = sqliteKeys(database, { clock, random, maxActive: config.maxActiveKeys });
-  const accounts = sqliteAccounts(database, { clock });
-  const people = sqlitePeople(database, {
-    clock,
-    random,
-    baseUrl: config.baseUrl ?? "http://localhost",
-    signUp: config.signUp,
-  });
-  const services = { lexicon, ledger, keys, clock, random, log: stdout.log, baseUrl: config.baseUrl };
-  const startedMs = clock();
-  // The port, and with it our own address, is known when the server listens; nobody asks before.
-  let ownUrl = "";
-  const dashboard = makeDashboard(
+  return {
+    services: {
+      ...{ clock, random, log, lexicon, ledger, baseUrl: config.baseUrl },
+      keys: sqliteKeys(database, { clock, random, maxActive: config.maxActiveKeys }),
+    },
+    accounts: sqliteAccounts(database, { clock }),
+    people: sqlitePeople(database, {
+      clock,
+      random,
+      baseUrl: config.baseUrl ?? "http://localhost",
+      signUp: config.signUp,
+    }),
+    formSecret: await ownSecret(database, "forms", random),
+    async close(): Promise<void> {
+      await ledger.close();
+      database.close();
+      lexicon.close();
+    },
+  };
+}
+
+type Stores = Awaited<ReturnType<typeof openStores>>;
+
+/** Puts the plugins together and listens. */
+function serve(config: Config, { services, accounts, people, formSecret }: Stores): RunningServer {
+  const startedMs = services.clock();
+  const edge = makeEdge(services);
+  const api = makeApi(services, config);
+  const pages = dashboard(
     {
-      ...services,
-      accounts,
-      people,
-      callApi: (keyId, request) => app.callAs(keyId, request),
+      ...{ ...services, accounts, people, callApi: api.callAs, sendMail: openMail(config) },
       endpoints: endpoints.map(describeEndpoint),
       health: () => ({
         reasons: reasons(services, false),
         startedMs,
         databaseBytes: Bun.file(config.database.path).size,
       }),
-      sendMail: openMail(config),
     },
     {
+      ...config,
+      // The port, and with it our own address, is known when the server listens; nobody asks before.
       get baseUrl() {
-        return config.baseUrl ?? ownUrl;
+        return config.baseUrl ?? server.url;
       },
       isBaseUrlFixed: config.baseUrl !== null,
-      contactEmail: config.contactEmail,
-      signUp: config.signUp,
-      trustedProxies: config.trustedProxies,
-      secret: await ownSecret(database, "forms", random),
+      addressOf: edge.addressOf,
+      secret: formSecret,
     },
   );
-  const app: App = makeApp(services, { ...config, dashboard });
-  const server = startServer(app, config);
-  ownUrl = server.url;
+  const elysia = new Elysia(elysiaOptions)
+    .use(api.plugin)
+    .use(site(services, { contactEmail: config.contactEmail, isStopping: edge.isStopping }))
+    .use(pages);
+  const server = startServer(edge.around(elysia), config);
+  return server;
+}
 
-  stdout.print(`Mizan ${lexicon.dataVersion} listens on ${server.url}`);
-  const baseUrl = config.baseUrl ?? ownUrl;
+/** Says where everything is, and where to begin when nobody has an account yet. */
+async function greet({ print }: Stdout, url: string, baseUrl: string, stores: Stores): Promise<void> {
+  const { services, people } = stores;
+  print(`Mizan ${services.lexicon.dataVersion} listens on ${url}`);
   if (people.isEmpty()) {
     const token = await people.makeLink({ kind: "first" });
-    stdout.print(`  Begin here, once: ${baseUrl}/dashboard/sign-up?link=${token}`);
-  } else stdout.print(`  Dashboard:      ${baseUrl}/dashboard`);
-  stdout.print('  Make a key:     bun run key create --name "my app" --plan free');
-  stdout.print(`  Documentation:  ${server.url}/docs`);
+    print(`  Begin here, once: ${baseUrl}/dashboard/sign-up?link=${token}`);
+  } else print(`  Dashboard:      ${baseUrl}/dashboard`);
+  print('  Make a key:     bun run key create --name "my app" --plan free');
+  print(`  Documentation:  ${url}/docs`);
+}
 
+/** Opens everything in order; what was opened is closed again by what this gives back. */
+async function start(): Promise<() => Promise<void>> {
+  const config = loadConfig(process.env);
+  const stdout = openStdout();
+  const stores = await openStores(config, stdout);
+  const server = serve(config, stores);
+  await greet(stdout, server.url, config.baseUrl ?? server.url, stores);
   return async function stop(): Promise<void> {
     await server.stop(config.stopSeconds);
-    await ledger.close();
-    database.close();
-    lexicon.close();
-    stdout.log({ time: new Date(clock()).toISOString(), event: "stopped" });
+    await stores.close();
+    stdout.log({ time: new Date(stores.services.clock()).toISOString(), event: "stopped" });
     stdout.flush();
   };
 }

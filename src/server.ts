@@ -1,5 +1,5 @@
-import type { App } from "./app.ts";
 import { ownUrl } from "./domain/own_url.ts";
+import type { App } from "./edge.ts";
 
 export interface RunningServer {
   /** `http://127.0.0.1:3000` */

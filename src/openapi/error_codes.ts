@@ -1,8 +1,8 @@
-import type { RefusalCode } from "../domain/refusal.ts";
+import type { ErrorCode } from "../domain/api_error.ts";
 import { bodyBytesMax, targetBytesMax } from "../http/limits.ts";
 
 /** When each error code comes, for the documentation. */
-export const errorMeanings: Record<RefusalCode, string> = {
+export const errorMeanings: Record<ErrorCode, string> = {
   ERR_AUTH_MISSING: "No API key in the headers.",
   ERR_AUTH_INVALID: "The API key does not exist or was mistyped.",
   ERR_AUTH_REVOKED: "The API key was revoked.",

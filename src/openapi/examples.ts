@@ -1,5 +1,5 @@
 import type { TSchema } from "typebox";
-import { type RefusalCode, refusalStatus } from "../domain/refusal.ts";
+import { type ErrorCode, errorStatus } from "../domain/api_error.ts";
 import type { Endpoint } from "../http/endpoint.ts";
 import { endpoints } from "../http/endpoints.ts";
 import { choicesOf } from "../http/input/schema_notes.ts";
@@ -28,7 +28,7 @@ export interface Examples {
   parameter(endpoint: Endpoint, name: string): Json | undefined;
   /** Successful answers by `operationId`, each under its name. */
   readonly answers: Readonly<Record<string, Readonly<Record<string, Example>>>>;
-  readonly errors: Readonly<Record<RefusalCode, ExampleAnswer>>;
+  readonly errors: Readonly<Record<ErrorCode, ExampleAnswer>>;
 }
 
 const firstItem = { offset: 0, limit: 1 } as const;
@@ -129,14 +129,14 @@ const bulk = (body: string, headers?: Record<string, string>): ExampleCall => ({
 const text = { ...keyHeaders.right, "content-type": "text/plain" };
 
 /** A call that fails with each code. */
-const failingCalls: Readonly<Record<RefusalCode, readonly [ExampleCall, Circumstances?]>> = {
+const failingCalls: Readonly<Record<ErrorCode, readonly [ExampleCall, Circumstances?]>> = {
   ERR_AUTH_MISSING: [get("/v1/letters", {})],
   ERR_AUTH_INVALID: [get("/v1/letters", keyHeaders.wrong)],
   ERR_AUTH_REVOKED: [get("/v1/letters"), { revoked: true }],
   ERR_AUTH_CONFLICT: [get("/v1/letters", keyHeaders.two)],
   ERR_RATE_LIMIT_EXCEEDED: [get("/v1/letters"), { dayUsed: plan.day }],
   ERR_MONTHLY_LIMIT_EXCEEDED: [get("/v1/letters"), { monthUsed: plan.month }],
-  ERR_CONCURRENCY_LIMIT_EXCEEDED: [get("/v1/letters"), { slotsTaken: plan.concurrency ?? 0 }],
+  ERR_CONCURRENCY_LIMIT_EXCEEDED: [get("/v1/letters"), { permitsHeld: plan.concurrency ?? 0 }],
   ERR_VALIDATION: [get("/v1/words?pos=verbs&page=0")],
   ERR_INVALID_JSON: [bulk('{"lemmas": ["كتاب"')],
   ERR_NOT_FOUND: [get("/v1/words/w_unknown")],
@@ -148,11 +148,11 @@ const failingCalls: Readonly<Record<RefusalCode, readonly [ExampleCall, Circumst
   ERR_UNAVAILABLE: [get("/v1/letters"), { broken: "ledger" }],
 };
 
-async function errorsOf(ask: Ask): Promise<Record<RefusalCode, ExampleAnswer>> {
-  const answers: Partial<Record<RefusalCode, ExampleAnswer>> = {};
-  for (const code of Object.keys(refusalStatus) as RefusalCode[])
+async function errorsOf(ask: Ask): Promise<Record<ErrorCode, ExampleAnswer>> {
+  const answers: Partial<Record<ErrorCode, ExampleAnswer>> = {};
+  for (const code of Object.keys(errorStatus) as ErrorCode[])
     answers[code] = await ask(...failingCalls[code]);
-  return answers as Record<RefusalCode, ExampleAnswer>;
+  return answers as Record<ErrorCode, ExampleAnswer>;
 }
 
 /** Makes the calls that the description shows. Some thirty look-ups: made once, when a page first asks. */

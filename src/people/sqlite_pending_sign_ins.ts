@@ -1,8 +1,8 @@
 import { and, between, eq, lte } from "drizzle-orm";
 import type { RunTimeDatabase } from "../database/open_database.ts";
 import { pendingSignIns, people } from "../database/tables.ts";
-import { setCookie } from "../domain/cookies.ts";
 import type { Person } from "../domain/person.ts";
+import { setCookie } from "../web/cookies.ts";
 import type { CookieOptions } from "./sqlite_sessions.ts";
 import { cookieToken, makeToken, tokenHash } from "./token.ts";
 

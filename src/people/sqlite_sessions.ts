@@ -2,8 +2,8 @@ import { and, eq, lte, ne, or, sql } from "drizzle-orm";
 import type { RunTimeDatabase } from "../database/open_database.ts";
 import { people, sessions } from "../database/tables.ts";
 import type { Clock } from "../domain/clock.ts";
-import { setCookie } from "../domain/cookies.ts";
 import type { Random } from "../domain/random.ts";
+import { setCookie } from "../web/cookies.ts";
 import type { Session } from "./people.ts";
 import { cookieToken, makeToken, tokenHash } from "./token.ts";
 

@@ -1,5 +1,5 @@
-import { cookieName, cookieValue } from "../domain/cookies.ts";
 import { drawBase62, type Random } from "../domain/random.ts";
+import { cookieName, cookieValue } from "../web/cookies.ts";
 
 const tokenLength = 32;
 

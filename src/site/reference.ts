@@ -7,6 +7,7 @@ import type { Examples } from "../openapi/examples.ts";
 import { makeOpenapi } from "../openapi/openapi.ts";
 import { keptForAnHour, once, textAnswer } from "./answers.ts";
 
+const pagePath = "/docs";
 const openapiPath = "/openapi.json";
 const programPath = "/docs/scalar.js";
 
@@ -24,7 +25,7 @@ export const referencePolicy =
 const page = () =>
   swagger({
     provider: "scalar",
-    path: "/docs",
+    path: pagePath,
     specPath: openapiPath,
     scalarCDN: programPath,
     documentation: {
@@ -60,11 +61,10 @@ export function reference({ contactEmail, examples }: ReferenceOptions) {
   );
   const json = { "content-type": "application/json; charset=utf-8" };
   const script = { "content-type": "text/javascript; charset=utf-8", ...keptForAnHour };
-  return (
-    new Elysia({ name: "site/reference" })
-      .use(page())
-      // The plugin serves its own description of the routes here: ours, registered after it, replaces it.
-      .get(openapiPath, async ({ request }) => textAnswer(request, await openapi(), json))
-      .get(programPath, () => new Response(program(), { headers: script }))
-  );
+  // An app by itself: of a page that never changes Elysia makes one answer, which the hooks here could not add to.
+  const shown = new Elysia().use(page());
+  return new Elysia({ name: "site/reference" })
+    .get(pagePath, () => shown.handle(new Request(`http://localhost${pagePath}`)))
+    .get(openapiPath, async ({ request }) => textAnswer(request, await openapi(), json))
+    .get(programPath, () => new Response(program(), { headers: script }));
 }

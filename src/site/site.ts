@@ -1,10 +1,12 @@
 import { Elysia } from "elysia";
+import { unparsed } from "../http/input/strict.ts";
 import type { Services } from "../http/services.ts";
 import { makeExamples } from "../openapi/examples.ts";
 import { once } from "./answers.ts";
 import { docs } from "./docs/docs.ts";
 import { health } from "./health.ts";
 import { home } from "./home.tsx";
+import { everyPath, logPages } from "./log_pages.ts";
 import { refuseOutside } from "./outside.ts";
 import { reference } from "./reference.ts";
 
@@ -15,9 +17,10 @@ export interface SiteOptions {
 }
 
 /** The pages for everybody, outside /v1 and /dashboard: home, health, the API reference and the short pages. */
-export function site(services: Services, { contactEmail, isStopping }: SiteOptions) {
+export function site(services: Services, { contactEmail, isStopping }: SiteOptions): Elysia {
   const examples = once(() => makeExamples(services.lexicon));
   const pages = new Elysia({ name: "site" })
+    .use(logPages(services))
     .use(home({ contactEmail }))
     .use(health(services, isStopping))
     .use(reference({ contactEmail, examples }))
@@ -26,14 +29,10 @@ export function site(services: Services, { contactEmail, isStopping }: SiteOptio
     refuseOutside({ code: "ERR_METHOD_NOT_ALLOWED", message: "This page allows GET, HEAD" }, services, {
       allow: "GET, HEAD",
     });
+  const unknown = () =>
+    refuseOutside({ code: "ERR_NOT_FOUND", message: "There is no such page: see /docs" }, services);
   // Elysia has no 405: what a page's GET does not take comes here, its body unread.
-  for (const path of pathsOf(pages)) pages.all(path, wrongMethod, { parse: "none" });
-  return pages;
+  for (const path of new Set(pages.routes.map(({ path }) => path))) pages.all(path, wrongMethod, unparsed);
+  pages.all(everyPath, unknown, unparsed);
+  return pages as unknown as Elysia;
 }
-
-/** The paths of a plugin, each once. */
-export const pathsOf = ({
-  routes,
-}: {
-  readonly routes: readonly { readonly path: string }[];
-}): ReadonlySet<string> => new Set(routes.map(({ path }) => path));

@@ -141,6 +141,13 @@ describe("the playground", () => {
     expect(used(site, key)).toBeGreaterThan(0);
   });
 
+  test("runs where people come over https", async () => {
+    using site = openTestDashboard({ baseUrl: "https://mizan.example.org" });
+    const { ann, key } = await personWithKey(site);
+    const { text } = await ann.post(path("listLetters"), { key });
+    expect([text.includes("notice fault"), used(site, key)]).toEqual([false, 2]);
+  });
+
   test("lists every endpoint in both languages, and charges nothing by being opened", async () => {
     using site = openTestDashboard();
     const { ann, key } = await personWithKey(site);

@@ -2,10 +2,10 @@ import { describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { settings } from "../../src/config.ts";
+import { errorStatus } from "../../src/domain/api_error.ts";
 import { builtInPlans } from "../../src/domain/plan.ts";
 import { dataPoints } from "../../src/domain/points.ts";
 import { analyzePrice, autocompletePrice, pagePrice, tierPrice } from "../../src/domain/price.ts";
-import { refusalStatus } from "../../src/domain/refusal.ts";
 import { nameOf } from "../../src/http/endpoint.ts";
 import { endpoints } from "../../src/http/endpoints.ts";
 import { lemmasMax } from "../../src/http/limits.ts";
@@ -53,7 +53,7 @@ describe("the pages document", () => {
 
   test("every error code, under an anchor of its own: its status, what happened, what to do, a real answer", () => {
     const sections = pageOf("errors").split(/(?=<h3 id=)/);
-    for (const [code, status] of Object.entries(refusalStatus)) {
+    for (const [code, status] of Object.entries(errorStatus)) {
       const section = sections.find((text) => text.startsWith(`<h3 id="${code}">`)) ?? "";
       for (const part of [
         `<p>Status ${status}. `,
@@ -66,7 +66,7 @@ describe("the pages document", () => {
       }
     }
     const anchors = [...pageOf("errors").matchAll(/id="(ERR_\w+)"/g)].map(([, code]) => code as string);
-    expect(anchors.filter((code) => !(code in refusalStatus))).toEqual([]);
+    expect(anchors.filter((code) => !(code in errorStatus))).toEqual([]);
   });
 
   test("every header that an answer carries", async () => {

@@ -47,20 +47,21 @@ const rooms: readonly Room[] = [
   { name: "src/schema", holds: below("src/schema/"), imports: ["src/arabic/mod.ts"] },
   { name: "src/domain", holds: below("src/domain/"), imports: ["src/schema/mod.ts", "src/arabic/mod.ts"] },
   { name: "src/lexicon", holds: below("src/lexicon/"), imports: kernel },
+  { name: "src/web", holds: below("src/web/"), imports: [] },
   { name: "src/database", holds: below("src/database/"), imports: ["src/domain/"] },
   ...["src/ledger", "src/keys", "src/accounts", "src/people"].flatMap((folder) => [
     {
       name: `${folder}, its store`,
       holds: (path: string) => path.startsWith(`${folder}/`) && isStore(path),
-      imports: ["src/domain/", "src/database/"],
+      imports: ["src/domain/", "src/database/", "src/web/"],
     },
     {
       name: folder,
       holds: (path: string) => path.startsWith(`${folder}/`) && !isStore(path),
-      imports: ["src/domain/"],
+      imports: ["src/domain/", "src/web/"],
     },
   ]),
-  { name: "src/http", holds: below("src/http/"), imports: [...ports, ...kernel, "src/log.ts"] },
+  { name: "src/http", holds: below("src/http/"), imports: [...ports, ...kernel, "src/web/", "src/log.ts"] },
   { name: "src/openapi", holds: below("src/openapi/"), imports: ["src/http/", ...ports, ...kernel] },
   {
     name: "src/site",
@@ -70,7 +71,7 @@ const rooms: readonly Room[] = [
   {
     name: "src/dashboard",
     holds: below("src/dashboard/"),
-    imports: [...ports, ...kernel, "src/log.ts"],
+    imports: [...ports, ...kernel, "src/web/", "src/log.ts"],
   },
   {
     name: "src/cli/stores.ts",
@@ -99,9 +100,9 @@ const rooms: readonly Room[] = [
     imports: ["src/http/endpoints.ts", "src/openapi/", "src/domain/", "src/schema/mod.ts"],
   },
   {
-    name: "src/app.ts and src/server.ts",
-    holds: (path) => /^src\/(app|server)\.ts$/.test(path),
-    imports: ["src/app.ts", "src/http/", "src/site/", ...kernel],
+    name: "src/edge.ts and src/server.ts",
+    holds: (path) => /^src\/(edge|server)\.ts$/.test(path),
+    imports: ["src/edge.ts", "src/domain/"],
   },
   { name: "src/main.ts", holds: (path) => path === "src/main.ts", imports: ["src/"] },
   {

@@ -178,7 +178,7 @@ describe("1,000 calls at once", () => {
     // Calls of half a point come until the end, so nothing that fits is left over.
     expect(granted).toBe(1_234.5);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
-    expect(api.app.slots.taken(api.key.id)).toBe(0);
+    expect(api.app.limiter.held(api.key.id)).toBe(0);
   });
 
   test("of one price are served as often as the budget allows", async () => {

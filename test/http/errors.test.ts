@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
+import { type ErrorCode, errorStatus } from "../../src/domain/api_error.ts";
 import { makeKeyValue } from "../../src/domain/api_key.ts";
 import { dayOf } from "../../src/domain/period.ts";
-import { type RefusalCode, refusalStatus } from "../../src/domain/refusal.ts";
 import type { Lexicon } from "../../src/lexicon/lexicon.ts";
 import { seededRandom } from "../support/seeded_random.ts";
 import { planOf } from "./support/plans.ts";
@@ -25,7 +25,7 @@ const failing: Lexicon = {
 };
 
 /** One way to each error. */
-const provocations: Record<RefusalCode, Provocation> = {
+const provocations: Record<ErrorCode, Provocation> = {
   ERR_AUTH_MISSING: { isKnown: false, provoke: (api) => api.call("/v1/letters", { key: null }) },
   ERR_AUTH_INVALID: {
     isKnown: false,
@@ -92,7 +92,7 @@ const provocations: Record<RefusalCode, Provocation> = {
   },
 };
 
-const ownHeaders: Partial<Record<RefusalCode, Record<string, string>>> = {
+const ownHeaders: Partial<Record<ErrorCode, Record<string, string>>> = {
   ERR_AUTH_MISSING: { "www-authenticate": "Bearer" },
   ERR_AUTH_INVALID: { "www-authenticate": "Bearer" },
   ERR_AUTH_REVOKED: { "www-authenticate": "Bearer" },
@@ -104,7 +104,7 @@ const ownHeaders: Partial<Record<RefusalCode, Record<string, string>>> = {
 };
 
 /** How a refused call is kept in usage: `invalid` where nothing else is said; null where nobody is known. */
-const outcomes: Partial<Record<RefusalCode, string | null>> = {
+const outcomes: Partial<Record<ErrorCode, string | null>> = {
   ERR_AUTH_MISSING: null,
   ERR_AUTH_INVALID: null,
   ERR_AUTH_CONFLICT: null,
@@ -120,7 +120,7 @@ const outcomes: Partial<Record<RefusalCode, string | null>> = {
 const everyOwnHeader = ["www-authenticate", "allow", "retry-after"];
 
 for (const [code, { options = {}, fields = [], isKnown, provoke }] of Object.entries(provocations)) {
-  const status = refusalStatus[code as RefusalCode];
+  const status = errorStatus[code as ErrorCode];
   describe(`${status} ${code}`, () => {
     test("has the envelope, its own fields and nothing more", async () => {
       using api = openTestApi(options);
@@ -141,7 +141,7 @@ for (const [code, { options = {}, fields = [], isKnown, provoke }] of Object.ent
       const own = Object.fromEntries(
         everyOwnHeader.map((name) => [name, headers.get(name)]).filter(([, value]) => value),
       );
-      expect(own).toEqual(ownHeaders[code as RefusalCode] ?? {});
+      expect(own).toEqual(ownHeaders[code as ErrorCode] ?? {});
       expect(headers.get("content-type")).toBe("application/json; charset=utf-8");
       expect([headers.get("cache-control"), headers.get("etag")]).toEqual(["no-store", null]);
       expect(headers.get("x-dp-cost")).toBe(isKnown ? "0" : null);
@@ -155,7 +155,7 @@ for (const [code, { options = {}, fields = [], isKnown, provoke }] of Object.ent
       await provoke(api);
       const allowed = code === "ERR_CONCURRENCY_LIMIT_EXCEEDED" ? 40 : 0;
       expect(api.services.ledger.balance(api.key.id).dayUsed).toBe(allowed);
-      expect(api.app.slots.taken(api.key.id)).toBe(0);
+      expect(api.app.limiter.held(api.key.id)).toBe(0);
     });
 
     test("is counted with its outcome", async () => {
@@ -168,7 +168,7 @@ for (const [code, { options = {}, fields = [], isKnown, provoke }] of Object.ent
         firstDay: day,
         lastDay: day,
       });
-      const { [code as RefusalCode]: expected = "invalid" } = outcomes;
+      const { [code as ErrorCode]: expected = "invalid" } = outcomes;
       const refused = sums.map(({ outcome }) => outcome).filter((outcome) => outcome !== "served");
       expect(refused).toEqual((expected === null ? [] : [expected]) as typeof refused);
     });
@@ -197,7 +197,7 @@ describe("where an error leads", () => {
 
   test("docs is the place of the page that explains the code", async () => {
     using api = openTestApi();
-    for (const code of Object.keys(provocations) as RefusalCode[]) {
+    for (const code of Object.keys(provocations) as ErrorCode[]) {
       const { options = {}, provoke } = provocations[code];
       using provoked = openTestApi(options);
       const [path = "", anchor] = ((await provoke(provoked)).error?.docs ?? "").split("#");

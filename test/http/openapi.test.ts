@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { createConfig, lintFromString } from "@redocly/openapi-core";
-import { refusalStatus } from "../../src/domain/refusal.ts";
+import { errorStatus } from "../../src/domain/api_error.ts";
 import { endpoints } from "../../src/http/endpoints.ts";
 import { errorMeanings } from "../../src/openapi/error_codes.ts";
 import { makeExamples } from "../../src/openapi/examples.ts";
@@ -163,7 +163,7 @@ describe("openapi document", () => {
   });
 
   test("names every error code and says when it comes", () => {
-    for (const code of Object.keys(refusalStatus) as (keyof typeof refusalStatus)[]) {
+    for (const code of Object.keys(errorStatus) as (keyof typeof errorStatus)[]) {
       expect(source).toContain(code);
       expect(source).toContain(errorMeanings[code]);
     }

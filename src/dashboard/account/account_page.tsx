@@ -3,7 +3,7 @@ import type { PersonFault, PersonRefusal } from "../../people/people.ts";
 import { ownKeys } from "../keys/key_facts.ts";
 import { Facts } from "../parts/facts.tsx";
 import { Field, Form, Notice } from "../parts/form.tsx";
-import { type Answer, type PersonVisit, page } from "../route.ts";
+import { type PageResult, type PersonVisit, page } from "../route.ts";
 import { NewPasswordField } from "../sign_in/fields.tsx";
 import { statusOf } from "../sign_in/request.ts";
 import { faultText } from "../sign_in/sign_in_text.ts";
@@ -58,7 +58,7 @@ export interface Refused {
   readonly refusal: PersonRefusal;
 }
 
-export function accountPage(visit: PersonVisit, refused: Refused | null = null): Answer {
+export function accountPage(visit: PersonVisit, refused: Refused | null = null): PageResult {
   const refusalOf = (form: Refused["form"]) => (refused?.form === form ? refused.refusal : null);
   const text = accountText[visit.language];
   const { person, services } = visit;

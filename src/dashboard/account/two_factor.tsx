@@ -2,7 +2,7 @@
 import type { PersonRefusal, TwoFactorProof, TwoFactorSetUp } from "../../people/people.ts";
 import { CodeBlock } from "../parts/code_block.tsx";
 import { Form, Notice } from "../parts/form.tsx";
-import { type Answer, type PersonVisit, page, type Route, redirect } from "../route.ts";
+import { type PageResult, type PersonVisit, page, type Route, redirect } from "../route.ts";
 import { CodeField } from "../sign_in/fields.tsx";
 import { originOf, statusOf } from "../sign_in/request.ts";
 import { faultText } from "../sign_in/sign_in_text.ts";
@@ -11,7 +11,7 @@ import { QrCode } from "./qr_code.tsx";
 import { twoFactorPath } from "./two_factor_section.tsx";
 import { twoFactorText } from "./two_factor_text.ts";
 
-const refusedPage = (visit: PersonVisit, refusal: PersonRefusal): Answer =>
+const refusedPage = (visit: PersonVisit, refusal: PersonRefusal): PageResult =>
   accountPage(visit, { form: "twoFactor", refusal });
 
 /** The secret for the app, and the form for its first code. */
@@ -46,7 +46,7 @@ function setUpPage(
 }
 
 /** The one page that shows the recovery codes. */
-function codesPage(visit: PersonVisit, codes: readonly string[], done: string): Answer {
+function codesPage(visit: PersonVisit, codes: readonly string[], done: string): PageResult {
   const text = twoFactorText[visit.language];
   return page(
     text.codesTitle,
@@ -61,7 +61,7 @@ function codesPage(visit: PersonVisit, codes: readonly string[], done: string): 
   );
 }
 
-async function switchOn(visit: PersonVisit): Promise<Answer> {
+async function switchOn(visit: PersonVisit): Promise<PageResult> {
   const { people } = visit.services;
   const result = await people.confirmTwoFactor(visit.person, visit.form.get("code") ?? "", originOf(visit));
   if (!("fault" in result))
@@ -75,7 +75,7 @@ const proofOf = ({ form }: PersonVisit): TwoFactorProof => ({
   code: form.get("code") ?? "",
 });
 
-const post = (path: string, handle: (visit: PersonVisit) => Promise<Answer>): Route => ({
+const post = (path: string, handle: (visit: PersonVisit) => Promise<PageResult>): Route => ({
   method: "POST",
   path: `${twoFactorPath}/${path}`,
   who: "person",

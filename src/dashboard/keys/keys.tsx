@@ -2,7 +2,7 @@
 import { Field, Form, Notice } from "../parts/form.tsx";
 import { KeyName } from "../parts/key_name.tsx";
 import { Table } from "../parts/table.tsx";
-import { type Answer, NoSuchPage, type PersonVisit, page, type Route } from "../route.ts";
+import { NoSuchPage, type PageResult, type PersonVisit, page, type Route } from "../route.ts";
 import { KeyCard, keyPath, lastUse } from "./key_card.tsx";
 import { factsOf, type KeyFacts, ownKeys } from "./key_facts.ts";
 import { keysText } from "./keys_text.ts";
@@ -81,7 +81,7 @@ function CreateForm({
   );
 }
 
-function keysPage(visit: PersonVisit, fault?: string): Answer {
+function keysPage(visit: PersonVisit, fault?: string): PageResult {
   const text = keysText[visit.language];
   const facts = factsOf(visit, ownKeys(visit));
   const active = facts.filter(({ key }) => key.status === "active");
@@ -112,7 +112,7 @@ export async function create(
   visit: PersonVisit,
   name: string,
   nextOf: (id: string) => string,
-): Promise<Answer> {
+): Promise<PageResult> {
   const text = keysText[visit.language];
   const created = await visit.services.keys.create({ name, account: visit.person.account });
   switch (created) {

@@ -2,7 +2,7 @@
 import type { KeyRow } from "../../keys/keys.ts";
 import { Code } from "../parts/arabic.tsx";
 import { Field, Form, Notice } from "../parts/form.tsx";
-import { type Answer, NoSuchPage, type PersonVisit, page, type Route, redirect } from "../route.ts";
+import { NoSuchPage, type PageResult, type PersonVisit, page, type Route, redirect } from "../route.ts";
 import { KeyCard, KeyUse, keyPath, LastFour, Status } from "./key_card.tsx";
 import { factsOf, type KeyFacts, ownKey } from "./key_facts.ts";
 import { create, NameField } from "./keys.tsx";
@@ -63,7 +63,7 @@ function keyPage(
   visit: PersonVisit,
   row: KeyRow,
   faults: { readonly name?: string; readonly lastFour?: string } = {},
-): Answer {
+): PageResult {
   const text = keysText[visit.language];
   const [facts] = factsOf(visit, [row]) as [KeyFacts];
   const isActive = row.status === "active";
@@ -104,7 +104,7 @@ function keyPage(
 }
 
 /** Old and new key side by side: what to wait for before the old one is revoked. */
-function rotatePage(visit: PersonVisit, old: KeyRow, made: KeyRow): Answer {
+function rotatePage(visit: PersonVisit, old: KeyRow, made: KeyRow): PageResult {
   const text = keysText[visit.language];
   const [oldFacts, newFacts] = factsOf(visit, [old, made]) as [KeyFacts, KeyFacts];
   const { lastUsedMs } = newFacts;
@@ -136,7 +136,7 @@ function rotatePage(visit: PersonVisit, old: KeyRow, made: KeyRow): Answer {
   );
 }
 
-async function rename(visit: PersonVisit): Promise<Answer> {
+async function rename(visit: PersonVisit): Promise<PageResult> {
   const row = ownKey(visit, visit.params.id);
   switch (await visit.services.keys.rename(row.id, visit.form.get("name") ?? "")) {
     case "renamed":
@@ -154,19 +154,19 @@ async function rename(visit: PersonVisit): Promise<Answer> {
 export const oneKeyRoutes: readonly Route[] = [
   {
     method: "GET",
-    path: "/dashboard/keys/{id}",
+    path: "/dashboard/keys/:id",
     who: "person",
     handle: (visit) => keyPage(visit, ownKey(visit, visit.params.id)),
   },
   {
     method: "POST",
-    path: "/dashboard/keys/{id}/rename",
+    path: "/dashboard/keys/:id/rename",
     who: "person",
     handle: rename,
   },
   {
     method: "POST",
-    path: "/dashboard/keys/{id}/revoke",
+    path: "/dashboard/keys/:id/revoke",
     who: "person",
     async handle(visit) {
       const row = ownKey(visit, visit.params.id);
@@ -178,7 +178,7 @@ export const oneKeyRoutes: readonly Route[] = [
   },
   {
     method: "POST",
-    path: "/dashboard/keys/{id}/rotate",
+    path: "/dashboard/keys/:id/rotate",
     who: "person",
     handle(visit) {
       const row = ownKey(visit, visit.params.id);
@@ -187,7 +187,7 @@ export const oneKeyRoutes: readonly Route[] = [
   },
   {
     method: "GET",
-    path: "/dashboard/keys/{id}/rotate",
+    path: "/dashboard/keys/:id/rotate",
     who: "person",
     handle: (visit) =>
       rotatePage(visit, ownKey(visit, visit.params.id), ownKey(visit, visit.url.searchParams.get("to"))),

@@ -4,7 +4,7 @@ import type { Person } from "../../domain/person.ts";
 import { Facts } from "../parts/facts.tsx";
 import { Form, Notice } from "../parts/form.tsx";
 import { OwnPlanKeys } from "../plan/plan_table.tsx";
-import { type Answer, NoSuchPage, type PersonVisit, redirect } from "../route.ts";
+import { NoSuchPage, type PageResult, type PersonVisit, redirect } from "../route.ts";
 import { send } from "../send.ts";
 import { signInText } from "../sign_in/sign_in_text.ts";
 import { isolate } from "../text.ts";
@@ -116,7 +116,7 @@ export function accountPage(
   visit: PersonVisit,
   given: string | null,
   { fault, done }: { readonly fault?: string; readonly done?: string } = {},
-): Answer {
+): PageResult {
   const text = operatorText[visit.language];
   const { services, format } = visit;
   const { name, plan } = accountOf(visit, given);
@@ -152,7 +152,7 @@ export function accountPage(
   });
 }
 
-export async function setPlan(visit: PersonVisit): Promise<Answer> {
+export async function setPlan(visit: PersonVisit): Promise<PageResult> {
   const { name } = accountOf(visit, visit.form.get("name"));
   const plan = visit.form.get("plan") ?? "";
   switch (await visit.services.accounts.setPlan(name, plan)) {
@@ -166,7 +166,7 @@ export async function setPlan(visit: PersonVisit): Promise<Answer> {
 }
 
 /** Switches two-factor sign-in off for a person who has lost the app and the codes. */
-export async function resetTwoFactor(visit: PersonVisit): Promise<Answer> {
+export async function resetTwoFactor(visit: PersonVisit): Promise<PageResult> {
   const { people } = visit.services;
   const { name } = accountOf(visit, visit.form.get("name"));
   const person = people.ofAccount(name);
@@ -176,7 +176,7 @@ export async function resetTwoFactor(visit: PersonVisit): Promise<Answer> {
 }
 
 /** Makes a link for a new password, and sends it or shows it. */
-export async function makeResetLink(visit: PersonVisit): Promise<Answer> {
+export async function makeResetLink(visit: PersonVisit): Promise<PageResult> {
   const text = operatorText[visit.language];
   const { people, sendMail } = visit.services;
   const { mailSubject: subject, mailText } = signInText[visit.language];

@@ -3,7 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { Form } from "../parts/form.tsx";
 import { Select } from "../parts/select.tsx";
-import { type Answer, type PersonVisit, page } from "../route.ts";
+import { type PageResult, type PersonVisit, page } from "../route.ts";
 import { operatorText } from "./operator_text.ts";
 
 export const operatorPath = "/dashboard/operator";
@@ -20,7 +20,7 @@ export function operatorPage(
     body,
     status = 200,
   }: { readonly title: string; readonly body: ComponentChildren; readonly status?: number },
-): Answer {
+): PageResult {
   const text = operatorText[visit.language];
   const links = [
     ["overview", operatorPath] as const,

@@ -4,7 +4,7 @@ import { builtInPlans, type Plan, paidPageLimit, readPlan } from "../../domain/p
 import { dataPoints } from "../../domain/points.ts";
 import { Field, Form, Notice } from "../parts/form.tsx";
 import { PlanTable } from "../plan/plan_table.tsx";
-import { type Answer, type PersonVisit, redirect } from "../route.ts";
+import { type PageResult, type PersonVisit, redirect } from "../route.ts";
 import { isolate } from "../text.ts";
 import { operatorPage, operatorPath } from "./operator_page.tsx";
 import { operatorText } from "./operator_text.ts";
@@ -104,7 +104,7 @@ export function plansPage(
   });
 }
 
-export async function putPlan(visit: PersonVisit): Promise<Answer> {
+export async function putPlan(visit: PersonVisit): Promise<PageResult> {
   const field = (name: string): string => visit.form.get(name) ?? "";
   const written: Written = {
     name: field("name"),

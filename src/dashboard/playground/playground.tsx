@@ -6,7 +6,7 @@ import type { Lexicon } from "../../lexicon/lexicon.ts";
 import { Code } from "../parts/arabic.tsx";
 import { Form, Notice } from "../parts/form.tsx";
 import { Select } from "../parts/select.tsx";
-import { type Answer, NoSuchPage, type PersonVisit, page, type Route } from "../route.ts";
+import { NoSuchPage, type PageResult, type PersonVisit, page, type Route } from "../route.ts";
 import { callApi } from "./api_call.ts";
 import { apiCallOf, missingFields, type Values } from "./api_request.ts";
 import type { DescribedEndpoint, DescribedParameter } from "./described_endpoint.ts";
@@ -48,7 +48,7 @@ const Marked = ({ children }: { children: string }) => (
 
 const methodAndPath = ({ method, path: ofApi }: DescribedEndpoint): string => `${method} ${ofApi}`;
 
-function indexPage(visit: PersonVisit): Answer {
+function indexPage(visit: PersonVisit): PageResult {
   const text = playgroundText[visit.language];
   const { endpoints } = visit.services;
   return page(
@@ -118,7 +118,7 @@ interface Shown {
   readonly result?: ComponentChildren;
 }
 
-function endpointPage(visit: PersonVisit, endpoint: DescribedEndpoint, shown: Shown): Answer {
+function endpointPage(visit: PersonVisit, endpoint: DescribedEndpoint, shown: Shown): PageResult {
   const text = playgroundText[visit.language];
   const { values, missing = [], fault, result } = shown;
   const words = wordsOf(visit.language, endpoint);
@@ -177,7 +177,7 @@ const firstValues =
     return visit.url.searchParams.get(name) ?? example ?? "";
   };
 
-async function run(visit: PersonVisit, endpoint: DescribedEndpoint): Promise<Answer> {
+async function run(visit: PersonVisit, endpoint: DescribedEndpoint): Promise<PageResult> {
   const values: Values = (name) => visit.form.get(name) ?? "";
   const row = keyOfForm(visit);
   if ("fault" in row) return endpointPage(visit, endpoint, { values, fault: row.fault });

@@ -2,7 +2,7 @@
 import type { PersonRefusal } from "../../people/people.ts";
 import { Field, Form, Notice } from "../parts/form.tsx";
 import { safePath } from "../preferences.ts";
-import { type Answer, type Mail, page, type Route, redirect, type Visit } from "../route.ts";
+import { type Mail, type PageResult, page, type Route, redirect, type Visit } from "../route.ts";
 import { send } from "../send.ts";
 import { EmailField, NewPasswordField } from "./fields.tsx";
 import { credentialsOf, originOf, statusOf } from "./request.ts";
@@ -24,7 +24,7 @@ function NewHere({ visit }: { visit: Visit }) {
   return <p>{signUp === "invitation" ? text.byInvitation : text.closed}</p>;
 }
 
-function signInPage(visit: Visit, refusal: PersonRefusal | null = null): Answer {
+function signInPage(visit: Visit, refusal: PersonRefusal | null = null): PageResult {
   const text = signInText[visit.language];
   const next = visit.form.get("next") ?? visit.url.searchParams.get("next") ?? "";
   return page(
@@ -56,7 +56,7 @@ function signInPage(visit: Visit, refusal: PersonRefusal | null = null): Answer 
   );
 }
 
-function forgotPage(visit: Visit, isSent = false): Answer {
+function forgotPage(visit: Visit, isSent = false): PageResult {
   const text = signInText[visit.language];
   const { contactEmail } = visit.options;
   if (visit.services.sendMail === null) {
@@ -93,7 +93,7 @@ async function resetMail({ services, form, language, options }: Visit): Promise<
   return { to: asked.person.email, subject, text };
 }
 
-function resetPage(visit: Visit, link: string, refusal: PersonRefusal | null = null): Answer {
+function resetPage(visit: Visit, link: string, refusal: PersonRefusal | null = null): PageResult {
   const text = signInText[visit.language];
   if (visit.services.people.findLink(link)?.kind !== "reset")
     return page(text.forgotTitle, <Notice kind="fault">{text.faults.badLink}</Notice>, 404);

@@ -2,7 +2,7 @@
 import type { CodeWanted, PersonRefusal } from "../../people/people.ts";
 import { Field, Form } from "../parts/form.tsx";
 import { safePath } from "../preferences.ts";
-import { type Answer, page, type Route, redirect, type Visit } from "../route.ts";
+import { type PageResult, page, type Route, redirect, type Visit } from "../route.ts";
 import { CodeField } from "./fields.tsx";
 import { originOf, statusOf } from "./request.ts";
 import { faultText, signInText } from "./sign_in_text.ts";
@@ -10,12 +10,12 @@ import { faultText, signInText } from "./sign_in_text.ts";
 const path = "/dashboard/sign-in/code";
 
 /** Leads from the password to the page that asks for the code, and keeps where the person wanted to go. */
-export function wantCode({ form }: Visit, { cookies }: CodeWanted): Answer {
+export function wantCode({ form }: Visit, { cookies }: CodeWanted): PageResult {
   const next = form.get("next");
   return redirect(next ? `${path}?next=${encodeURIComponent(safePath(next))}` : path, cookies);
 }
 
-function codePage(visit: Visit, refusal: PersonRefusal | null = null): Answer {
+function codePage(visit: Visit, refusal: PersonRefusal | null = null): PageResult {
   const text = signInText[visit.language];
   const next = visit.form.get("next") ?? visit.url.searchParams.get("next") ?? "";
   const isRecovery = visit.form.has("recoveryCode");

@@ -1,4 +1,4 @@
-import { notFound } from "../../domain/refusal.ts";
+import { notFound } from "../../domain/api_error.ts";
 import { defineEndpoint } from "../endpoint.ts";
 import { tier, wordFilters } from "../input/parameters.ts";
 import { anyWord, jsonOf, priceOf, tierPrices } from "./word_results.ts";

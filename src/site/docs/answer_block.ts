@@ -1,4 +1,4 @@
-import { type RefusalCode, refusalStatus } from "../../domain/refusal.ts";
+import { type ErrorCode, errorStatus } from "../../domain/api_error.ts";
 import type { Ask, ExampleAnswer } from "../../openapi/example_calls.ts";
 import type { Examples } from "../../openapi/examples.ts";
 
@@ -35,8 +35,8 @@ export async function answerOf(
   options: string,
   { ask, examples }: AnswerSources,
 ): Promise<AnswerBlock> {
-  if (source in refusalStatus) {
-    const answer = examples.errors[source as RefusalCode];
+  if (source in errorStatus) {
+    const answer = examples.errors[source as ErrorCode];
     return { request: "", answer, text: answerText(answer, options) };
   }
   const [first = "", ...rest] = source.split("\n");

@@ -1,5 +1,5 @@
+import { issuesMax } from "../../domain/api_error.ts";
 import { figures } from "../../domain/figures.ts";
-import { faultsMax } from "../../domain/refusal.ts";
 import {
   bodyBytesMax,
   lemmasMax,
@@ -15,7 +15,7 @@ const values: Readonly<Record<string, string | number>> = {
   freeWords: figures.freeWords,
   freePageLimit: figures.freePageLimit,
   paidPageLimit: figures.paidPageLimit,
-  faultsMax,
+  issuesMax,
   lemmasMax,
   missesSuggestedMax,
   nearWordsMax,

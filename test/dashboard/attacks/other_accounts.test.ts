@@ -62,12 +62,12 @@ describe("another account's key", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("is not there for every route with {id} and every form, and nothing happens to it", async () => {
+  test("is not there for every route with :id and every form, and nothing happens to it", async () => {
     const wrong: string[] = [];
     const before = contents(dash);
     const lastFour = key.value.slice(-4);
     for (const route of postRoutes.filter(
-      ({ who, path }) => who === "person" && /\{id\}|playground/.test(path),
+      ({ who, path }) => who === "person" && /:id|playground/.test(path),
     )) {
       const isWord = !route.path.includes("/keys/");
       const query = route.path.endsWith("playground") ? "?endpoint=listWords" : "";

@@ -1,19 +1,21 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type App, type AppOptions, makeApp } from "../../../src/app.ts";
 import type { RunTimeDatabase } from "../../../src/database/open_database.ts";
 import type { Plan } from "../../../src/domain/plan.ts";
+import type { ApiOptions } from "../../../src/http/api.ts";
 import type { Services } from "../../../src/http/services.ts";
 import { sqliteKeys } from "../../../src/keys/sqlite_keys.ts";
 import { sqliteLedger } from "../../../src/ledger/sqlite_ledger.ts";
 import { openArtifact } from "../../../src/lexicon/open_artifact.ts";
 import type { LogEvent } from "../../../src/log.ts";
+import type { SiteOptions } from "../../../src/site/site.ts";
 import { type ManualClock, manualClock } from "../../support/manual_clock.ts";
 import { putKey } from "../../support/put_key.ts";
 import { seededRandom } from "../../support/seeded_random.ts";
 import { tempDatabase } from "../../support/temp_database.ts";
 import { writeFixtureArtifact } from "./fixture_artifact.ts";
 import { differencesFromOpenapi } from "./openapi_check.ts";
+import { type WholeApp, wholeApp } from "./whole_app.ts";
 
 /**
  * Folder of the artifact that all tests of this process share. It is the same for every run of this checkout, since
@@ -62,7 +64,7 @@ export interface CallOptions {
 }
 
 export interface TestApi extends Disposable {
-  readonly app: App;
+  readonly app: WholeApp;
   readonly services: Services;
   readonly time: ManualClock;
   readonly databasePath: string;
@@ -78,7 +80,7 @@ export interface TestApi extends Disposable {
 export interface TestApiOptions {
   readonly plan?: string | Plan;
   readonly services?: Partial<Services>;
-  readonly app?: Partial<AppOptions>;
+  readonly app?: Partial<Pick<SiteOptions, "contactEmail"> & ApiOptions>;
   readonly now?: string;
   /** How long another process that is writing is waited for. */
   readonly busyMs?: number;
@@ -133,7 +135,7 @@ export function openTestApi(options: TestApiOptions = {}): TestApi {
     baseUrl: null,
     ...options.services,
   };
-  const app = makeApp(services, { contactEmail: null, corsOrigins: null, ...options.app });
+  const app = wholeApp(services, { contactEmail: null, ...options.app });
 
   const keyRandom = seededRandom(3);
   const makeKey = (plan: string | Plan) => putKey(temp.database, plan, keyRandom);

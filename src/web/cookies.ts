@@ -1,11 +1,6 @@
 /** The value of a cookie in a `Cookie` header. */
-export function cookieValue(header: string | null, name: string): string | null {
-  for (const part of (header ?? "").split(";")) {
-    const at = part.indexOf("=");
-    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim();
-  }
-  return null;
-}
+export const cookieValue = (header: string | null, name: string): string | null =>
+  new Bun.CookieMap(header ?? "").get(name);
 
 /** Over https a cookie has a name that no other host can set. */
 export const cookieName = (name: string, isSecure: boolean): string =>

@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
-import { refusalStatus } from "../../src/domain/refusal.ts";
+import { errorStatus } from "../../src/domain/api_error.ts";
 
 test("error codes and their statuses are those of section 7 and decisions 17, 19, 22 and 25, and no others", () => {
-  expect(Object.entries(refusalStatus).sort()).toEqual([
+  expect(Object.entries(errorStatus).sort()).toEqual([
     ["ERR_AUTH_CONFLICT", 400],
     ["ERR_AUTH_INVALID", 401],
     ["ERR_AUTH_MISSING", 401],
