@@ -16,7 +16,7 @@ export const outcomes = [
 export type Outcome = (typeof outcomes)[number];
 
 /** One call, for the usage table. `endpoint` is `GET /v1/words/{id}`. */
-export interface Call {
+export interface EndpointCall {
   readonly keyId: string;
   readonly endpoint: string;
   readonly outcome: Outcome;
@@ -95,7 +95,7 @@ export interface Ledger {
     options?: { readonly signal?: AbortSignal },
   ): Promise<ChargeResult>;
   /** Counts a call that costs nothing. Joins the next commit, which comes within a second. */
-  count(call: Call): void;
+  count(call: EndpointCall): void;
   /** Usage of the current day and month by endpoint, everything counted so far included, by endpoint name. */
   usage(keyId: string): readonly EndpointUsage[];
   /**

@@ -4,8 +4,8 @@ import type { HalfPoints } from "../domain/points.ts";
 import { faultOfCost } from "./check_cost.ts";
 import type {
   Balance,
-  Call,
   ChargeResult,
+  EndpointCall,
   EndpointUsage,
   Ledger,
   UsageDimension,
@@ -14,7 +14,7 @@ import type {
 } from "./ledger.ts";
 
 /** One call that happened. Nothing is ever changed or summed up ahead: every answer is worked out from these. */
-interface Entry extends Call {
+interface Entry extends EndpointCall {
   readonly day: number;
   readonly month: number;
   readonly cost: HalfPoints;
@@ -49,7 +49,7 @@ export function memoryLedger({ clock }: { readonly clock: Clock }): Ledger {
     return { day, dayUsed: costOf(ofDay), month, monthUsed: costOf(ofMonth) };
   }
 
-  const add = (call: Call, cost: HalfPoints) => {
+  const add = (call: EndpointCall, cost: HalfPoints) => {
     const day = dayFor(call.keyId);
     entries.push({ ...call, cost, day, month: monthOfDay(day), atMs: clock() });
   };

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { sqliteAccounts } from "../../src/accounts/sqlite_accounts.ts";
 import { systemClock } from "../../src/domain/clock.ts";
 import { planOf } from "./support/plans.ts";
-import { type Answer, openTestApi, type TestApi } from "./support/test_api.ts";
+import { openTestApi, type TestAnswer, type TestApi } from "./support/test_api.ts";
 
 const full = "/v1/words?tier=full&limit=1";
 const half = "/v1/words/autocomplete?q=%D9%83&limit=1";
@@ -11,7 +11,7 @@ const free = "/v1/words/w_00000005";
 /** The rate headers must say what the ledger says at this moment. */
 function expectLedgerHeaders(
   api: TestApi,
-  { headers }: Answer<unknown>,
+  { headers }: TestAnswer<unknown>,
   plan: { day: number; month: number },
 ): void {
   const { dayUsed, monthUsed } = api.services.ledger.balance(api.key.id);

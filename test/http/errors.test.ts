@@ -5,7 +5,13 @@ import { dayOf } from "../../src/domain/period.ts";
 import type { Lexicon } from "../../src/lexicon/lexicon.ts";
 import { seededRandom } from "../support/seeded_random.ts";
 import { planOf } from "./support/plans.ts";
-import { type Answer, lexicon, openTestApi, type TestApi, type TestApiOptions } from "./support/test_api.ts";
+import {
+  lexicon,
+  openTestApi,
+  type TestAnswer,
+  type TestApi,
+  type TestApiOptions,
+} from "./support/test_api.ts";
 
 interface Provocation {
   readonly options?: TestApiOptions;
@@ -13,7 +19,7 @@ interface Provocation {
   readonly fields?: readonly string[];
   /** Whether the caller is known: the answer then says what the call cost and what the plan allows. */
   readonly isKnown: boolean;
-  provoke(api: TestApi): Promise<Answer<unknown>>;
+  provoke(api: TestApi): Promise<TestAnswer<unknown>>;
 }
 
 const post = { method: "POST", headers: { "content-type": "application/json" } };

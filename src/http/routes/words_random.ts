@@ -7,7 +7,7 @@ export const wordsRandom = defineEndpoint({
   path: "/v1/words/random",
   operationId: "getRandomWord",
   tag: "Words",
-  summary: "Gives one word by chance",
+  summary: "Get a random word",
   description: `Takes the filters of the word list; each word that matches is as likely as the others. ${tierPrices}`,
   query: { ...wordFilters, tier },
   data: anyWord,

@@ -39,7 +39,7 @@ export interface ErrorAnswer {
 
 export type Item = Record<string, unknown>;
 
-export interface Answer<T = Item[]> {
+export interface TestAnswer<T = Item[]> {
   readonly status: number;
   readonly headers: Headers;
   /** Empty on HEAD and 304. */
@@ -74,7 +74,7 @@ export interface TestApi extends Disposable {
   readonly key: { readonly id: string; readonly value: string };
   makeKey(plan: string | Plan): { readonly id: string; readonly value: string };
   /** Calls the API, and fails the test when the answer is not what the OpenAPI document says. */
-  call<T = Item[]>(path: string, options?: CallOptions): Promise<Answer<T>>;
+  call<T = Item[]>(path: string, options?: CallOptions): Promise<TestAnswer<T>>;
 }
 
 export interface TestApiOptions {
@@ -101,7 +101,7 @@ const requestOf = (path: string, key: string, options: CallOptions): Request => 
   return new Request(`http://mizan.test${path}`, payload === undefined ? init : { ...init, body: payload });
 };
 
-async function answerOf<T>(request: Request, response: Response): Promise<Answer<T>> {
+async function answerOf<T>(request: Request, response: Response): Promise<TestAnswer<T>> {
   const { status, headers } = response;
   const text = await response.text();
   const { pathname: path } = new URL(request.url);
