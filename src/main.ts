@@ -9,7 +9,6 @@ import { systemRandom } from "./domain/random.ts";
 import { makeEdge } from "./edge.ts";
 import { makeApi } from "./http/api.ts";
 import { endpoints } from "./http/endpoints.ts";
-import { elysiaOptions } from "./http/input/strict.ts";
 import { sqliteKeys } from "./keys/sqlite_keys.ts";
 import { sqliteLedger } from "./ledger/sqlite_ledger.ts";
 import { openArtifact } from "./lexicon/open_artifact.ts";
@@ -20,6 +19,7 @@ import { sqlitePeople } from "./people/sqlite_people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { reasons } from "./site/health.ts";
 import { site } from "./site/site.ts";
+import { elysiaOptions } from "./web/elysia.ts";
 
 /** Opens the artifact, the database and all that is kept in it. Throws with a message for people. */
 async function openStores(config: Config, { log, print }: Stdout) {

@@ -1,6 +1,7 @@
 import { Elysia } from "elysia";
 import { isOperator } from "../domain/person.ts";
 import { StoreBusy } from "../domain/store_busy.ts";
+import { unparsed } from "../web/elysia.ts";
 import { assetAnswer } from "./assets.ts";
 import { formOf } from "./guard.ts";
 import { BusyPage, FaultPage, NotFoundPage, RefusedPage } from "./messages.tsx";
@@ -19,7 +20,6 @@ import { routes } from "./routes.ts";
 import { visitOf } from "./visit.ts";
 
 const prefix = "/dashboard";
-const unparsed = { parse: "none", detail: { hide: true } } as const;
 
 /** What Elysia found for a request. */
 interface Found {

@@ -1,9 +1,10 @@
 import { Elysia } from "elysia";
+import { elysiaOptions, unparsed } from "../web/elysia.ts";
 import { makeAnswer } from "./answer.ts";
 import { type ConcurrencyLimiter, makeConcurrencyLimiter } from "./concurrency_limiter.ts";
 import { type CorsOrigins, cors } from "./cors.ts";
 import { endpoints } from "./endpoints.ts";
-import { elysiaOptions, strict, unparsed } from "./input/strict.ts";
+import { strict } from "./input/strict.ts";
 import type { Services } from "./services.ts";
 
 const prefix = "/v1";

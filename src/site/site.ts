@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
-import { unparsed } from "../http/input/strict.ts";
 import type { Services } from "../http/services.ts";
 import { makeExamples } from "../openapi/examples.ts";
+import { unparsed } from "../web/elysia.ts";
 import { once } from "./answers.ts";
 import { docs } from "./docs/docs.ts";
 import { health } from "./health.ts";

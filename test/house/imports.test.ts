@@ -66,7 +66,7 @@ const rooms: readonly Room[] = [
   {
     name: "src/site",
     holds: below("src/site/"),
-    imports: ["src/http/", "src/openapi/", ...ports, ...kernel],
+    imports: ["src/http/", "src/openapi/", "src/web/", ...ports, ...kernel],
   },
   {
     name: "src/dashboard",

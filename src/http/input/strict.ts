@@ -11,22 +11,10 @@ import { type Ceiling, parseQuery } from "./parse_query.ts";
 /*
  * What Elysia does not do strictly, and what stands here in its place. Its `query` and `body` take `0x10`, `1e2` and
  * ` 3` for numbers, let the last of two keys win, drop unknown ones, lose the field's name in some errors and answer
- * 422; bodies are parsed before any hook that could authenticate; and it has no 405. So a route gives its schemas to
- * the macro `endpoint` instead, which reads nothing by itself: `answer` asks for each check when its turn has come.
+ * 422; bodies are parsed before any hook that could authenticate; it has no 405, and it runs GET's handler for HEAD. So
+ * a route gives its schemas to the macro `endpoint` instead, which reads nothing by itself: `answer` asks for each check
+ * when its turn has come.
  */
-
-/**
- * How Elysia is made: `/v1/words/` is not `/v1/words`, values stay as they are, and paths are found behind host names
- * of less than four letters too (but then no longer behind `https:`, which no socket gives us).
- */
-export const elysiaOptions = {
-  strictPath: true,
-  normalize: false,
-  handler: { standardHostname: false },
-} as const;
-
-/** Elysia reads no body, and the description that its plugin would make does not name the route. */
-export const unparsed = { parse: "none", detail: { hide: true } } as const;
 
 /** A request to an endpoint, with the checks that it must pass, each of which throws an `ApiError`. */
 export interface StrictInput {

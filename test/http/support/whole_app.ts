@@ -1,9 +1,9 @@
 import { type AnyElysia, Elysia } from "elysia";
 import { type App, type Edge, makeEdge } from "../../../src/edge.ts";
 import { type ApiOptions, makeApi } from "../../../src/http/api.ts";
-import { elysiaOptions } from "../../../src/http/input/strict.ts";
 import type { Services } from "../../../src/http/services.ts";
 import { type SiteOptions, site } from "../../../src/site/site.ts";
+import { elysiaOptions } from "../../../src/web/elysia.ts";
 
 type Api = ReturnType<typeof makeApi>;
 
