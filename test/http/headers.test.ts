@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { type Answer, type CallOptions, openTestApi } from "./support/test_api.ts";
+import { type CallOptions, openTestApi, type TestAnswer } from "./support/test_api.ts";
 
 /** The clock of the tests stands at 2026-11-20, 10:00 UTC; 1795219200 is the midnight that follows. */
 const rates = {
@@ -13,7 +13,7 @@ const cachable = { "cache-control": "private, no-cache", etag: expect.stringMatc
 const unstored = { "cache-control": "no-store" };
 
 /** Headers of an answer without those that name it. */
-function headersOf({ headers, meta }: Answer<unknown>): Record<string, string> {
+function headersOf({ headers, meta }: TestAnswer<unknown>): Record<string, string> {
   const {
     date,
     "x-request-id": id,
