@@ -1,17 +1,21 @@
-FROM oven/bun:1.4.4-slim AS build
+# The tag is exact. To hold the bytes as well: --build-arg BUN_IMAGE=oven/bun:1.4.4-slim@sha256:…
+ARG BUN_IMAGE=oven/bun:1.4.4-slim
+
+FROM ${BUN_IMAGE} AS build
 WORKDIR /app
 COPY package.json bun.lock bunfig.toml ./
 RUN bun install --frozen-lockfile --production
 COPY . .
 RUN BUN_JSC_forceRAMSize=1500000000 bun pipeline/main.ts build
 
-FROM oven/bun:1.4.4-slim
+FROM ${BUN_IMAGE}
 WORKDIR /app
-COPY --from=build --chown=bun:bun /app /app
+# Of the whole folder the server may write to var alone.
+COPY --from=build /app /app
 RUN mkdir -p var && chown bun:bun var
 USER bun
 ENV HOST=0.0.0.0
 EXPOSE 3000
 VOLUME /app/var
-HEALTHCHECK CMD bun -e "if (!(await fetch('http://127.0.0.1:3000/readyz')).ok) process.exit(1)"
+HEALTHCHECK --start-period=10s CMD bun -e "const { ok } = await fetch('http://127.0.0.1:' + (process.env.PORT || 3000) + '/readyz'); process.exit(ok ? 0 : 1)"
 CMD ["bun", "--max-http-header-size=131072", "src/main.ts"]

@@ -12,8 +12,8 @@ import {
 import { checkCorpus } from "./check/check_corpus.ts";
 import { deriveRecords } from "./derive/derive_records.ts";
 import { makeRows } from "./derive/rows.ts";
+import type { Diagnostic } from "./diagnostic.ts";
 import { inputHash } from "./input_hash.ts";
-import type { Problem } from "./problem.ts";
 import type { Progress } from "./progress.ts";
 import { loadFiles } from "./read/load_files.ts";
 import { readCorpus } from "./read/read_corpus.ts";
@@ -21,7 +21,7 @@ import { writeArtifact } from "./write/write_artifact.ts";
 
 export const buildStages = ["read", "check", "derive", "write"] as const;
 
-export type BuildResult = { readonly manifest: Manifest } | { readonly problems: readonly Problem[] };
+export type BuildResult = { readonly manifest: Manifest } | { readonly diagnostics: readonly Diagnostic[] };
 
 interface Derived {
   readonly rows: ArtifactRows;
@@ -32,24 +32,24 @@ interface Derived {
 function deriveRows(
   project: string,
   progress: Progress,
-): Derived | { readonly problems: readonly Problem[] } {
+): Derived | { readonly diagnostics: readonly Diagnostic[] } {
   progress.stage("read");
   const corpus = readCorpus(loadFiles(join(project, "corpus")));
   progress.stage("check");
-  const problems = checkCorpus(corpus);
-  if (problems.length > 0) return { problems };
+  const diagnostics = checkCorpus(corpus);
+  if (diagnostics.length > 0) return { diagnostics };
   progress.stage("derive");
   const rows = makeRows(deriveRecords(corpus), freeWords);
   return { rows, sources: corpus.sources.map(({ data }) => data) };
 }
 
 /**
- * Compiles `corpus/` of the project folder into the artifact folder. With any problem nothing is written and the
+ * Compiles `corpus/` of the project folder into the artifact folder. With any diagnostic nothing is written and the
  * artifact that is there stays.
  */
 export function build(project: string, artifact: string, progress: Progress): BuildResult {
   const derived = deriveRows(project, progress);
-  if ("problems" in derived) {
+  if ("diagnostics" in derived) {
     progress.done();
     return derived;
   }

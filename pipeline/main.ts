@@ -3,7 +3,9 @@ import { join, resolve } from "node:path";
 import { Command } from "commander";
 import { build, buildStages, isCurrent } from "./build.ts";
 import { checkCorpus } from "./check/check_corpus.ts";
+import { rules } from "./check/rules/mod.ts";
 import { draftWords } from "./derive/drafts.ts";
+import { type Diagnostic, showDiagnostic, sortDiagnostics } from "./diagnostic.ts";
 import { diffArtifacts, readArtifact, showChanges } from "./diff/diff_artifacts.ts";
 import { fixCorpus } from "./fix/fix_corpus.ts";
 import { loadCamelMorph } from "./import/camel_morph.ts";
@@ -12,9 +14,8 @@ import { loadSamer } from "./import/frequency_lists.ts";
 import { rootKey } from "./import/reference.ts";
 import { loadReferenceEntries } from "./import/reference_entries.ts";
 import { describe } from "./morphology/describe.ts";
-import { type Problem, showProblem } from "./problem.ts";
 import { openProgress } from "./progress.ts";
-import type { Corpus } from "./read/corpus.ts";
+import { allRecords, type Corpus } from "./read/corpus.ts";
 import { type CorpusFiles, loadFiles } from "./read/load_files.ts";
 import { readCorpus } from "./read/read_corpus.ts";
 import { corpusStats } from "./stats.ts";
@@ -27,16 +28,40 @@ import { parseVerdicts, type Verdict } from "./verify/verdicts.ts";
 import { verifyCorpus } from "./verify/verify_corpus.ts";
 import { verifyRecords, writtenRecords } from "./verify/verify_records.ts";
 
-/** The commands of the corpus editors: `bun run corpus <command>`. Quiet on success, every problem on failure. */
+/** The commands of the corpus editors: `bun run corpus <command>`. */
 
 const project = resolve(import.meta.dir, "..");
 const corpusFolder = join(project, "corpus");
 const artifactFolder = (): string => resolve(project, process.env.ARTIFACT_DIR || "dist");
 
-function fail(problems: readonly Problem[]): never {
-  for (const problem of problems) console.error(showProblem(problem));
-  console.error(`${problems.length} ${problems.length === 1 ? "problem" : "problems"}`);
+function fail(diagnostics: readonly Diagnostic[]): never {
+  for (const diagnostic of diagnostics) console.error(showDiagnostic(diagnostic));
+  console.error(`${diagnostics.length} ${diagnostics.length === 1 ? "problem" : "problems"}`);
   process.exit(1);
+}
+
+/** Reads the corpus; ends when a file is unreadable, because every result would lack its words. */
+function readFiles(): { readonly files: CorpusFiles; readonly corpus: Corpus } {
+  const files = loadFiles(corpusFolder);
+  const corpus = readCorpus(files);
+  if (corpus.unreadable.length > 0) fail(sortDiagnostics(corpus.unreadable));
+  return { files, corpus };
+}
+
+/** The same, and ends when a record is malformed. Frequency figures may be: the command may be about to recompute them. */
+function readRecords(): Corpus {
+  const { corpus } = readFiles();
+  const missing = corpus.leftOut.filter(({ file }) => file !== "frequency.tsv");
+  if (missing.length > 0) fail(sortDiagnostics(missing));
+  return corpus;
+}
+
+/** The same, and ends when any rule is violated. */
+function readRight(): { readonly files: CorpusFiles; readonly corpus: Corpus } {
+  const read = readFiles();
+  const diagnostics = checkCorpus(read.corpus);
+  if (diagnostics.length > 0) fail(diagnostics);
+  return read;
 }
 
 function writeFiles(files: CorpusFiles): void {
@@ -48,7 +73,7 @@ function buildArtifact(options: { ifChanged?: boolean }): void {
   if (options.ifChanged && isCurrent(project, folder)) return;
   mkdirSync(folder, { recursive: true });
   const result = build(project, folder, openProgress(buildStages, process.stderr));
-  if ("problems" in result) fail(result.problems);
+  if ("diagnostics" in result) fail(result.diagnostics);
   process.stderr.write(
     `data version ${result.manifest.dataVersion}: ${result.manifest.counts.words} words in ${folder}\n`,
   );
@@ -70,8 +95,11 @@ program
   .command("check")
   .description("list every problem of the corpus")
   .action(() => {
-    const problems = checkCorpus(readCorpus(loadFiles(corpusFolder)));
-    if (problems.length > 0) fail(problems);
+    const { files, corpus } = readRight();
+    const [ruleCount, records, fileCount] = [rules.length, allRecords(corpus).length, files.size].map(
+      (count) => count.toLocaleString("en"),
+    );
+    console.log(`All ${ruleCount} rules hold for ${records} records in ${fileCount} files`);
   });
 program
   .command("build")
@@ -83,9 +111,7 @@ program
   .description("count what the corpus holds")
   .option("--reference <folder>", "folder of the reference data: how much of it the corpus covers")
   .action(({ reference }: { reference?: string }) => {
-    const corpus = readCorpus(loadFiles(corpusFolder));
-    const problems = checkCorpus(corpus);
-    if (problems.length > 0) fail(problems);
+    const { corpus } = readRight();
     const rows = [...corpusStats(corpus), ...(reference ? statsAgainst(corpus, resolve(reference)) : [])];
     const width = Math.max(...rows.map(([name]) => name.length));
     for (const [name, count] of rows) console.log(`${name.padEnd(width)}  ${String(count).padStart(13)}`);
@@ -107,10 +133,9 @@ program
   )
   .argument("[files...]", "only these files, as paths below corpus/; without any, all")
   .action((only: string[]) => {
-    const fixed = fixCorpus(loadFiles(corpusFolder));
-    const files = new Map([...fixed].filter(([file]) => only.length === 0 || only.includes(file)));
-    writeFiles(files);
-    for (const file of files.keys()) console.log(`fixed corpus/${file}`);
+    const fixed = fixCorpus(readFiles().files, only.length > 0 ? only : undefined);
+    writeFiles(fixed);
+    for (const file of fixed.keys()) console.log(`fixed corpus/${file}`);
   });
 program
   .command("link")
@@ -118,10 +143,7 @@ program
     "name the words of every proverb, as the morphology reads them, after those that its editor named",
   )
   .action(() => {
-    const files = loadFiles(corpusFolder);
-    const corpus = readCorpus(files);
-    const problems = checkCorpus(corpus);
-    if (problems.length > 0) fail(problems);
+    const { files, corpus } = readRight();
     const analyzer = openAnalyzer(corpus);
     try {
       const changed = [...linkProverbs(corpus, analyzer)].filter(
@@ -140,7 +162,7 @@ program
   .description("compute corpus/frequency.tsv from the reference lists")
   .requiredOption("--reference <folder>", "folder that holds wordfreq and samer-lexicon")
   .action(({ reference }: { reference: string }) => {
-    const table = frequencyTable(readCorpus(loadFiles(corpusFolder)), resolve(reference));
+    const table = frequencyTable(readRecords(), resolve(reference));
     writeFileSync(join(corpusFolder, "frequency.tsv"), table);
   });
 program
@@ -155,7 +177,7 @@ program
   .action(({ reference }: { reference: string }) => {
     const folder = resolve(reference);
     const hasAll = existsSync(join(folder, "camel-morph"));
-    const corpus = readCorpus(loadFiles(corpusFolder));
+    const corpus = readRecords();
     const camel = loadCamelMorph(hasAll ? join(folder, "camel-morph") : folder);
     const forms = verifyCorpus(corpus, camel, verdictsOf("verdicts.tsv"));
     const records = hasAll
@@ -179,7 +201,7 @@ program
   .option("--limit <count>", "how many roots", "100")
   .action(({ reference, limit }: { reference: string; limit: string }) => {
     const folder = resolve(reference);
-    const corpus = readCorpus(loadFiles(corpusFolder));
+    const corpus = readRecords();
     const { missing } = samerCoverage(draftWords(corpus, describe(corpus)), loadSamer(folder));
     const ourRoots = new Set(corpus.roots.map(({ radicals }) => rootKey(radicals ?? [])));
     const gaps = listGaps(missing, loadReferenceEntries(folder), ourRoots);

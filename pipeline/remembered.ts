@@ -1,5 +1,5 @@
 /**
- * A pure function that computes each answer once. `key` gives what tells the calls apart; with objects as keys the
+ * A pure function that computes each answer once. `key` distinguishes the calls; with objects as keys the
  * answers live as long as the function.
  */
 export function remembered<Args extends readonly unknown[], Answer>(

@@ -120,7 +120,7 @@ export const settings = {
     default: "invitation",
     allowed: signUpModes.join(", "),
     about:
-      "Who may make an account in the dashboard: everybody, who has an operator's invitation, or nobody.",
+      "Who may make an account in the dashboard: everybody (with a mail server only whoever gets mail at the address), who has an operator's invitation, or nobody.",
     parse: oneOf<SignUpMode>(signUpModes),
   }),
   smtpUrl: setting({
@@ -128,7 +128,7 @@ export const settings = {
     default: null,
     allowed: "smtp://user:password@host:port, or smtps://…",
     about:
-      "The mail server that sends links for a new password, from `MIZAN_CONTACT_EMAIL`; without it the operator hands them out.",
+      "The mail server that sends links for a new password, and for a new account where everybody may make one, from `MIZAN_CONTACT_EMAIL`; without it the operator hands them out.",
     parse: smtpUrl,
   }),
   corsOrigins: setting({
@@ -145,12 +145,12 @@ export const settings = {
     about: "How many active keys an account may have; the operator's own has no limit.",
     parse: integer(1, 1_000_000),
   }),
-  cacheRecords: setting({
-    name: "MIZAN_CACHE_RECORDS",
-    default: "10000",
-    allowed: "a whole number from 1 to 10000000",
-    about: "How many records the server keeps in memory.",
-    parse: integer(1, 10_000_000),
+  cacheMebibytes: setting({
+    name: "MIZAN_CACHE_MIB",
+    default: "16",
+    allowed: "a whole number from 1 to 100000",
+    about: "How many MiB of records, paradigms and lists the server keeps in memory.",
+    parse: integer(1, 100_000),
   }),
   stopSeconds: setting({
     name: "MIZAN_STOP_SECONDS",

@@ -1,37 +1,45 @@
+import { type Diagnostic, sortDiagnostics } from "../diagnostic.ts";
 import { describe } from "../morphology/describe.ts";
-import { type Problem, sortProblems } from "../problem.ts";
 import type { Corpus } from "../read/corpus.ts";
-import { toProblem } from "./rule.ts";
+import { toDiagnostic } from "./rule.ts";
 import { rules } from "./rules/mod.ts";
+import { publishedId } from "./rules/published_id.ts";
 
 /**
- * Every problem of a corpus, in the order of its files. A problem that `exceptions.yaml` names by rule and value is
- * left out; an exception that nothing needs is a problem itself.
+ * Checks a corpus; diagnostics come in the order of its files. Unreadable files are reported alone. While records are
+ * missing (left out by the reader, or under a changed id), rules that depend on other records do not run.
+ *
+ * `exceptions.yaml` suppresses a diagnostic by rule and value; an exception that nothing needs is reported.
  */
-export function checkCorpus(corpus: Corpus): Problem[] {
+export function checkCorpus(corpus: Corpus): Diagnostic[] {
+  if (corpus.unreadable.length > 0) return sortDiagnostics(corpus.unreadable);
   const morphology = describe(corpus);
-  const found = rules.flatMap((rule) =>
-    [...rule.check(corpus, morphology)].map((finding) => ({ rule, finding })),
-  );
   const needed = new Set<string>();
   const excepted = new Set(corpus.exceptions.map(({ data }) => `${data.rule}|${data.value}`));
-  const standing = found.filter(({ rule, finding }) => {
-    const key = `${rule.name}|${finding.value}`;
-    needed.add(key);
-    return !excepted.has(key);
-  });
-  const stale = corpus.exceptions
+  const run = (which: typeof rules): Diagnostic[] =>
+    which.flatMap((rule) =>
+      [...rule.check(corpus, morphology)]
+        .filter(({ value }) => {
+          const key = `${rule.name}|${value}`;
+          needed.add(key);
+          return !excepted.has(key);
+        })
+        .map((diagnostic) => toDiagnostic(rule, diagnostic)),
+    );
+  const lost = corpus.leftOut.length > 0 ? [] : run([publishedId]);
+  const isWhole = corpus.leftOut.length === 0 && lost.length === 0;
+  const running = rules.filter((rule) => rule !== publishedId && (isWhole || rule.scope === "record"));
+  const found = [...corpus.leftOut, ...lost, ...run(running)];
+  return sortDiagnostics(isWhole ? [...found, ...staleExceptions(corpus, needed)] : found);
+}
+
+const staleExceptions = (corpus: Corpus, needed: ReadonlySet<string>): Diagnostic[] =>
+  corpus.exceptions
     .filter(({ data }) => !needed.has(`${data.rule}|${data.value}`))
     .map((entry) => ({
       ...entry.at(),
       rule: "exception",
       value: `${entry.data.rule} ${entry.data.value}`,
-      message: "nothing needs this exception any more",
+      message: "this exception is no longer needed",
       remedy: "remove it",
     }));
-  return sortProblems([
-    ...corpus.problems,
-    ...standing.map(({ rule, finding }) => toProblem(rule, finding)),
-    ...stale,
-  ]);
-}

@@ -1,24 +1,24 @@
+import type { Diagnostic, Place } from "../diagnostic.ts";
 import type { Morphology } from "../morphology/describe.ts";
-import type { Place, Problem } from "../problem.ts";
 import type { Corpus, Entry, WordEntry } from "../read/corpus.ts";
 import type { Nominal, Verb } from "../read/shapes.ts";
 
-/** What a rule finds: where, the value, what is wrong with it, and what to do. */
-export interface Finding {
-  readonly place: Place;
-  readonly value: string;
-  readonly message: string;
-  readonly remedy: string;
-}
+/** A diagnostic as a rule yields it, without the name of the rule. */
+export type RuleDiagnostic = Omit<Diagnostic, "rule" | keyof Place> & { readonly place: Place };
 
-/** One rule of the corpus. `check` returns everything that breaks it. */
+/** One rule of the corpus. `check` yields a diagnostic for each violation. */
 export interface Rule {
   readonly name: string;
   readonly description: string;
-  readonly check: (corpus: Corpus, morphology: Morphology) => Iterable<Finding>;
+  /**
+   * `corpus`: the rule looks up other records (a synonym, a pattern, the word of a figure), and runs only when none is
+   * missing, because a missing record would cause false diagnostics.
+   */
+  readonly scope: "record" | "corpus";
+  readonly check: (corpus: Corpus, morphology: Morphology) => Iterable<RuleDiagnostic>;
 }
 
-/** A verb or nominal as any rule about words sees it. */
+/** A verb or nominal, for rules about all words. */
 export interface AnyWord extends Entry<Verb | Nominal> {
   readonly radicals: readonly string[] | null;
   readonly pos: Nominal["pos"];
@@ -32,7 +32,7 @@ export const allWords = (corpus: Corpus): AnyWord[] => [
   ...corpus.nominals.map((nominal) => ({ ...nominal, pos: nominal.data.pos })),
 ];
 
-/** The texts at a field that may be one text, a list or missing, with the path of each. */
+/** The texts of a field, which may hold one text, a list or nothing, each with its place. */
 export function textsAt(
   entry: Entry<object>,
   field: string,
@@ -46,8 +46,8 @@ export function textsAt(
   );
 }
 
-export const toProblem = (rule: Rule, { place, ...finding }: Finding): Problem => ({
+export const toDiagnostic = (rule: Rule, { place, ...diagnostic }: RuleDiagnostic): Diagnostic => ({
   ...place,
   rule: rule.name,
-  ...finding,
+  ...diagnostic,
 });

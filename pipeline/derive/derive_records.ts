@@ -1,5 +1,6 @@
 import { describe } from "../morphology/describe.ts";
 import type { Corpus } from "../read/corpus.ts";
+import { wordFinder } from "../vocabulary/word_finder.ts";
 import { deriveLetters } from "./letters.ts";
 import {
   deriveConjunctions,
@@ -10,7 +11,6 @@ import {
 } from "./lists.ts";
 import { deriveRetired } from "./retired.ts";
 import type { Records } from "./rows.ts";
-import { wordFinder } from "./word_finder.ts";
 import { deriveWords } from "./words.ts";
 
 /** Every record of the service from a corpus that has no problems. */

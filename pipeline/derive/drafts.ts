@@ -1,14 +1,14 @@
 import { rootType } from "../../src/arabic/mod.ts";
 import type { FullWord, PartOfSpeech } from "../../src/schema/mod.ts";
-import { builtInSources } from "../check/rules/source.ts";
 import { declensionOf } from "../morphology/declension.ts";
 import type { Morphology } from "../morphology/describe.ts";
 import { feminineOf } from "../morphology/feminine.ts";
 import type { Corpus, WordEntry } from "../read/corpus.ts";
 import type { Nominal, Verb } from "../read/shapes.ts";
-import { type DerivedWord, derivedWords } from "./derived_words.ts";
+import { type DerivedWord, derivedWords } from "../vocabulary/derived_words.ts";
+import { builtInSources } from "../vocabulary/ids.ts";
 
-/** A word before ranks, homographs and links are known: what its own record says or gives by rule. */
+/** A word before ranks, homographs and links: the fields that follow from its own record alone. */
 export interface Draft
   extends Pick<
     FullWord,

@@ -12,7 +12,7 @@ import { verbForms } from "../../src/schema/mod.ts";
 import { compareText } from "../compare_text.ts";
 import type { Corpus } from "../read/corpus.ts";
 import type { ConjunctionEntry, PrepositionEntry } from "../read/shapes.ts";
-import type { wordFinder } from "./word_finder.ts";
+import type { wordFinder } from "../vocabulary/word_finder.ts";
 import { proverbWords } from "./words.ts";
 
 const isLive = ({ data }: { data: { retired?: string } }): boolean => data.retired === undefined;

@@ -1,12 +1,12 @@
 import type { Morphology } from "../morphology/describe.ts";
 import { allRecords, type Corpus } from "../read/corpus.ts";
-import { wordsFrom } from "./derived_words.ts";
-import { derivedId } from "./ids.ts";
+import { wordsFrom } from "../vocabulary/derived_words.ts";
+import { derivedId } from "../vocabulary/ids.ts";
 import type { Records } from "./rows.ts";
 
 /**
- * Ids that were published once and what answers for each: records that name their successor, and what rules made of
- * a retired verb, which leads to what the same rule makes of the verb's successor, or to that itself.
+ * Retired ids with their successors: records that name one, and words derived from a retired verb, whose successor is
+ * the word that the same rule derives from the verb's successor, or that verb itself.
  */
 export function deriveRetired(
   corpus: Corpus,

@@ -25,7 +25,7 @@ export interface Records {
   readonly proverbs: readonly Proverb[];
   readonly prepositions: readonly Preposition[];
   readonly conjunctions: readonly Conjunction[];
-  /** Ids of retired records and of what replaces them. */
+  /** Ids of retired records and of their successors. */
   readonly retired: readonly { readonly id: string; readonly successor: string }[];
 }
 
@@ -68,7 +68,7 @@ const particleColumns = (particle: Preposition | Conjunction) => ({
 /** The rows of the artifact for these records. `freeWords` is how many of the commonest words cost nothing at the basic tier. */
 export function makeRows(records: Records, freeWords: number): ArtifactRows {
   const { formLines, ...formRows } = makeFormRows(records.words);
-  // Made at once, some 10 MB: what is needed on the way is gone before the paradigms take the memory.
+  // Computed first, some 10 MB: its temporary data is gone before the paradigms need memory.
   const parts = makeSearchParts(records.words);
   return {
     *words() {

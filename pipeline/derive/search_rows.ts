@@ -40,7 +40,7 @@ function readingsOf(words: readonly FullWord[]): Spelling[] {
   ];
 }
 
-/** Lines `key, number, number …` in the order of their keys, numbers as they came; what has no key is left out. */
+/** Lines `key, number, number …` sorted by key, numbers in order of arrival; empty keys are left out. */
 function keyLines(keys: Iterable<readonly [key: string, number: number]>): string[] {
   const byKey = new Map<string, string>();
   const last = new Map<string, number>();
@@ -88,7 +88,7 @@ const sortedWords = (words: readonly FullWord[], key: (word: FullWord) => string
 
 const suggestionKeys = ["id", "arabic", "bare", "pos", "root", "gloss", "frequencyRank"];
 
-/** The rows of `search_parts`, but for `forms`, which are known when the paradigms are through. */
+/** The rows of `search_parts` except `forms`, which exist only after the last paradigm. */
 export function makeSearchParts(
   words: readonly FullWord[],
 ): readonly { readonly name: SearchPart; readonly data: Buffer }[] {

@@ -1,14 +1,14 @@
 import { abjad, stripMarks, syllables, transliterate } from "../../src/arabic/mod.ts";
 import type { FullWord, WordLink } from "../../src/schema/mod.ts";
-import { builtInSources } from "../check/rules/source.ts";
 import { compareText } from "../compare_text.ts";
 import type { Morphology } from "../morphology/describe.ts";
 import { paradigm } from "../morphology/paradigm.ts";
 import type { Corpus } from "../read/corpus.ts";
+import { builtInSources } from "../vocabulary/ids.ts";
+import { wordFinder } from "../vocabulary/word_finder.ts";
 import { type Draft, draftWords } from "./drafts.ts";
-import { wordFinder } from "./word_finder.ts";
 
-/** Upper ranks of the frequency bands 1 to 4; what is rarer is in band 5. */
+/** Upper ranks of the frequency bands 1 to 4; rarer words are in band 5. */
 const bands = [1_000, 2_500, 5_000, 10_000];
 const bandOf = (rank: number): number => 1 + bands.filter((limit) => rank > limit).length;
 const round = (value: number, digits: number): number => Number(value.toFixed(digits));
@@ -30,7 +30,7 @@ function rankWords(corpus: Corpus, drafts: readonly Draft[]): Map<string, Freque
   );
 }
 
-/** Links that a record names, and those that name it: both ends show. */
+/** Links of a word in both directions: those that its record names and those that name it. */
 function linkWords(
   drafts: readonly Draft[],
   find: ReturnType<typeof wordFinder>,
@@ -84,70 +84,87 @@ const groupIds = (drafts: readonly Draft[], key: (draft: Draft) => string | null
   return groups;
 };
 
-/** Complete word records in the default order: frequency rank, records without one last, then id. */
-export function deriveWords(corpus: Corpus, morphology: Morphology): FullWord[] {
-  const drafts = draftWords(corpus, morphology);
-  const find = wordFinder(corpus, morphology);
-  const frequencies = rankWords(corpus, drafts);
-  const rankOf = (draft: Draft): number => frequencies.get(draft.id)?.rank ?? Number.POSITIVE_INFINITY;
-  const order = (a: Draft, b: Draft): number => {
+const linkTo = ({ id, arabic, pos, glosses }: Draft): WordLink => ({
+  id,
+  arabic,
+  pos,
+  gloss: glosses[0] as string,
+});
+
+/** The drafts in the default order, which is total: frequency rank, those without one last, then id. */
+function inOrder(drafts: readonly Draft[], frequencies: ReadonlyMap<string, Frequency>): Draft[] {
+  const rankOf = ({ id }: Draft): number => frequencies.get(id)?.rank ?? Number.POSITIVE_INFINITY;
+  return [...drafts].sort((a, b) => {
     const [first, second] = [rankOf(a), rankOf(b)];
     return first === second ? compareText(a.id, b.id) : first - second;
+  });
+}
+
+/** The fields of a word that depend on other words. */
+function relations(corpus: Corpus, morphology: Morphology, ordered: readonly Draft[]) {
+  const find = wordFinder(corpus, morphology);
+  const position = new Map(ordered.map(({ id }, index) => [id, index]));
+  const sameBare = groupIds(ordered, ({ arabic }) => stripMarks(arabic));
+  const sameRoot = groupIds(ordered, ({ radicals }) => radicals?.join("") ?? null);
+  const links = {
+    synonyms: linkWords(ordered, find, "synonyms"),
+    antonyms: linkWords(ordered, find, "antonyms"),
   };
-  const ordered = [...drafts].sort(order);
-  const byId = new Map(ordered.map((draft) => [draft.id, draft]));
-  const sameBare = groupIds(ordered, (draft) => stripMarks(draft.arabic));
-  const sameRoot = groupIds(ordered, (draft) => draft.radicals?.join("") ?? null);
-  const synonyms = linkWords(ordered, find, "synonyms");
-  const antonyms = linkWords(ordered, find, "antonyms");
   const proverbs = proverbsByWord(corpus, find);
+  const linksOf = (field: keyof typeof links, id: string): WordLink[] =>
+    [...(links[field].get(id) ?? [])]
+      .map((other) => position.get(other) as number)
+      .sort((a, b) => a - b)
+      .map((index) => linkTo(ordered[index] as Draft));
+  return (draft: Draft) => {
+    const homographs = sameBare.get(stripMarks(draft.arabic)) as Draft[];
+    const family = sameRoot.get(draft.radicals?.join("") ?? "") ?? [];
+    return {
+      homograph: homographs.indexOf(draft) + 1,
+      homographs: homographs.filter((other) => other !== draft).map(linkTo),
+      synonyms: linksOf("synonyms", draft.id),
+      antonyms: linksOf("antonyms", draft.id),
+      derived: family.filter((other) => other !== draft).map(({ id }) => id),
+      proverbs: proverbs.get(draft.id) ?? [],
+    };
+  };
+}
+
+/** Complete word records in the default order. */
+export function deriveWords(corpus: Corpus, morphology: Morphology): FullWord[] {
+  const drafts = draftWords(corpus, morphology);
+  const frequencies = rankWords(corpus, drafts);
+  const ordered = inOrder(drafts, frequencies);
+  const relationsOf = relations(corpus, morphology, ordered);
   const rootVariants = new Map(
     corpus.roots.map(({ data, radicals }) => [radicals?.join("") ?? "", data.variants ?? []]),
   );
   const licences = new Map(corpus.sources.map(({ data }) => [data.id, data.licence]));
-  const link = ({ id, arabic, pos, glosses }: Draft): WordLink => ({
-    id,
-    arabic,
-    pos,
-    gloss: glosses[0] as string,
-  });
-  const linksOf = (links: Map<string, Set<string>>, id: string): WordLink[] =>
-    [...(links.get(id) ?? [])]
-      .map((other) => byId.get(other) as Draft)
-      .sort(order)
-      .map(link);
 
   return ordered.map((draft): FullWord => {
     const { radicals, sourceIds, synonyms: _s, antonyms: _a, governsPreposition: _g, ...own } = draft;
     const bare = stripMarks(draft.arabic);
     const transliterations = transliterate(draft.arabic);
     const frequency = frequencies.get(draft.id) ?? null;
-    const homographs = sameBare.get(bare) as Draft[];
-    const key = radicals?.join("") ?? "";
     const sources = frequency ? [...sourceIds, builtInSources.frequency] : sourceIds;
     return {
       ...own,
+      ...relationsOf(draft),
       bare,
       root: radicals?.join(" ") ?? null,
       letters: [...bare.replaceAll(" ", "")].length,
-      homograph: homographs.indexOf(draft) + 1,
       gloss: draft.glosses[0] as string,
       transliteration: transliterations.dmg,
       frequencyRank: frequency?.rank ?? null,
       transliterations,
-      rootVariants: rootVariants.get(key) ?? [],
+      rootVariants: rootVariants.get(radicals?.join("") ?? "") ?? [],
       frequency,
-      homographs: homographs.filter((other) => other !== draft).map(link),
       syllables: syllables(transliterations.dmg),
       abjad: abjad(bare),
-      synonyms: linksOf(synonyms, draft.id),
-      antonyms: linksOf(antonyms, draft.id),
-      // Made when it is asked for: the paradigms of all words at once would fill the memory.
+      // Computed on demand: all paradigms together would fill the memory.
       get inflection() {
         return paradigm(draft);
       },
-      derived: (sameRoot.get(key) ?? []).filter((other) => other !== draft).map(({ id }) => id),
-      proverbs: proverbs.get(draft.id) ?? [],
       sources: sources.map((id) => ({ id, licence: licences.get(id) ?? "" })),
       tier: "full",
     };

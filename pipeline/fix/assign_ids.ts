@@ -1,11 +1,11 @@
-import { derivedId, type IdKind, makeId } from "../derive/ids.ts";
 import { describe } from "../morphology/describe.ts";
 import { allRecords, type Corpus, type Entry, type WordEntry } from "../read/corpus.ts";
 import type { Nominal } from "../read/shapes.ts";
+import { derivedId, type IdKind, makeId } from "../vocabulary/ids.ts";
 
 /** A record that has no id yet, and the one it gets. */
 export interface Assignment {
-  readonly entry: Entry<unknown>;
+  readonly entry: Entry<object>;
   readonly id: string;
 }
 
@@ -30,7 +30,7 @@ export function assignIds(corpus: Corpus): Assignment[] {
     for (let again = 2; taken.has(id); again++) id = makeId(kind, `${seed}#${again}`);
     take(entry, id);
   }
-  function take(entry: Entry<unknown>, id: string): void {
+  function take(entry: Entry<object>, id: string): void {
     taken.add(id);
     idOf.set(entry, id);
     assignments.push({ entry, id });

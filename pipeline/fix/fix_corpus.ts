@@ -1,6 +1,7 @@
 import type { CorpusFiles } from "../read/load_files.ts";
 import { readCorpus } from "../read/read_corpus.ts";
 import { type Assignment, assignIds } from "./assign_ids.ts";
+import { idsText } from "./published_ids.ts";
 import { tidyRecords } from "./tidy_records.ts";
 
 /** The text with `id` as the first field of the record that begins at `offset`, in flow or block style. */
@@ -19,15 +20,21 @@ const withIds = (text: string, assignments: readonly Assignment[]): string =>
     .reduce((fixed, { entry, id }) => insertId(fixed, entry.offset(), id), text);
 
 /**
- * NFC everywhere, an id for every record without one, and the words and roots tidied. Returns the files that change,
- * with their new text; a second run changes nothing.
+ * NFC everywhere, an id for every record without one, and the words and roots tidied; of `only` these files, where it is
+ * given. Returns the files that change, with their new text, and `ids.tsv` with the ids that they were given; a second run
+ * changes nothing.
  */
-export function fixCorpus(files: CorpusFiles): CorpusFiles {
+export function fixCorpus(files: CorpusFiles, only?: readonly string[]): CorpusFiles {
   const normal = new Map([...files].map(([file, text]) => [file, text.normalize("NFC")]));
-  const assignments = assignIds(readCorpus(normal));
+  const corpus = readCorpus(normal);
+  const isMeant = (file: string): boolean => only?.includes(file) ?? true;
+  const assignments = assignIds(corpus).filter(({ entry }) => isMeant(entry.file));
   const byFile = Map.groupBy(assignments, ({ entry }) => entry.file);
   const changed = new Map<string, string>();
+  const ids = idsText(corpus, assignments);
+  if (ids !== null && ids !== files.get("ids.tsv")) changed.set("ids.tsv", ids);
   for (const [file, text] of normal) {
+    if (file === "ids.tsv" || !isMeant(file)) continue;
     const identified = withIds(text, byFile.get(file) ?? []);
     const fixed = /^(?:roots|words)\//.test(file) ? tidyRecords(identified) : identified;
     if (fixed !== files.get(file)) changed.set(file, fixed);

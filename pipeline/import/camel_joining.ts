@@ -1,3 +1,5 @@
+import { remembered } from "../remembered.ts";
+
 /**
  * How CAMeL Morph makes a form of its parts. A part (prefix, buffer, stem, suffix) sets conditions (COND-S) and asks
  * for conditions that other parts of the same form set (COND-T): the stem دَع sets `#-aw`, the suffix of the third
@@ -65,11 +67,9 @@ function around({ needs, sets }: Part, frame: Frame): Around {
 
 /** Makes every form of a stem in a frame; what stands around stems of the same conditions is found once. */
 export function formJoiner(frame: Frame): (stem: Part) => string[] {
-  const known = new Map<string, Around>();
-  return (stem) => {
-    const key = `${stem.needs.join(" ")}|${stem.sets.join(" ")}`;
-    const parts = known.get(key) ?? around(stem, frame);
-    known.set(key, parts);
-    return parts.map(([before, after]) => before + stem.form + after);
-  };
+  const partsAround = remembered(
+    ({ needs, sets }: Part) => `${needs.join(" ")}|${sets.join(" ")}`,
+    (stem) => around(stem, frame),
+  );
+  return (stem) => partsAround(stem).map(([before, after]) => before + stem.form + after);
 }

@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { parse } from "csv-parse/sync";
 import { formJoiner, type Part, readPart } from "./camel_joining.ts";
-import { parseCsvRecords } from "./csv.ts";
 
 /** The rows of CAMeL Morph's lexicon files, in Buckwalter transliteration as they stand. */
 
 export type CsvRow = Record<string, string>;
 
 export const readCsv = (folder: string, file: string): CsvRow[] =>
-  parseCsvRecords(readFileSync(join(folder, file), "utf8"));
+  parse(readFileSync(join(folder, file)), { columns: true, skip_empty_lines: true });
 
 /** The rows of one tense's stems, without the frozen expressions. */
 export const verbRows = (folder: string, tense: "PV" | "IV" | "CV"): CsvRow[] =>

@@ -1,14 +1,15 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { derivableWords } from "../derive/derived_words.ts";
 import { draftWords } from "../derive/drafts.ts";
-import { wordFinder } from "../derive/word_finder.ts";
 import { describe } from "../morphology/describe.ts";
 import type { Corpus } from "../read/corpus.ts";
-import { openAnalyzer, type TextAnalyzer, type TextReading } from "../text/open_analyzer.ts";
+import { openAnalyzer, type TextAnalysis, type TextAnalyzer } from "../text/open_analyzer.ts";
+import { derivableWords } from "../vocabulary/derived_words.ts";
+import { wordFinder } from "../vocabulary/word_finder.ts";
+import type { FormAnalysis } from "./figures.ts";
 import { type LemmaFigure, loadSamer, loadWordfreq } from "./frequency_lists.ts";
 import { type CitedWord, parseSamerReadings, samerFigures } from "./samer_figures.ts";
-import { type FormReading, textFigures } from "./text_figures.ts";
+import { textFigures } from "./text_figures.ts";
 
 const header = `# Occurrences per million words of running text, computed by: bun run corpus frequency --reference <folder>
 # Method: a word that the SAMER lexicon has (same vocalised lemma after normalisation, same part of speech, else the
@@ -26,34 +27,34 @@ const header = `# Occurrences per million words of running text, computed by: bu
 
 type Word = Pick<CitedWord, "id" | "arabic" | "pos">;
 
-/** Spellings looked at: what is rarer adds less than a hundredth of an occurrence per million. */
+/** Rarer spellings are ignored: each adds less than a hundredth of an occurrence per million. */
 const leastPerMillion = 0.05;
 
 /**
  * Words whose forms are alike common. Some parts of speech have words with and without case (أَيّ, هُوَ) or gender (خَمْسَة,
  * مِائَة), which their cells name; the feminine of a noun for people is a rarer cell of a noun.
  */
-const kindOf = ({ lemma: { pos }, unimorph }: TextReading): string =>
+const kindOf = ({ lemma: { pos }, unimorph }: TextAnalysis): string =>
   pos === "noun" || pos === "verb" ? pos : `${pos}:${unimorph.split(";").length}`;
 
-const clitics = (list: TextReading["proclitics"]): string => list.map(({ form }) => form).join("+");
+const clitics = (list: TextAnalysis["proclitics"]): string => list.map(({ form }) => form).join("+");
 
 /** What of a form may be commoner of a word than of its kind: number, gender of an adjective, particles before it but the article. */
-function traitsOf({ unimorph, proclitics }: TextReading): string[] {
+function traitsOf({ unimorph, proclitics }: TextAnalysis): string[] {
   const [part = "", number = "", gender = ""] = unimorph.split(";");
   const inflected = { N: number, PROPN: number, ADJ: number + gender }[part] ?? "";
   return [inflected, `${clitics(proclitics.filter(({ form }) => form !== "الْ"))}+`];
 }
 
-/** The forms that a spelling may be, each once; folded readings only where none has its letters. */
-function formsOf(spelling: string, { readings }: TextAnalyzer): FormReading[] {
-  const all = readings(spelling);
+/** The forms that a spelling may be, each once; folded analyses only where none has its letters. */
+function formsOf(spelling: string, { analyses }: TextAnalyzer): FormAnalysis[] {
+  const all = analyses(spelling);
   const exact = all.filter(({ normalized }) => !normalized);
-  const forms = (exact.length > 0 ? exact : all).map((reading) => ({
-    id: reading.lemma.id,
-    kind: kindOf(reading),
-    form: [clitics(reading.proclitics), reading.unimorph, clitics(reading.enclitics)].join(" "),
-    traits: traitsOf(reading),
+  const forms = (exact.length > 0 ? exact : all).map((analysis) => ({
+    id: analysis.lemma.id,
+    kind: kindOf(analysis),
+    form: [clitics(analysis.proclitics), analysis.unimorph, clitics(analysis.enclitics)].join(" "),
+    traits: traitsOf(analysis),
   }));
   return [...new Map(forms.map((form) => [`${form.id} ${form.form}`, form])).values()];
 }
@@ -118,8 +119,8 @@ export function frequencyTable(corpus: Corpus, reference: string): string {
   const words = citedWords(corpus);
   const samer = loadSamer(reference);
   const misread = readFileSync(join(import.meta.dir, "samer_readings.tsv"), "utf8");
-  const readings = parseSamerReadings(misread, samer, wordFinder(corpus, describe(corpus)));
-  const fromSamer = samerFigures(words, samer, readings);
+  const samerReadings = parseSamerReadings(misread, samer, wordFinder(corpus, describe(corpus)));
+  const fromSamer = samerFigures(words, samer, samerReadings);
   const least = attestedParticiples(words, samer);
   const attested = figuresOf(words, (id) => fromSamer.get(id) ?? least.get(id) ?? 0);
   const place = { file: "frequency.tsv", line: 0 };
@@ -127,7 +128,7 @@ export function frequencyTable(corpus: Corpus, reference: string): string {
   try {
     const spellings = [...loadWordfreq(reference)]
       .filter(([, perMillion]) => perMillion >= leastPerMillion)
-      .map(([spelling, perMillion]) => ({ perMillion, readings: formsOf(spelling, analyzer) }));
+      .map(([spelling, perMillion]) => ({ perMillion, analyses: formsOf(spelling, analyzer) }));
     const fromText = textFigures(words, fromSamer, spellings);
     const rows = figuresOf(words, (id) =>
       Math.max(fromSamer.get(id) ?? fromText.get(id) ?? 0, least.get(id) ?? 0),

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { decode } from "@msgpack/msgpack";
 import type { PartOfSpeech } from "../../src/schema/mod.ts";
-import { addTo } from "./add_to.ts";
+import { addTo } from "./figures.ts";
 import { surfaceKey } from "./reference_key.ts";
 
 /** Occurrences in a million words, by the letters of the word as spelled. */

@@ -31,7 +31,7 @@ export interface ReferenceEntry {
   readonly glosses: readonly string[];
 }
 
-/** What most entries do not say. */
+/** Defaults for what most entries leave open. */
 const unsaid = {
   ...{ isVocalised: true, isForm: false, number: null, root: "", pattern: "" },
   ...{ imperfectVowel: "", plurals: [], glosses: [] },
@@ -47,7 +47,7 @@ const keyOf = (lemma: string): Pick<ReferenceEntry, "key" | "isVocalised"> => {
   return { isVocalised, key: isVocalised ? referenceKey(lemma) : surfaceKey(lemma) };
 };
 
-/** The entries of the forms that stand under a lemma, but for the lemma itself and what has no vowels. */
+/** The entries of the forms that stand under a lemma, except the lemma itself and forms without vowels. */
 const formEntries = (lemma: ReferenceEntry, forms: readonly NominalForm[]): ReferenceEntry[] =>
   forms
     .filter(({ form }) => isFullyVocalised(form))

@@ -1,4 +1,4 @@
-import { addTo } from "./add_to.ts";
+import { addTo } from "./figures.ts";
 import { type LemmaFigure, samerTags } from "./frequency_lists.ts";
 import { referenceKey } from "./reference_key.ts";
 

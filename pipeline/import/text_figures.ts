@@ -1,4 +1,4 @@
-import { addTo } from "./add_to.ts";
+import { type AnalysedSpelling, addTo, type FormAnalysis } from "./figures.ts";
 import { ownSpellings, type TraitLifts, traitLifts } from "./trait_lifts.ts";
 
 /** A word that is counted. */
@@ -7,22 +7,6 @@ export interface CountedWord {
   readonly pos: string;
   /** No editor wrote it. */
   readonly isByRule: boolean;
-}
-
-/** One way to read a spelling: a form of a word, as `N;DU;INDF;NOM` with the clitics around it. */
-export interface FormReading {
-  readonly id: string;
-  /** The words whose forms are alike common: nouns, verbs, numerals with gender. */
-  readonly kind: string;
-  readonly form: string;
-  /** What of the form a word may have more often than its kind: the number, the particle before it. */
-  readonly traits: readonly string[];
-}
-
-/** A spelling, how often it occurs, and all its readings. */
-export interface ReadSpelling {
-  readonly perMillion: number;
-  readonly readings: readonly FormReading[];
 }
 
 /** Words that SAMER's text has and its list has not: names it leaves out, adverbs in ـًا it counts under their adjective. */
@@ -38,23 +22,26 @@ function unknownPerMillion({ pos, isByRule }: CountedWord): number {
 }
 
 const rounds = 8;
-/** What every form is taken to have been met besides its counts, so that none is impossible because no text shows it. */
+/** Added to the count of every form, so that none is impossible because no text shows it. */
 const unseenPerMillion = 0.01;
 
-const formKey = ({ kind, form }: FormReading): string => `${kind} ${form}`;
+const formKey = ({ kind, form }: FormAnalysis): string => `${kind} ${form}`;
 
 /** The forms of each kind of word. */
-const formsByKind = (spellings: readonly ReadSpelling[]): Map<string, Set<string>> => {
+const formsByKind = (spellings: readonly AnalysedSpelling[]): Map<string, Set<string>> => {
   const forms = new Map<string, Set<string>>();
-  for (const reading of spellings.flatMap(({ readings }) => readings)) {
-    const ofKind = forms.get(reading.kind) ?? new Set();
-    forms.set(reading.kind, ofKind.add(formKey(reading)));
+  for (const analysis of spellings.flatMap(({ analyses }) => analyses)) {
+    const ofKind = forms.get(analysis.kind) ?? new Set();
+    forms.set(analysis.kind, ofKind.add(formKey(analysis)));
   }
   return forms;
 };
 
 /** How likely a word of a kind stands in each of the kind's forms, as counted; without counts, all are alike likely. */
-function chances(kinds: ReadonlyMap<string, ReadonlySet<string>>, counted: ReadonlyMap<string, number>) {
+function probabilities(
+  kinds: ReadonlyMap<string, ReadonlySet<string>>,
+  counted: ReadonlyMap<string, number>,
+) {
   const met = (form: string): number => (counted.get(form) ?? 0) + unseenPerMillion;
   return new Map(
     [...kinds.values()].flatMap((forms) => {
@@ -66,45 +53,45 @@ function chances(kinds: ReadonlyMap<string, ReadonlySet<string>>, counted: Reado
 
 /**
  * Figures of the words that SAMER does not have, from text, by expectation maximisation. A spelling is shared among its
- * readings in proportion to the figure of the word and the chance of the form, as the word's kind has it and as the word's own
+ * analyses in proportion to the figure of the word and the probability of the form, as the word's kind has it and as the word's own
  * spellings lift it: لبنان is the name, because few of the occurrences of لَبَن can be its dual. The sums of the shares are the
- * next figures and chances. What a word was expected to have, by SAMER or for want of it, weighs as much as the count, lest a
- * word take what is another's in all its forms (شَيَخ beside شَيْخ). The figures are the last counts.
+ * next figures and probabilities. What a word was expected to have, by SAMER or by default, weighs as much as the count, so that no
+ * word takes another's occurrences in all its forms (شَيَخ beside شَيْخ). The figures are the last counts.
  */
 export function textFigures(
   words: readonly CountedWord[],
   known: ReadonlyMap<string, number>,
-  spellings: readonly ReadSpelling[],
+  spellings: readonly AnalysedSpelling[],
 ): Map<string, number> {
   const expected = new Map(words.map((word) => [word.id, known.get(word.id) ?? unknownPerMillion(word)]));
   const kinds = formsByKind(spellings);
   let figures = expected;
-  let chanceOf = chances(kinds, new Map());
+  let probabilityOf = probabilities(kinds, new Map());
   let lifts: TraitLifts = new Map();
   let counted = new Map<string, number>();
   const own = ownSpellings(spellings);
-  const chanceIn = (reading: FormReading): number => chanceOf.get(formKey(reading)) as number;
-  const weightOf = (reading: FormReading): number => {
-    const lift = lifts.get(reading.id);
-    const lifted = reading.traits.reduce((all, trait) => all * (lift?.get(trait) ?? 1), 1);
-    return (figures.get(reading.id) ?? 0) * chanceIn(reading) * lifted;
+  const probabilityIn = (analysis: FormAnalysis): number => probabilityOf.get(formKey(analysis)) as number;
+  const weightOf = (analysis: FormAnalysis): number => {
+    const lift = lifts.get(analysis.id);
+    const lifted = analysis.traits.reduce((all, trait) => all * (lift?.get(trait) ?? 1), 1);
+    return (figures.get(analysis.id) ?? 0) * probabilityIn(analysis) * lifted;
   };
   for (let round = 0; round < rounds; round++) {
     counted = new Map();
     const forms = new Map<string, number>();
-    for (const { perMillion, readings } of spellings) {
-      const weights = readings.map(weightOf);
+    for (const { perMillion, analyses } of spellings) {
+      const weights = analyses.map(weightOf);
       const sum = weights.reduce((all, weight) => all + weight, 0);
       if (sum === 0) continue;
-      readings.forEach((reading, index) => {
+      analyses.forEach((analysis, index) => {
         const share = (perMillion * (weights[index] as number)) / sum;
-        addTo(counted, reading.id, share);
-        addTo(forms, formKey(reading), share);
+        addTo(counted, analysis.id, share);
+        addTo(forms, formKey(analysis), share);
       });
     }
     figures = new Map([...expected].map(([id, figure]) => [id, (figure + (counted.get(id) ?? 0)) / 2]));
-    chanceOf = chances(kinds, forms);
-    lifts = traitLifts(own, chanceIn);
+    probabilityOf = probabilities(kinds, forms);
+    lifts = traitLifts(own, probabilityIn);
   }
   return new Map([...counted].filter(([id]) => !known.has(id)));
 }

@@ -10,7 +10,7 @@ const patterned = new Set(["noun", "adj", "num", "propn"]);
 const isPatterned = ({ pos, lemma }: Pick<Nominal, "pos" | "lemma">): boolean =>
   patterned.has(pos) && !lemma.includes(" ") && !/^ال(?!\p{Mn}*[\u064E\u064F\u0650])/u.test(lemma);
 
-/** What the morphology computes about the words of a corpus; check and derive both ask it. */
+/** The morphology of the words of a corpus, for check and derive. */
 export interface Morphology {
   /** Computed pattern, whatever an editor wrote; null when the word has none or none gives its lemma. */
   verbPattern(verb: WordEntry<Verb>): string | null;
@@ -34,7 +34,7 @@ export interface Relation {
   readonly verb: WordEntry<Verb>;
 }
 
-/** Check, derivation and the editors' commands ask it of one corpus: it is made once. */
+/** Computed once per corpus: check, derivation and the editors' commands share it. */
 export const describe = rememberedBy((corpus: Pick<Corpus, "patterns" | "verbs">): Morphology => {
   const indexRoot = patternIndexer(
     corpus.patterns.filter(({ data }) => data.pos !== "verb").map(({ data }) => data.pattern),
@@ -85,20 +85,30 @@ export const describe = rememberedBy((corpus: Pick<Corpus, "patterns" | "verbs">
     verbPattern: patternOfVerb,
     nominalPattern,
     hasPattern: ({ data, radicals }) => radicals !== null && isPatterned(data),
-    relation(nominal) {
-      const { data, radicals } = nominal;
-      if (radicals === null || (data.pos !== "noun" && data.pos !== "adj")) return null;
-      for (const verb of verbsByRoot.get(radicals.join("")) ?? []) {
-        if (data.pos === "noun" && verb.data.masdars.includes(data.lemma)) {
-          return { kind: "masdar", rule: masdarRule(nominalPattern(nominal), data.lemma), verb };
-        }
-        for (const kind of ["activeParticiple", "passiveParticiple"] as const) {
-          if (participles(verb)[kind] === data.lemma) return { kind, rule: kind, verb };
-        }
-      }
-      return null;
-    },
+    relation: (nominal) =>
+      relationTo(
+        verbsByRoot.get(nominal.radicals?.join("") ?? "") ?? [],
+        { participles, nominalPattern },
+        nominal,
+      ),
   };
 });
+
+/** How a nominal comes from one of the verbs of its root, or null. */
+function relationTo(
+  verbs: readonly WordEntry<Verb>[],
+  { participles, nominalPattern }: Pick<Morphology, "participles" | "nominalPattern">,
+  nominal: WordEntry<Nominal>,
+): Relation | null {
+  const { data } = nominal;
+  if (data.pos !== "noun" && data.pos !== "adj") return null;
+  for (const verb of verbs) {
+    if (data.pos === "noun" && verb.data.masdars.includes(data.lemma))
+      return { kind: "masdar", rule: masdarRule(nominalPattern(nominal), data.lemma), verb };
+    for (const kind of ["activeParticiple", "passiveParticiple"] as const)
+      if (participles(verb)[kind] === data.lemma) return { kind, rule: kind, verb };
+  }
+  return null;
+}
 
 export const masdarRule = (pattern: string | null, lemma: string): string => `masdar:${pattern ?? lemma}`;

@@ -1,5 +1,5 @@
 import { toPhonemes } from "../../src/arabic/mod.ts";
-import { isNegated, withoutNegation } from "./negated.ts";
+import { isNegated, withoutNegation } from "./nominal/prefixed_particles.ts";
 import { toText } from "./orthography.ts";
 import { surface } from "./surface.ts";
 
@@ -25,9 +25,9 @@ export function feminineOf(adjective: Adjective): string | null {
   }
   if (posDetail === "elative" || (pattern !== null && commonPatterns.has(pattern))) return null;
   if (posDetail === "colour") return radicals ? surface(radicals, "فَعْلَاء") : null;
-  const said = toPhonemes(lemma);
-  if (/[TAIUY]$/.test(said) && !said.endsWith("NY") && !said.endsWith("NA")) return null;
-  if (said.endsWith("iN")) return toText(`${said.slice(0, -1)}يaT`);
-  if (/aN[YA]$/.test(said)) return toText(`${said.slice(0, -3)}AT`);
-  return toText(`${said}aT`);
+  const phonemes = toPhonemes(lemma);
+  if (/[TAIUY]$/.test(phonemes) && !phonemes.endsWith("NY") && !phonemes.endsWith("NA")) return null;
+  if (phonemes.endsWith("iN")) return toText(`${phonemes.slice(0, -1)}يaT`);
+  if (/aN[YA]$/.test(phonemes)) return toText(`${phonemes.slice(0, -3)}AT`);
+  return toText(`${phonemes}aT`);
 }

@@ -5,14 +5,14 @@ import { surfaces } from "./surface.ts";
 import { verbPatterns } from "./verb_forms.ts";
 
 /** An ending that makes a word, and a pattern, of another: in phonemes and as a pattern writes it. */
-const endings: readonly { readonly said: Phonemes; readonly written: string }[] = [
-  { said: "iييaT", written: "ِيَّة" },
-  { said: "iييAت", written: "ِيَّات" },
-  { said: "iيي", written: "ِيّ" },
-  { said: "Aت", written: "َات" },
-  { said: "Uنa", written: "ُونَ" },
-  { said: "aT", written: "َة" },
-].map(({ said, written }) => ({ said, written: written.normalize("NFC") }));
+const endings: readonly { readonly phonemes: Phonemes; readonly written: string }[] = [
+  { phonemes: "iييaT", written: "ِيَّة" },
+  { phonemes: "iييAت", written: "ِيَّات" },
+  { phonemes: "iيي", written: "ِيّ" },
+  { phonemes: "Aت", written: "َات" },
+  { phonemes: "Uنa", written: "ُونَ" },
+  { phonemes: "aT", written: "َة" },
+].map(({ phonemes, written }) => ({ phonemes, written: written.normalize("NFC") }));
 
 /** The patterns that participles have, by part of speech detail. */
 const participlePatterns = {
@@ -29,23 +29,28 @@ export interface NominalToFind {
 export type PatternFinder = (nominal: NominalToFind) => string | null;
 
 /** What a word may be without its ending: the stem, the stem with ة, and the types of قَاضٍ and فَتًى, whose last radical is و or ي before an ending. */
-const stems = (said: Phonemes): Phonemes[] => [
-  said,
-  `${said}aT`,
-  ...(/iي$/.test(said) ? [`${said.slice(0, -1)}N`] : []),
-  ...(/a[وي]$/.test(said)
-    ? [`${said.slice(0, -1)}NY`, `${said.slice(0, -1)}NA`, `${said.slice(0, -2)}AT`, said.slice(0, -2)]
+const stems = (phonemes: Phonemes): Phonemes[] => [
+  phonemes,
+  `${phonemes}aT`,
+  ...(/iي$/.test(phonemes) ? [`${phonemes.slice(0, -1)}N`] : []),
+  ...(/a[وي]$/.test(phonemes)
+    ? [
+        `${phonemes.slice(0, -1)}NY`,
+        `${phonemes.slice(0, -1)}NA`,
+        `${phonemes.slice(0, -2)}AT`,
+        phonemes.slice(0, -2),
+      ]
     : []),
 ];
 
 /** The other way round: what a word may become before an ending. */
-const openings = (said: Phonemes): Phonemes[] => [
-  said,
-  `${said}aو`,
-  ...(said.endsWith("aT") ? [said.slice(0, -2)] : []),
-  ...(said.endsWith("AT") ? [`${said.slice(0, -2)}aو`, `${said.slice(0, -2)}aي`] : []),
-  ...(said.endsWith("iN") ? [`${said.slice(0, -1)}ي`] : []),
-  ...(/aN[YA]$/.test(said) ? [`${said.slice(0, -2)}و`, `${said.slice(0, -2)}ي`] : []),
+const openings = (phonemes: Phonemes): Phonemes[] => [
+  phonemes,
+  `${phonemes}aو`,
+  ...(phonemes.endsWith("aT") ? [phonemes.slice(0, -2)] : []),
+  ...(phonemes.endsWith("AT") ? [`${phonemes.slice(0, -2)}aو`, `${phonemes.slice(0, -2)}aي`] : []),
+  ...(phonemes.endsWith("iN") ? [`${phonemes.slice(0, -1)}ي`] : []),
+  ...(/aN[YA]$/.test(phonemes) ? [`${phonemes.slice(0, -2)}و`, `${phonemes.slice(0, -2)}ي`] : []),
 ];
 
 /**
@@ -59,12 +64,12 @@ export function* formsOfPattern(
 ): Generator<string, void> {
   yield* surfaces(radicals, pattern);
   if (depth === 0) return;
-  for (const { said, written } of endings) {
+  for (const { phonemes, written } of endings) {
     if (!pattern.endsWith(written)) continue;
     const base = pattern.slice(0, -written.length);
     for (const inner of [base, `${base}\u064Eة`])
       for (const form of formsOfPattern(radicals, inner, depth - 1))
-        for (const stem of openings(toPhonemes(form))) yield toText(stem + said);
+        for (const stem of openings(toPhonemes(form))) yield toText(stem + phonemes);
   }
 }
 
@@ -76,12 +81,12 @@ const withoutFeminine = (pattern: string): string => pattern.replace(/\u064Eة$/
  * need not be listed itself. Null when no pattern gives the lemma, which is how a wrong vowel shows.
  */
 export function patternFinder(listed: PatternIndex): PatternFinder {
-  function candidates(said: Phonemes, depth: number): readonly string[] {
-    const whole = listed.get(toText(said));
+  function candidates(phonemes: Phonemes, depth: number): readonly string[] {
+    const whole = listed.get(toText(phonemes));
     if (whole || depth === 0) return whole ?? [];
     for (const ending of endings) {
-      if (!said.endsWith(ending.said)) continue;
-      for (const stem of stems(said.slice(0, -ending.said.length))) {
+      if (!phonemes.endsWith(ending.phonemes)) continue;
+      for (const stem of stems(phonemes.slice(0, -ending.phonemes.length))) {
         const found = candidates(stem, depth - 1);
         if (found.length > 0)
           return found.map((pattern) => (withoutFeminine(pattern) + ending.written).normalize("NFC"));

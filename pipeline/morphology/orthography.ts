@@ -93,7 +93,7 @@ function placeOf(word: Phonemes, at: number, ending: number): HamzaPlace {
   };
 }
 
-/** Signs of the phonemic layer that stand for something written and not said, or for nothing. */
+/** Signs of the phonemic layer that stand for something written but silent, or for nothing. */
 const written: Readonly<Record<string, string>> = { "^": "ا", T: "ة", "0": "ا", ".": "" };
 
 /** Each character as one string, made once: `word[at]` would make an Arabic letter anew each time, twenty million times a build. */

@@ -2,7 +2,7 @@ import { longOf, type Phonemes } from "../../src/arabic/mod.ts";
 import { assimilateInfix, overTagged, taggedConsonant } from "./tagged.ts";
 
 /**
- * The phonological rules that turn radicals put into a pattern into the word that is said. They see radicals by
+ * The phonological rules that turn radicals put into a pattern into its phonemic form. They see radicals by
  * their place, because a glide or a pair of equal radicals behaves by its place in the root:
  *
  * | tag | radical |

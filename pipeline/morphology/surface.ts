@@ -1,13 +1,14 @@
 import { type Phonemes, patternPhonemes } from "../../src/arabic/mod.ts";
+import { remembered } from "../remembered.ts";
 import { toText } from "./orthography.ts";
 import { type RuleContext, restoreTags, rules } from "./rules.ts";
+import { isGlide } from "./verb/verb_class.ts";
 
 const glideTags: Record<number, Record<string, string>> = {
   1: { و: "p", ي: "P" },
   2: { و: "q", ي: "Q" },
   3: { و: "v", ي: "V" },
 };
-const isGlide = (radical: string | undefined): boolean => radical === "و" || radical === "ي";
 
 /** The tags of a root's radicals, see `rules.ts`. */
 function tagRadicals(radicals: readonly string[]): string[] {
@@ -33,29 +34,25 @@ interface ParsedPattern {
   readonly keepsMedialGlide: boolean;
   /** It has the ت of form VIII. */
   readonly isEighth: boolean;
-  /** The slots as they are written, which is what a plain root gives when it shares no letter with the pattern. */
+  /** The slots in writing: the result for a plain root that shares no letter with the pattern. */
   readonly written: string;
 }
 
-const parsed = new Map<string, ParsedPattern>();
-
-function parsePattern(pattern: string, radicalCount: number): ParsedPattern {
-  const key = `${radicalCount}${pattern}`;
-  const known = parsed.get(key);
-  if (known !== undefined) return known;
-  const phonemes = patternPhonemes(pattern, radicalCount);
-  const slots = phonemes.replace(/1ت(?=[aiu])/g, "1t");
-  const made = {
-    slots,
-    places: new Set([...slots].filter((segment) => "1234".includes(segment)).map(Number)),
-    isVerb: /[aiu]$/.test(slots),
-    keepsMedialGlide: soundByPattern.test(pattern),
-    isEighth: slots !== phonemes,
-    written: toText(slots),
-  };
-  parsed.set(key, made);
-  return made;
-}
+const parsePattern = remembered(
+  (pattern: string, radicalCount: number) => `${radicalCount}${pattern}`,
+  (pattern, radicalCount): ParsedPattern => {
+    const phonemes = patternPhonemes(pattern, radicalCount);
+    const slots = phonemes.replace(/1ت(?=[aiu])/g, "1t");
+    return {
+      slots,
+      places: new Set([...slots].filter((segment) => "1234".includes(segment)).map(Number)),
+      isVerb: /[aiu]$/.test(slots),
+      keepsMedialGlide: soundByPattern.test(pattern),
+      isEighth: slots !== phonemes,
+      written: toText(slots),
+    };
+  },
+);
 
 function fits({ places }: ParsedPattern, radicals: readonly string[]): boolean {
   if (places.has(4) !== (radicals.length === 4)) return false;
@@ -64,7 +61,7 @@ function fits({ places }: ParsedPattern, radicals: readonly string[]): boolean {
   return places.has(2) || (isGlide(radicals[1]) && !isGlide(radicals[2]));
 }
 
-/** No rule touches the sounds of a root without glide, hamza or equal neighbours, but for the ت of form VIII. */
+/** No rule touches the sounds of a root without glide, hamza or equal neighbours, except the ت of form VIII. */
 const isPlain = (radicals: readonly string[]): boolean =>
   radicals.every((radical, i) => radical !== "ء" && !isGlide(radical) && radical !== radicals[i - 1]);
 
@@ -93,11 +90,11 @@ export function surface(
     keepsMedialGlide: options.keepsMedialGlide ?? read.keepsMedialGlide,
     dropsWawBeforeA: options.dropsWawBeforeA ?? false,
   };
-  const said = rules.reduce(
+  const phonemes = rules.reduce(
     (word, rule) => rule.apply(word, context),
     fill(read.slots, tagRadicals(radicals)),
   );
-  return toText(restoreTags(said, radicals[1] as string));
+  return toText(restoreTags(phonemes, radicals[1] as string));
 }
 
 /** Every form that a root gives in a pattern, the regular one first: also with a medial glide kept or not, and with و dropped before a. */

@@ -1,6 +1,6 @@
 import type { Phonemes } from "../../src/arabic/mod.ts";
 
-/** What the rules of nominals and of verbs share: the consonants as they are tagged (see `rules.ts`), and the ت of form VIII. */
+/** Shared by the rules of nominals and verbs: the consonants as they are tagged (see `rules.ts`), and the ت of form VIII. */
 export const taggedConsonant = "[ء-غف-يpPqQvVxXt]";
 
 /** A pattern over tagged words in which `K` is any consonant and `W` any vowel, in all places. */
@@ -19,4 +19,4 @@ const infixAssimilation: readonly (readonly [RegExp, string])[] = [
 
 /** اِتَّصَلَ, اِضْطَرَبَ, اِزْدَهَرَ, اِدَّعَى: the ت after the first radical becomes like it. Wright, vol. I, on form VIII. */
 export const assimilateInfix = (word: Phonemes): Phonemes =>
-  infixAssimilation.reduce((said, [from, to]) => said.replace(from, to), word);
+  infixAssimilation.reduce((phonemes, [from, to]) => phonemes.replace(from, to), word);

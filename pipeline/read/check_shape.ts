@@ -1,6 +1,6 @@
 import { Kind, type TLiteral, type TSchema, type TUnion } from "typebox";
 import { Value, ValueErrorType } from "typebox/value";
-import type { Problem } from "../problem.ts";
+import type { Diagnostic } from "../diagnostic.ts";
 import type { Path, YamlDocument } from "./yaml_document.ts";
 
 const allowedValues = (schema: TSchema): string | null => {
@@ -16,14 +16,14 @@ const allowedValues = (schema: TSchema): string | null => {
 
 const steps = (pointer: string): string[] => (pointer === "" ? [] : pointer.slice(1).split("/"));
 
-/** What is wrong with the shape of a value that stands at `path` of a document. */
-export function shapeProblems(
+/** Diagnostics for a value at `path` of a document that does not have the shape of its schema. */
+export function shapeDiagnostics(
   document: YamlDocument,
   path: Path,
   schema: TSchema,
   value: unknown,
-): Problem[] {
-  const problems: Problem[] = [];
+): Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
   for (const error of Value.Errors(schema, value)) {
     const inner = steps(error.path);
     const name = inner.findLast((step) => !/^\d+$/.test(step)) ?? String(path.at(-1) ?? "");
@@ -32,20 +32,19 @@ export function shapeProblems(
     const base = { ...place, rule: "shape", value: shown };
     const allowed = allowedValues(error.schema);
     if (error.type === ValueErrorType.ObjectAdditionalProperties) {
-      problems.push({
+      diagnostics.push({
         ...base,
         value: name,
-        message: "there is no such field here",
+        message: "unknown field",
         remedy: "correct its name or remove it",
       });
     } else if (error.type === ValueErrorType.ObjectRequiredProperty) {
-      problems.push({ ...base, value: name, message: "the field is missing", remedy: `write ${name}` });
-    } else if (!problems.some((p) => p.line === place.line && p.value === name)) {
-      const fault =
-        allowed === null ? `${name} is not as it must be (${error.message})` : `it is no value of ${name}`;
-      const remedy = allowed === null ? "write it as corpus/README.md says" : `write one of: ${allowed}`;
-      problems.push({ ...base, message: fault, remedy });
+      diagnostics.push({ ...base, value: name, message: "the field is missing", remedy: `add ${name}` });
+    } else if (!diagnostics.some((p) => p.line === place.line && p.value === name)) {
+      const fault = allowed === null ? `${name} is malformed (${error.message})` : `not a value of ${name}`;
+      const remedy = allowed === null ? "see corpus/README.md" : `write one of: ${allowed}`;
+      diagnostics.push({ ...base, message: fault, remedy });
     }
   }
-  return problems;
+  return diagnostics;
 }

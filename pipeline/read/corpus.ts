@@ -1,4 +1,4 @@
-import type { Place, Problem } from "../problem.ts";
+import type { Diagnostic, Place } from "../diagnostic.ts";
 import type {
   ConjunctionEntry,
   ExceptionEntry,
@@ -41,7 +41,14 @@ export interface FrequencyRow {
   readonly place: Place;
 }
 
-/** Everything the editors wrote that has the right shape, and what has not. */
+/** A line of `ids.tsv`: an id that was published, and what its record is called. */
+export interface PublishedId {
+  readonly id: string;
+  readonly name: string;
+  readonly place: Place;
+}
+
+/** Every record the editors wrote, and diagnostics for what could not be read as one. */
 export interface Corpus {
   readonly documents: readonly YamlDocument[];
   readonly roots: readonly RootEntry[];
@@ -55,8 +62,12 @@ export interface Corpus {
   readonly sources: readonly Entry<SourceEntry>[];
   readonly exceptions: readonly Entry<ExceptionEntry>[];
   readonly frequency: readonly FrequencyRow[];
-  /** Broken YAML, unknown files and records of the wrong shape. */
-  readonly problems: readonly Problem[];
+  /** Null when there is no `ids.tsv`. */
+  readonly publishedIds: readonly PublishedId[] | null;
+  /** Files that are no YAML: none of their records is here. */
+  readonly unreadable: readonly Diagnostic[];
+  /** Unknown files, records of the wrong shape and broken lines of tables: they are not here either. */
+  readonly leftOut: readonly Diagnostic[];
 }
 
 /** Entries of every kind that has an id. */
@@ -69,3 +80,9 @@ export const allRecords = (corpus: Corpus): readonly Entry<{ id?: string; retire
   ...corpus.prepositions,
   ...corpus.conjunctions,
 ];
+
+/** What an editor knows a record by. */
+export function nameOf({ data, file }: Entry<object>): string {
+  const { lemma, pattern, arabic, root } = data as Readonly<Record<string, string | undefined>>;
+  return lemma ?? pattern ?? arabic ?? root ?? file;
+}

@@ -4,9 +4,10 @@ import { join } from "node:path";
 /** The corpus files by their path below the corpus folder (with `/`), in the order of their paths. */
 export type CorpusFiles = ReadonlyMap<string, string>;
 
-const isCorpusFile = (path: string): boolean => path.endsWith(".yaml") || path === "frequency.tsv";
+const isCorpusFile = (path: string): boolean =>
+  path.endsWith(".yaml") || path === "frequency.tsv" || path === "ids.tsv";
 
-/** Loads every YAML file and the frequency figures of a corpus folder. */
+/** Loads every YAML file, the frequency figures and the published ids of a corpus folder. */
 export function loadFiles(folder: string): CorpusFiles {
   const paths = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .map((path) => path.replaceAll("\\", "/"))

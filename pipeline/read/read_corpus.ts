@@ -1,17 +1,19 @@
 import { type TSchema, Type } from "typebox";
 import { parseRoot } from "../../src/arabic/mod.ts";
-import type { Problem } from "../problem.ts";
-import { shapeProblems } from "./check_shape.ts";
-import type { Corpus, Entry, FrequencyRow, WordEntry } from "./corpus.ts";
+import type { Diagnostic } from "../diagnostic.ts";
+import { shapeDiagnostics } from "./check_shape.ts";
+import type { Corpus, Entry, WordEntry } from "./corpus.ts";
 import type { CorpusFiles } from "./load_files.ts";
 import { type FileShape, fileShapes, type Nominal, type RootHead, type Verb } from "./shapes.ts";
+import { readFrequency, readPublishedIds } from "./tables.ts";
 import { type Path, parseYaml, type YamlDocument } from "./yaml_document.ts";
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 interface Reading {
-  readonly problems: Problem[];
+  readonly unreadable: Diagnostic[];
+  readonly leftOut: Diagnostic[];
   readonly entries: Map<string, Entry<unknown>[]>;
   /** The heads of the root files. */
   readonly heads: Entry<unknown>[];
@@ -27,24 +29,24 @@ function entryOf<T>(document: YamlDocument, path: Path, data: T): Entry<T> {
   };
 }
 
-/** Reads one list of a file: items of the right shape become entries, the others problems. */
+/** Reads one list of a file: items of the right shape become entries, the others diagnostics. */
 function readList(reading: Reading, document: YamlDocument, key: string, schema: TSchema): void {
   const items = (document.value as Record<string, unknown>)[key];
   if (items === undefined || items === null) return;
   if (!Array.isArray(items)) {
     const place = document.placeOf([key]);
-    reading.problems.push({
+    reading.leftOut.push({
       ...place,
       rule: "shape",
       value: key,
-      message: "it must be a list",
+      message: "this must be a list",
       remedy: "begin each record with a dash",
     });
     return;
   }
   items.forEach((item, index) => {
-    const problems = shapeProblems(document, [key, index], schema, item);
-    if (problems.length > 0) reading.problems.push(...problems);
+    const diagnostics = shapeDiagnostics(document, [key, index], schema, item);
+    if (diagnostics.length > 0) reading.leftOut.push(...diagnostics);
     else {
       const kind = reading.entries.get(key) ?? [];
       kind.push(entryOf(document, [key, index], item));
@@ -54,12 +56,12 @@ function readList(reading: Reading, document: YamlDocument, key: string, schema:
 }
 
 function readDocument(reading: Reading, document: YamlDocument, shape: FileShape): void {
-  reading.problems.push(...document.problems);
+  reading.unreadable.push(...document.diagnostics);
   if (document.value === null) return;
   if (!isObject(document.value)) {
     const names = [...Object.keys(shape.head), ...Object.keys(shape.lists)].join(", ");
     const remedy = `begin the file with ${names}`;
-    reading.problems.push({
+    reading.leftOut.push({
       ...document.placeOf([]),
       rule: "shape",
       value: document.file,
@@ -71,11 +73,11 @@ function readDocument(reading: Reading, document: YamlDocument, shape: FileShape
   const known = new Set([...Object.keys(shape.head), ...Object.keys(shape.lists)]);
   for (const key of Object.keys(document.value)) {
     if (known.has(key)) continue;
-    reading.problems.push({
+    reading.leftOut.push({
       ...document.placeOf([key]),
       rule: "shape",
       value: key,
-      message: "there is no such field here",
+      message: "unknown field",
       remedy: `write one of: ${[...known].join(", ")}`,
     });
   }
@@ -89,39 +91,18 @@ const radicalsOf = (document: YamlDocument, named: string | undefined): readonly
   return typeof root === "string" ? parseRoot(root) : null;
 };
 
-/** What stands beside the lists of a file, when it has the right shape. */
+/** Reads the fields beside the lists of a file, if they have the right shape. */
 function readHead(reading: Reading, document: YamlDocument, head: FileShape["head"]): void {
   const written = Object.entries(document.value as object).filter(([key]) => key in head);
   const value = Object.fromEntries(written);
-  const problems = shapeProblems(document, [], Type.Object(head), value);
-  if (problems.length > 0) reading.problems.push(...problems);
+  const diagnostics = shapeDiagnostics(document, [], Type.Object(head), value);
+  if (diagnostics.length > 0) reading.leftOut.push(...diagnostics);
   else reading.heads.push(entryOf(document, [], value));
 }
 
-function readFrequency(reading: Reading, text: string): FrequencyRow[] {
-  const rows: FrequencyRow[] = [];
-  text.split("\n").forEach((line, index) => {
-    if (line === "" || line.startsWith("#") || line.startsWith("id\t")) return;
-    const place = { file: "frequency.tsv", line: index + 1 };
-    const [id, lemma, figure, ...rest] = line.split("\t");
-    const perMillion = Number(figure);
-    if (!id || !lemma || !(perMillion > 0) || rest.length > 0) {
-      const remedy = "make the file anew with: bun run corpus frequency";
-      reading.problems.push({
-        ...place,
-        rule: "frequency",
-        value: line,
-        message: "it is not id, lemma and a figure above 0",
-        remedy,
-      });
-    } else rows.push({ id, lemma, perMillion, place });
-  });
-  return rows;
-}
-
-/** Reads the files of a corpus. Pure: never fails, what cannot be read becomes a problem. */
+/** Reads the files of a corpus. Never throws: whatever cannot be read becomes a diagnostic. */
 export function readCorpus(files: CorpusFiles): Corpus {
-  const reading: Reading = { problems: [], entries: new Map(), heads: [] };
+  const reading: Reading = { unreadable: [], leftOut: [], entries: new Map(), heads: [] };
   const documents: YamlDocument[] = [];
   for (const [file, text] of files) {
     if (!file.endsWith(".yaml")) continue;
@@ -131,18 +112,21 @@ export function readCorpus(files: CorpusFiles): Corpus {
       readDocument(reading, document, shape);
       documents.push(document);
     } else {
-      const remedy = "move it to where corpus/README.md says";
-      reading.problems.push({
+      const remedy = "move it to a place listed in corpus/README.md";
+      reading.leftOut.push({
         file,
         line: 1,
         rule: "shape",
         value: file,
-        message: "no file of this name belongs here",
+        message: "unknown kind of file",
         remedy,
       });
     }
   }
   const byFile = new Map(documents.map((document) => [document.file, document]));
+  const frequency = readFrequency(files.get("frequency.tsv") ?? "");
+  const idsText = files.get("ids.tsv");
+  const ids = idsText === undefined ? null : readPublishedIds(idsText);
   const list = <T>(key: string): Entry<T>[] => (reading.entries.get(key) ?? []) as Entry<T>[];
   const withRoot = <T>(entry: Entry<T>): WordEntry<T> => ({
     ...entry,
@@ -163,7 +147,9 @@ export function readCorpus(files: CorpusFiles): Corpus {
     conjunctions: list("conjunctions"),
     sources: list("sources"),
     exceptions: list("exceptions"),
-    frequency: readFrequency(reading, files.get("frequency.tsv") ?? ""),
-    problems: reading.problems,
+    frequency: frequency.rows,
+    publishedIds: ids?.rows ?? null,
+    unreadable: reading.unreadable,
+    leftOut: [...reading.leftOut, ...frequency.broken, ...(ids?.broken ?? [])],
   };
 }

@@ -16,7 +16,7 @@ import {
   verbForms,
 } from "../../src/schema/mod.ts";
 
-/** The shapes of what editors write: one TypeBox schema per kind of record. */
+/** The shapes of the records that editors write: one TypeBox schema per kind of record. */
 
 const text = Type.String({ minLength: 1 });
 const texts = Type.Array(text);

@@ -1,5 +1,15 @@
-import { isCollection, isMap, isPair, LineCounter, type Node, parseDocument } from "yaml";
-import type { Place, Problem } from "../problem.ts";
+import {
+  type Document,
+  isCollection,
+  isMap,
+  isPair,
+  LineCounter,
+  type Node,
+  parseDocument,
+  visit,
+} from "yaml";
+import type { Diagnostic, Place } from "../diagnostic.ts";
+import { restOfLine, yamlDiagnostics } from "./yaml_slips.ts";
 
 /** Keys and indexes that lead to a value inside a document. */
 export type Path = readonly (string | number)[];
@@ -8,7 +18,7 @@ export type Path = readonly (string | number)[];
 export interface YamlDocument {
   readonly file: string;
   readonly value: unknown;
-  readonly problems: readonly Problem[];
+  readonly diagnostics: readonly Diagnostic[];
   /** The place of the value at `path`, or of the nearest value above it. */
   readonly placeOf: (path: Path) => Place;
   /** Where that value begins in the text, in UTF-16 units. */
@@ -33,7 +43,7 @@ function nodeAt(root: Node | null, path: Path): Node | null {
   return node;
 }
 
-/** How many keys the maps of a value have, all told; NaN where one may stand without a colon, and then without a value. */
+/** Counts the keys of all maps in a value; NaN when one may have neither colon nor value. */
 function countKeys(value: unknown): number {
   if (value === null) return Number.NaN;
   if (typeof value !== "object") return 0;
@@ -41,11 +51,11 @@ function countKeys(value: unknown): number {
   return Object.values(value).reduce((sum: number, inner) => sum + countKeys(inner), own);
 }
 
-/** Anchors, aliases and further documents: the exact parser says what is to be said of them. */
+/** Anchors, aliases and further documents are left to the exact parser. */
 const beyondPlain = /^(?:---|\.\.\.)|(?:^|[\s[{,])[&*]\S/m;
 
 /**
- * The value of a text by Bun's parser, seventeen times as fast as the exact one, or undefined when that must be asked:
+ * The value of a text by Bun's parser, seventeen times as fast as the exact one, or undefined when only that one can tell:
  * the text is broken, or it may name a key twice, which Bun's parser passes over. Every key has a colon, so a text with as many
  * colons as its value has keys names none twice; a colon inside a text only costs the slower way.
  */
@@ -59,26 +69,41 @@ function quickValue(text: string): { readonly value: unknown } | undefined {
   }
 }
 
-/** The exact parse: every error with its place, and the place of every value. */
+/** The place of the alias that has no anchor, from 0 on; where there is none, the file's beginning. */
+function aliasOffset(document: Document.Parsed): number {
+  let offset = 0;
+  visit(document, {
+    Alias(_, node) {
+      if (node.resolve(document) !== undefined) return;
+      offset = node.range?.[0] ?? 0;
+      return visit.BREAK;
+    },
+  });
+  return offset;
+}
+
+/** The exact parse: its diagnostics, and the place of every value. */
 function exactDocument(file: string, text: string) {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: true });
   const lineAt = (offset: number): number => Math.max(1, lines.linePos(offset).line);
-  const problems = document.errors.map((error) => ({
-    file,
-    line: lineAt(error.pos[0]),
-    rule: "yaml",
-    value: text.slice(error.pos[0], error.pos[0] + 20).split("\n")[0] ?? "",
-    message: error.message,
-    remedy: "mend the YAML; quote a text that holds a colon, a comma or a special first character",
-  }));
+  const diagnostics: Diagnostic[] = yamlDiagnostics(file, text, { document, lines });
   const offsetOf = (path: Path): number => nodeAt(document.contents, path)?.range?.[0] ?? 0;
   try {
-    return { problems, value: problems.length > 0 ? null : document.toJS(), lineAt, offsetOf };
+    return { diagnostics, value: diagnostics.length > 0 ? null : document.toJS(), lineAt, offsetOf };
   } catch (error) {
+    const offset = aliasOffset(document);
     const remedy = "write the value itself: a corpus file has no anchors and aliases";
-    const problem = { file, line: 1, rule: "yaml", value: file, message: (error as Error).message, remedy };
-    return { problems: [problem], value: null, lineAt, offsetOf };
+    const value = restOfLine(text, offset);
+    const diagnostic = {
+      file,
+      line: lineAt(offset),
+      rule: "yaml",
+      value,
+      message: (error as Error).message,
+      remedy,
+    };
+    return { diagnostics: [diagnostic], value: null, lineAt, offsetOf };
   }
 }
 
@@ -89,11 +114,11 @@ export function parseYaml(file: string, text: string): YamlDocument {
     made ??= exactDocument(file, text);
     return made;
   };
-  const { value, problems } = { problems: [], ...(quickValue(text) ?? exact()) };
+  const { value, diagnostics } = { diagnostics: [], ...(quickValue(text) ?? exact()) };
   return {
     file,
     value,
-    problems,
+    diagnostics,
     placeOf: (path) => ({
       file,
       get line() {

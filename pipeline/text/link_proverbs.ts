@@ -1,23 +1,23 @@
-import { wordFinder } from "../derive/word_finder.ts";
 import { describe } from "../morphology/describe.ts";
 import type { Corpus, Entry } from "../read/corpus.ts";
 import type { ProverbEntry } from "../read/shapes.ts";
-import type { TextAnalyzer, TextReading } from "./open_analyzer.ts";
+import { wordFinder } from "../vocabulary/word_finder.ts";
+import type { TextAnalysis, TextAnalyzer } from "./open_analyzer.ts";
 
 /** The words of a sentence, without its punctuation. */
 export const sentenceWords = (sentence: string): string[] => sentence.match(/[\p{L}\p{Mn}]+/gu) ?? [];
 
 /** What the words of one proverb are: the lemmas of each, the likeliest first; empty for a word that is not explained. */
-const readingsOf = (proverb: ProverbEntry, { readings }: TextAnalyzer): (readonly TextReading[])[] =>
-  sentenceWords(proverb.arabic).map((word) => readings(word).filter(({ normalized }) => !normalized));
+const analysesOf = (proverb: ProverbEntry, { analyses }: TextAnalyzer): (readonly TextAnalysis[])[] =>
+  sentenceWords(proverb.arabic).map((word) => analyses(word).filter(({ normalized }) => !normalized));
 
 /** References to the words of a proverb, those that the editor wrote first; one is an id where lemma and part of speech name several words. */
 export type LinkedWords = ReadonlyMap<Entry<ProverbEntry>, readonly string[]>;
 
-/** What each live proverb should name: every word that has a reading, once. */
+/** What each live proverb should name: every word that has an analysis, once. */
 export function linkProverbs(corpus: Corpus, analyzer: TextAnalyzer): LinkedWords {
   const find = wordFinder(corpus, describe(corpus));
-  const reference = ({ lemma: { id, arabic, pos } }: TextReading): string =>
+  const reference = ({ lemma: { id, arabic, pos } }: TextAnalysis): string =>
     find(`${arabic}/${pos}`).length === 1 ? `${arabic}/${pos}` : id;
   return new Map(
     corpus.proverbs
@@ -25,9 +25,9 @@ export function linkProverbs(corpus: Corpus, analyzer: TextAnalyzer): LinkedWord
       .map((entry) => {
         const named = entry.data.words ?? [];
         const known = new Set(named.map((word) => find(word)[0]?.id));
-        const added = readingsOf(entry.data, analyzer)
-          .filter((readings) => !readings.some(({ lemma }) => known.has(lemma.id)))
-          .flatMap((readings) => readings.slice(0, 1));
+        const added = analysesOf(entry.data, analyzer)
+          .filter((analyses) => !analyses.some(({ lemma }) => known.has(lemma.id)))
+          .flatMap((analyses) => analyses.slice(0, 1));
         return [entry, [...new Set([...named, ...added.map(reference)])]];
       }),
   );

@@ -8,8 +8,8 @@ import { makeRows } from "../derive/rows.ts";
 import type { Corpus } from "../read/corpus.ts";
 import { writeArtifact } from "../write/write_artifact.ts";
 
-/** One reading of a word of running text, as far as the editors' tools need it. */
-export interface TextReading {
+/** One analysis of a word of running text, as far as the editors' tools need it. */
+export interface TextAnalysis {
   readonly lemma: { readonly id: string; readonly arabic: string; readonly pos: string };
   readonly unimorph: string;
   readonly proclitics: readonly { readonly form: string }[];
@@ -19,15 +19,15 @@ export interface TextReading {
 
 /** Reads words of running text as the server does. It must be closed: it holds an artifact in a temporary folder. */
 export interface TextAnalyzer {
-  readonly readings: (word: string) => readonly TextReading[];
+  readonly analyses: (word: string) => readonly TextAnalysis[];
   readonly close: () => void;
 }
 
-/** More readings than any word has. */
-const allReadings = 1_000;
+/** More analyses than any word has. */
+const allAnalyses = 1_000;
 
 /**
- * An analyzer over a corpus that may have problems still (its frequency figures may be what is to be computed). The only
+ * An analyzer over a corpus that may still have problems: its frequency figures may be yet to be computed. The only
  * file of the pipeline that uses the server's code: text is analysed in one way.
  */
 export function openAnalyzer(corpus: Corpus): TextAnalyzer {
@@ -37,9 +37,9 @@ export function openAnalyzer(corpus: Corpus): TextAnalyzer {
     sources: corpus.sources.map(({ data }) => data),
     inputHash: "",
   });
-  const lexicon = openArtifact(folder, { cacheRecords: 10_000 });
+  const lexicon = openArtifact(folder, { cacheBytes: 16 * 2 ** 20 });
   return {
-    readings: (word) => lexicon.analyze(word, allReadings).map((json) => JSON.parse(json) as TextReading),
+    analyses: (word) => lexicon.analyze(word, allAnalyses).map((json) => JSON.parse(json) as TextAnalysis),
     close: () => {
       lexicon.close();
       rmSync(folder, { recursive: true });

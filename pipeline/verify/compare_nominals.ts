@@ -6,8 +6,14 @@ import { participlesOf } from "../morphology/verb/participles.ts";
 import { verbPatterns } from "../morphology/verb_forms.ts";
 import type { Corpus, WordEntry } from "../read/corpus.ts";
 import type { Verb } from "../read/shapes.ts";
+import { remembered } from "../remembered.ts";
 import type { Comparison } from "./comparison.ts";
-import { isSoundPlural } from "./sound_plural.ts";
+
+const soundEnding = /(?:\u064Fونَ|\u064Eوْنَ|ات)$/;
+
+/** Whether a plural is a sound one: in ـُونَ, or in ـَات but where ت is the last radical (أَوْقَات, أَصْوَات). */
+export const isSoundPlural = (plural: string, radicals: readonly string[] | null): boolean =>
+  soundEnding.test(plural) && !(radicals?.at(-1) === "ت" && plural.startsWith("أَ"));
 
 /** The letters alone, hamza without its seat: two words that differ in no more are one word spelled or vocalised in two ways. */
 const skeleton = (lemma: string): string =>
@@ -46,14 +52,11 @@ function explainer(corpus: Pick<Corpus, "patterns">): (radicals: readonly string
       form.passiveParticiple,
     ]),
   ];
-  const made = new Map<string, ReadonlySet<string>>();
-  return (radicals, key) => {
-    const root = radicals.join("");
-    const words =
-      made.get(root) ?? new Set(patterns.flatMap((pattern) => surfaces(radicals, pattern)).map(referenceKey));
-    made.set(root, words);
-    return words.has(key);
-  };
+  const wordsOf = remembered(
+    (radicals: readonly string[]) => radicals.join(""),
+    (radicals) => new Set(patterns.flatMap((pattern) => surfaces(radicals, pattern)).map(referenceKey)),
+  );
+  return (radicals, key) => wordsOf(radicals).has(key);
 }
 
 /**

@@ -2,10 +2,10 @@ import { rootKey } from "../import/reference.ts";
 import type { ReferenceEntry } from "../import/reference_entries.ts";
 import { referenceKey } from "../import/reference_key.ts";
 import { classifyVerb } from "../morphology/verb/classify.ts";
+import { isSoundPlural } from "./compare_nominals.ts";
 import type { Disagreement } from "./comparison.ts";
 import { baseFinder } from "./record_bases.ts";
 import { type ComparedRecord, hasSameRoot, indexReferences } from "./reference_index.ts";
-import { isSoundPlural } from "./sound_plural.ts";
 
 export const recordFacts = [
   "root and part of speech",
@@ -113,17 +113,17 @@ export function compareRecords(
     const same = known.filter((entry) => entry.isVocalised && hasSameRoot(record, entry));
     const others = facts.flatMap(({ fact, ours, theirs, agrees }) => {
       const own = ours(record);
-      const said = same.filter(
+      const deciding = same.filter(
         (entry) => theirs(entry) !== "" && (own !== noPlural || entry.source === "camel-morph"),
       );
-      if (own === "" || said.length === 0) return [];
+      if (own === "" || deciding.length === 0) return [];
       const isSame = agrees ?? ((_, entry) => theirs(entry) === own);
       return [
         finding(
           fact,
           record,
           own,
-          said.map((entry) => ({
+          deciding.map((entry) => ({
             source: entry.source,
             value: theirs(entry),
             agrees: isSame(record, entry),

@@ -19,7 +19,7 @@ const beforeEnding = ({ arabic }: ComparedRecord): string[] =>
     .filter(({ ending }) => ending.test(arabic))
     .flatMap(({ ending, before }) => before.map((rest) => arabic.replace(ending, rest)));
 
-/** What is written together with a function word, and what is left without it. */
+/** Pieces written together with a function word, and what remains without them. */
 const joined: readonly { readonly convention: string; readonly of: (lemma: string) => string }[] = [
   {
     convention: "a preposition, oath or emphatic particle before it (لِأَنَّ, كَذٰلِكَ, وَاللّٰهِ, لَقَدْ)",

@@ -126,9 +126,12 @@ export function indexReferences(entries: readonly ReferenceEntry[]): ReferenceIn
   const otherSpellings = ({ arabic, pos, glosses }: ComparedRecord): ReferenceEntry[] => {
     if (!named.has(pos)) return [];
     const asWritten = byLooseLetters.get(looseLetters(arabic)) ?? [];
-    const said = new Set(glosses.map(glossKey));
+    const ownGlosses = new Set(glosses.map(glossKey));
     const likeSounding = byConsonants.get(consonantKey(arabic)) ?? [];
-    return [...asWritten, ...likeSounding.filter((entry) => entry.glosses.some((gloss) => said.has(gloss)))];
+    return [
+      ...asWritten,
+      ...likeSounding.filter((entry) => entry.glosses.some((gloss) => ownGlosses.has(gloss))),
+    ];
   };
   const entriesOf = (record: ComparedRecord): ReferenceEntry[] => {
     const keys = keysOf(record);

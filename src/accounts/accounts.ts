@@ -21,7 +21,17 @@ export interface AccountFilter {
   readonly limit: number;
 }
 
-/** Accounts and the plans they are on. Every change holds from the next request. */
+/** What may be wrong with a custom plan. */
+export type PlanFault =
+  | "builtIn"
+  | "badName"
+  | "badDay"
+  | "badMonth"
+  | "monthBelowDay"
+  | "badConcurrency"
+  | "badPageLimit";
+
+/** Accounts and the plans they are on. Every change holds from the next request; it may reject with `StoreBusy`. */
 export interface Accounts {
   find(name: string): Account | null;
   /** Accounts in the order of their names, and how many there are in all. */
@@ -29,10 +39,10 @@ export interface Accounts {
     readonly total: number;
     readonly accounts: readonly AccountRow[];
   };
-  create(account: Account): void;
+  create(account: Account): Promise<"created" | "badName" | "unknownPlan" | "taken">;
   /** Puts an account on a plan; a stored account tells the log of each of its keys that has no plan of its own. */
-  setPlan(account: string, plan: string): void;
+  setPlan(account: string, plan: string): Promise<"set" | "unknownAccount" | "unknownPlan">;
   plans(): readonly Plan[];
-  /** Adds a custom plan, or changes it; the five built-in plans cannot be changed. */
-  putPlan(plan: Plan): void;
+  /** Adds a custom plan, or changes it, and resolves with all that is wrong with it: then nothing was changed. */
+  putPlan(plan: Plan): Promise<readonly PlanFault[]>;
 }

@@ -1,5 +1,6 @@
 import { Command } from "commander";
-import { isEmail } from "../domain/person.ts";
+import { isEmail, normalizedEmail } from "../domain/person.ts";
+import { badName, unknownAccount, unknownPlan } from "./errors.ts";
 import { type Stores, withStores } from "./stores.ts";
 import { columns } from "./table.ts";
 import { environment, print, runCommand } from "./terminal.ts";
@@ -8,7 +9,11 @@ import { environment, print, runCommand } from "./terminal.ts";
 const firstComesFirst = "Nobody has an account yet: use the link that the server prints at its start first.";
 
 /** Invites a person, and tells the link alone on the last line so that a script can take it from there. */
-function invite({ accounts, people, baseUrl, signUp }: Stores, email: string, plan: string): string {
+async function invite(
+  { accounts, people, baseUrl, signUp }: Stores,
+  email: string,
+  plan: string,
+): Promise<string> {
   if (!isEmail(email))
     throw new Error(
       `Cannot create the account: ${email}: give one e-mail address, or a name without @ for keys alone`,
@@ -21,10 +26,9 @@ function invite({ accounts, people, baseUrl, signUp }: Stores, email: string, pl
     throw new Error(
       `Cannot invite: ${email}: MIZAN_SIGN_UP is closed, set it to invitation to let invited people in`,
     );
-  const known = accounts.plans().map(({ name }) => name);
-  if (!known.includes(plan))
-    throw new Error(`Cannot find the plan: ${plan}: give one of ${known.join(", ")}`);
-  const token = people.makeLink({ kind: "invitation", email, plan });
+  const known = accounts.plans();
+  if (!known.some(({ name }) => name === plan)) throw unknownPlan(plan, known);
+  const token = await people.makeLink({ kind: "invitation", email, plan });
   return [
     `Invited ${email}: plan ${plan}. The account is made when its person opens the link and sets a password.`,
     ...(people.isEmpty() ? [firstComesFirst] : []),
@@ -34,14 +38,23 @@ function invite({ accounts, people, baseUrl, signUp }: Stores, email: string, pl
 }
 
 /** Makes an account for keys, or invites the person of an e-mail address to make one. */
-export function createAccount(
+export async function createAccount(
   stores: Stores,
   name: string,
   { plan = "free" }: { readonly plan?: string },
-): string {
-  if (name.includes("@")) return invite(stores, name.trim().toLowerCase(), plan);
-  stores.accounts.create({ name, plan });
-  return `Created the account ${name}: plan ${plan}. Nobody signs in to it; make its keys with \`bun run key create --account\`.`;
+): Promise<string> {
+  if (name.includes("@")) return invite(stores, normalizedEmail(name), plan);
+  const { accounts } = stores;
+  switch (await accounts.create({ name, plan })) {
+    case "created":
+      return `Created the account ${name}: plan ${plan}. Nobody signs in to it; make its keys with \`bun run key create --account\`.`;
+    case "taken":
+      throw new Error(`Cannot create the account: ${name}: there is one, give another name`);
+    case "badName":
+      throw badName("account", name);
+    case "unknownPlan":
+      throw unknownPlan(plan, accounts.plans());
+  }
 }
 
 export function listAccounts(
@@ -63,24 +76,42 @@ export function listAccounts(
 }
 
 /** Puts an account on a plan; throws when there is no such account or plan. */
-export function setPlan({ accounts }: Stores, name: string, plan: string): string {
-  accounts.setPlan(name, plan);
-  return `The account ${name} is on the plan ${plan}, from the next call of its keys on; a key with a plan of its own keeps that.`;
+export async function setPlan({ accounts }: Stores, name: string, plan: string): Promise<string> {
+  switch (await accounts.setPlan(name, plan)) {
+    case "set":
+      return `The account ${name} is on the plan ${plan}, from the next call of its keys on; a key with a plan of its own keeps that.`;
+    case "unknownAccount":
+      throw unknownAccount(name);
+    case "unknownPlan":
+      throw unknownPlan(plan, accounts.plans());
+  }
 }
 
 /** Makes a link for a new password, alone on the last line; throws when nobody signs in with the address. */
-export function resetLink({ people, baseUrl }: Stores, email: string): string {
+export async function resetLink({ people, baseUrl }: Stores, email: string): Promise<string> {
   const person = people.find(email);
   if (person === null)
     throw new Error(
       `Cannot make a link: ${email}: nobody signs in with this address, see \`bun run account list\``,
     );
-  const token = people.makeLink({ kind: "reset", email: person.email });
+  const token = await people.makeLink({ kind: "reset", email: person.email });
   return [
     `With this link ${person.email} can set a new password: once, within a day. A link made before stops working.`,
     "Hand it to nobody else: it is shown this once, and who has it can take the account over.",
     `${baseUrl}/dashboard/reset?link=${token}`,
   ].join("\n");
+}
+
+/** Switches two-factor sign-in off for a person; throws when nobody signs in with the address. */
+export async function resetTwoFactor({ people }: Stores, email: string): Promise<string> {
+  const person = people.find(email);
+  if (person === null)
+    throw new Error(
+      `Cannot switch two-factor sign-in off: ${email}: nobody signs in with this address, see \`bun run account list\``,
+    );
+  return (await people.resetTwoFactor(person))
+    ? `Switched two-factor sign-in off for ${person.email}: the password alone signs in, and the recovery codes no longer work.`
+    : `Two-factor sign-in is not on for ${person.email}: nothing has changed.`;
 }
 
 function accountCommand(): Command {
@@ -92,29 +123,38 @@ function accountCommand(): Command {
     .description("invite a person by e-mail address, or make an account for keys alone")
     .argument("<email-or-name>", "with @ an e-mail address: the last line is then a link for its person")
     .option("--plan <plan>", "the account's plan", "free")
-    .action((name: string, options: { plan?: string }) =>
-      print(withStores(environment, (stores) => createAccount(stores, name, options))),
+    .action(async (name: string, options: { plan?: string }) =>
+      print(await withStores(environment, (stores) => createAccount(stores, name, options))),
     );
   command
     .command("list")
     .description("list all accounts with their persons and keys")
     .option("--json", "print JSON")
-    .action((options: { json?: boolean }) =>
-      print(withStores(environment, (stores) => listAccounts(stores, options))),
+    .action(async (options: { json?: boolean }) =>
+      print(await withStores(environment, (stores) => listAccounts(stores, options))),
     );
   command
     .command("set-plan")
     .description("put an account on another plan, from the next call on")
     .argument("<name>", "the account's name, as `account list` shows it")
     .argument("<plan>", "a plan, as `plan list` shows it")
-    .action((name: string, plan: string) =>
-      print(withStores(environment, (stores) => setPlan(stores, name, plan))),
+    .action(async (name: string, plan: string) =>
+      print(await withStores(environment, (stores) => setPlan(stores, name, plan))),
     );
   command
     .command("reset-link")
     .description("make a link with which a person sets a new password; it is the last line")
     .argument("<email>", "the person's e-mail address")
-    .action((email: string) => print(withStores(environment, (stores) => resetLink(stores, email))));
+    .action(async (email: string) =>
+      print(await withStores(environment, (stores) => resetLink(stores, email))),
+    );
+  command
+    .command("reset-two-factor")
+    .description("switch two-factor sign-in off for a person who has lost the app and the recovery codes")
+    .argument("<email>", "the person's e-mail address")
+    .action(async (email: string) =>
+      print(await withStores(environment, (stores) => resetTwoFactor(stores, email))),
+    );
   return command;
 }
 

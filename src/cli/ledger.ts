@@ -25,7 +25,10 @@ const readDay = (text: string): number => {
 };
 
 /** Books on one day what lies on days that have not come. Throws for a day that has not come itself. */
-export function repairLedger({ ledger, clock }: Stores, { day: text }: { readonly day: string }): string {
+export async function repairLedger(
+  { ledger, clock }: Stores,
+  { day: text }: { readonly day: string },
+): Promise<string> {
   const day = readDay(text);
   const today = dayOf(clock());
   if (day > today)
@@ -35,7 +38,7 @@ export function repairLedger({ ledger, clock }: Stores, { day: text }: { readonl
   const days = ledger.daysAhead();
   if (days.length === 0)
     return `Nothing is booked on a day after today, ${isoDay(today)}: nothing has changed.`;
-  ledger.rebookDaysAhead(day);
+  await ledger.rebookDaysAhead(day);
   const half = days.reduce((sum, ahead) => sum + ahead.half, 0);
   const dayWord = days.length === 1 ? "1 day" : `${days.length} days`;
   return `Booked ${dataPoints(half)} DP of ${dayWord} that have not come on ${text}; the balances are what the usage says.`;
@@ -48,13 +51,13 @@ function ledgerCommand(): Command {
   command
     .command("check")
     .description("list what is booked on days that have not come")
-    .action(() => print(withStores(environment, checkLedger)));
+    .action(async () => print(await withStores(environment, checkLedger)));
   command
     .command("repair")
     .description("book it on the day on which it was used, and put the balances right")
     .requiredOption("--day <day>", "today or a day before it, such as 2026-11-22")
-    .action((options: { day: string }) =>
-      print(withStores(environment, (stores) => repairLedger(stores, options))),
+    .action(async (options: { day: string }) =>
+      print(await withStores(environment, (stores) => repairLedger(stores, options))),
     );
   return command;
 }

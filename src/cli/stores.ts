@@ -27,28 +27,31 @@ export interface Stores {
   readonly signUp: SignUpMode;
 }
 
+/** How long a command waits for another process that is writing. */
+const busyMs = 5_000;
+
 /**
  * Opens the stores that the environment names, runs the work and closes them. Throws when a server runs that has another
  * file open than the one that lies there now: nothing that is done there would hold.
  */
-export function withStores<T>(
+export async function withStores<T>(
   env: Readonly<Record<string, string | undefined>>,
-  work: (stores: Stores) => T,
-): T {
+  work: (stores: Stores) => T | Promise<T>,
+): Promise<T> {
   const config = loadConfig(env);
   const server = findRunningServer(config.database.path);
   if (server !== null && server.file !== null && server.file !== identityOf(config.database.path))
     throw new Error(
       `Cannot work on ${config.database.path}: it is not the file that the server at ${server.url} has open, which was replaced or deleted: stop the server first; nothing has changed`,
     );
-  using database = openDatabase(config.database.path);
+  using database = openDatabase(config.database.path, { busyMs });
   const clock = systemClock;
   const random = systemRandom;
   const { signUp } = config;
   const baseUrl = config.baseUrl ?? server?.url ?? ownUrl(config);
   const ledger = sqliteLedger(database, { clock });
   try {
-    return work({
+    return await work({
       accounts: sqliteAccounts(database, { clock }),
       keys: sqliteKeys(database, { clock, random, maxActive: config.maxActiveKeys }),
       ledger,
@@ -58,6 +61,6 @@ export function withStores<T>(
       signUp,
     });
   } finally {
-    ledger.close();
+    await ledger.close();
   }
 }

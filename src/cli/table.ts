@@ -1,5 +1,8 @@
-/** Rows of cells as lines of aligned columns with two spaces between them. */
-export function columns(rows: readonly (readonly string[])[]): string {
+import { visible } from "./terminal.ts";
+
+/** Rows of cells as lines of aligned columns with two spaces between them; cells are escaped before they are measured. */
+export function columns(cells: readonly (readonly string[])[]): string {
+  const rows = cells.map((row) => row.map(visible));
   const widths: number[] = [];
   for (const row of rows) {
     for (const [index, cell] of row.entries()) {

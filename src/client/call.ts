@@ -51,6 +51,15 @@ function urlOf(baseUrl: string, path: string, { id, query }: Request<keyof Opera
   return `${baseUrl}${place}${pairs.length === 0 ? "" : `?${search}`}`;
 }
 
+/** What has failed, in the words of the innermost cause: Node says `fetch failed` and puts the rest below. */
+function reasonOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return String(cause);
+  if (cause.cause !== undefined) return reasonOf(cause.cause);
+  // One for each address of a name.
+  if (cause instanceof AggregateError && cause.message === "") return cause.errors.map(reasonOf).join(", ");
+  return cause.message || cause.name;
+}
+
 /** Sends a request and reads the whole answer. Throws `ConnectionError` when none comes, or the reason of the signal. */
 async function send(fetch: Fetch, url: string, init: RequestInit) {
   try {
@@ -58,7 +67,9 @@ async function send(fetch: Fetch, url: string, init: RequestInit) {
     return { response, text: await response.text() };
   } catch (cause) {
     init.signal?.throwIfAborted();
-    throw new ConnectionError(`Cannot get an answer of ${new URL(url).origin}: ${cause}`, { cause });
+    throw new ConnectionError(`Cannot get an answer from ${new URL(url).origin}: ${reasonOf(cause)}`, {
+      cause,
+    });
   }
 }
 

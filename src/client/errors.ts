@@ -48,6 +48,8 @@ export class ApiError extends MizanError {
   /** A code that a later version of the service may have added comes as it is. */
   readonly code: ErrorCode;
   readonly requestId: string;
+  /** Where the code is explained: an address, or a path of the service. */
+  readonly docs: string;
   /** The limit that was met: Data Points of the day or the month, or parallel requests. On 429 only. */
   readonly limit: number | undefined;
   /** Whole Data Points left. On 429 for a budget only. */
@@ -65,6 +67,7 @@ export class ApiError extends MizanError {
     this.status = status;
     this.code = error.code;
     this.requestId = requestId;
+    this.docs = error.docs;
     this.limit = error.limit;
     this.remaining = error.remaining;
     this.resetAt = error.resetAt;

@@ -35,6 +35,8 @@ export const commonText = texts(
       "It did not come from this site, or it is too old. Open the page again and send it once more. Nothing was changed.",
     brokenTitle: "Something went wrong on our side",
     broken: "The operator finds the reason in the log. Nothing was charged. Please try again.",
+    busyTitle: "Please try again in a moment",
+    busy: "A backup or a command is writing to the database. Nothing was changed. Send the form once more.",
     wrongTitle: "That was not possible",
   },
   {
@@ -69,6 +71,8 @@ export const commonText = texts(
     refused: "لم يأتِ من هذا الموقع أو مضى عليه وقت طويل. افتح الصفحة من جديد وأرسله مرة أخرى. لم يتغيّر شيء.",
     brokenTitle: "حدث خطأ من جهتنا",
     broken: "يجد المشغّل السبب في السجل. لم تُحتسب أي نقطة. حاول مرة أخرى.",
+    busyTitle: "حاول مرة أخرى بعد لحظة",
+    busy: "تُكتب قاعدة البيانات الآن بنسخ احتياطي أو بأمر. لم يتغيّر شيء. أرسل النموذج مرة أخرى.",
     wrongTitle: "لم يمكن ذلك",
   },
 );

@@ -1,18 +1,20 @@
 import { Database } from "bun:sqlite";
-import { mkdirSync, statSync } from "node:fs";
-import { dirname } from "node:path";
+import { statSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { type BunSQLiteDatabase, drizzle } from "drizzle-orm/bun-sqlite";
 import { operatorAccount } from "../domain/account.ts";
 import { builtInPlans } from "../domain/plan.ts";
 import { identityOf } from "./file_identity.ts";
 import { migrateDatabase } from "./migrate_database.ts";
+import { openPrivately } from "./private_files.ts";
 import { accounts, plans } from "./tables.ts";
 import { makeWriteHealth, type WriteFault } from "./write_health.ts";
-import { makeWrites, type Write, type Writes } from "./write_transaction.ts";
+import { makeWrites, type Writes } from "./write_transaction.ts";
 
-/** How long another process that is writing is waited for where the caller says nothing else. */
-const defaultBusyMs = 5_000;
+/** How long a write waits for another process that is writing: with a password to check, a server answers within two seconds. */
+const defaultBusyMs = 1_200;
+/** How long opening waits, and the whole process with it: nobody is to be answered yet. */
+const openingBusyMs = 5_000;
 
 /** The write-ahead log is cut to this size when it begins anew. */
 const walBytesMax = 8 << 20;
@@ -24,7 +26,7 @@ const walBytesMax = 8 << 20;
 export interface RunTimeDatabase extends Writes {
   readonly sqlite: Database;
   readonly db: BunSQLiteDatabase;
-  /** How long another process that is writing is waited for, in ms. All writing goes through `write` and `tryWrite`. */
+  /** How long a write waits for another process that is writing, in ms. All writing goes through `write` and `tryWrite`. */
   readonly busyMs: number;
   /** A number that changes when another connection has committed anything, or `touch` was called. 2 µs. */
   version(): number;
@@ -41,36 +43,43 @@ export interface RunTimeDatabase extends Writes {
   [Symbol.dispose](): void;
 }
 
-interface OpenOptions {
+export interface OpenOptions {
   readonly busyMs?: number;
   /** A clock that never goes back. */
   readonly nowMs?: () => number;
+  /** Is told what should be mended and keeps nothing from working. */
+  readonly warn?: (message: string) => void;
 }
 
 /**
- * Opens the database file, making it and its folder where they are missing, and brings its tables up to date.
- * Throws when the file cannot be opened, is no database, or was made by a newer version of this program.
+ * Opens the database file, making it and its folder where they are missing, for this user alone, and brings its tables
+ * up to date. Throws when the file cannot be opened, is no database, or was made by a newer version of this program.
  */
 export function openDatabase(
   path: string,
-  { busyMs = defaultBusyMs, nowMs = () => performance.now() }: OpenOptions = {},
+  { busyMs = defaultBusyMs, nowMs = () => performance.now(), warn = () => {} }: OpenOptions = {},
 ): RunTimeDatabase {
-  let sqlite: Database | undefined;
   try {
-    mkdirSync(dirname(path), { recursive: true });
-    sqlite = new Database(path, { strict: true, create: true });
-    return prepare(sqlite, { path, busyMs, nowMs });
+    return openPrivately(path, warn, () => open(path, { busyMs, nowMs }));
   } catch (error) {
-    sqlite?.close();
     throw new Error(`Cannot open the database: ${path}: ${(error as Error).message}`, { cause: error });
   }
 }
 
-function prepare(
-  sqlite: Database,
-  { path, busyMs, nowMs }: Required<OpenOptions> & { readonly path: string },
-): RunTimeDatabase {
-  sqlite.run(`PRAGMA busy_timeout = ${busyMs}`);
+type Times = Required<Pick<OpenOptions, "busyMs" | "nowMs">>;
+
+function open(path: string, times: Times): RunTimeDatabase {
+  const sqlite = new Database(path, { strict: true, create: true });
+  try {
+    return prepare(sqlite, path, times);
+  } catch (error) {
+    sqlite.close();
+    throw error;
+  }
+}
+
+function prepare(sqlite: Database, path: string, { busyMs, nowMs }: Times): RunTimeDatabase {
+  sqlite.run(`PRAGMA busy_timeout = ${openingBusyMs}`);
   useWal(sqlite);
   // FULL syncs each commit to the disk: with NORMAL a power cut would lose charges that were answered.
   sqlite.run("PRAGMA synchronous = FULL");
@@ -80,9 +89,10 @@ function prepare(
   // Only now: a migration that rebuilds a table must be able to drop the old one.
   sqlite.run("PRAGMA foreign_keys = ON");
   const health = makeWriteHealth(placeOf(path), nowMs);
-  const unwatched = makeWrites(sqlite, busyMs);
-  const writes = { write: health.watch(unwatched.write), tryWrite: health.watch(unwatched.tryWrite) };
-  putBuiltIns(db, writes.write);
+  const writes = makeWrites(sqlite, busyMs, health.watch);
+  putBuiltIns(db, writes.tryWrite);
+  // SQLite's own waiting would keep the whole process.
+  sqlite.run("PRAGMA busy_timeout = 0");
   // A number in the file's head that nothing else uses.
   const writeSomething = () => writes.tryWrite(() => sqlite.run("PRAGMA user_version = 1"));
   return {
@@ -92,7 +102,7 @@ function prepare(
     ...writes,
     ...versionOf(sqlite),
     writeFault: (mayTry) => health.fault(mayTry ? writeSomething : undefined),
-    shrinkLog: () => shrinkLog(sqlite, path, busyMs),
+    shrinkLog: () => shrinkLog(sqlite, path),
     ...closerOf(sqlite),
   };
 }
@@ -103,17 +113,14 @@ function placeOf(path: string): () => boolean {
   return () => files.every(({ file, identity }) => identityOf(file) === identity);
 }
 
-function shrinkLog(sqlite: Database, path: string, busyMs: number): void {
+function shrinkLog(sqlite: Database, path: string): void {
   const wal = statSync(`${path}-wal`, { throwIfNoEntry: false });
   if (wal === undefined || wal.size <= walBytesMax || sqlite.inTransaction) return;
-  // Readers and writers are not waited for: it is tried again soon.
-  sqlite.run("PRAGMA busy_timeout = 0");
   try {
+    // Readers and writers are not waited for: it is tried again soon.
     sqlite.query("PRAGMA wal_checkpoint(TRUNCATE)").all();
   } catch {
-    // A disk that is full or fails is told of by the next commit.
-  } finally {
-    sqlite.run(`PRAGMA busy_timeout = ${busyMs}`);
+    // A disk that is full or fails is reported by the next commit.
   }
 }
 
@@ -123,7 +130,7 @@ function useWal(sqlite: Database): void {
 }
 
 /** The five plans of the interface specification and the operator's account, as this version has them. */
-function putBuiltIns(db: BunSQLiteDatabase, write: Write): void {
+function putBuiltIns(db: BunSQLiteDatabase, write: Writes["tryWrite"]): void {
   const stored = new Map(
     db
       .select()

@@ -4,11 +4,15 @@ import type { RunTimeDatabase } from "./open_database.ts";
 import { secrets } from "./tables.ts";
 
 /** A secret that this installation made up when it was first asked for: 43 characters, 256 bits. */
-export function ownSecret({ db, write }: RunTimeDatabase, name: string, random: Random): string {
+export async function ownSecret(
+  { db, write }: RunTimeDatabase,
+  name: string,
+  random: Random,
+): Promise<string> {
   const stored = () => db.select().from(secrets).where(eq(secrets.name, name)).all()[0]?.value;
   const known = stored();
   if (known !== undefined) return known;
-  write(() =>
+  await write(() =>
     db
       .insert(secrets)
       .values({ name, value: drawBase62(43, random) })

@@ -116,76 +116,87 @@ export const usageMonths = sqliteTable(
   (table) => [primaryKey({ columns: [table.keyId, table.month, table.endpoint, table.outcome] })],
 );
 
-// People and their sessions, in the shape that better-auth asks for.
-
-const instant = () => integer({ mode: "timestamp_ms" });
-
 /** Who signs in to the dashboard. */
 export const people = sqliteTable("people", {
   id: text().primaryKey(),
-  name: text().notNull(),
   email: text().notNull().unique(),
-  emailVerified: integer({ mode: "boolean" }).notNull(),
-  image: text(),
-  createdAt: instant().notNull(),
-  updatedAt: instant().notNull(),
   /** Whose keys the person holds; the operator's account makes its person an operator. */
   account: text()
     .notNull()
     .unique()
     .references(() => accounts.name),
+  /** argon2id, with its salt and its costs. */
+  passwordHash: text().notNull(),
+  createdMs: integer().notNull(),
 });
+
+const personId = () =>
+  text()
+    .notNull()
+    .references(() => people.id, { onDelete: "cascade" });
 
 export const sessions = sqliteTable(
   "sessions",
   {
-    id: text().primaryKey(),
-    userId: text()
-      .notNull()
-      .references(() => people.id, { onDelete: "cascade" }),
-    token: text().notNull().unique(),
-    expiresAt: instant().notNull(),
-    ipAddress: text(),
-    userAgent: text(),
-    createdAt: instant().notNull(),
-    updatedAt: instant().notNull(),
+    /** Hexadecimal SHA-256 of the token in the cookie, which itself is never stored. */
+    hash: text().primaryKey(),
+    personId: personId(),
+    createdMs: integer().notNull(),
+    /** When it was last used, give or take some minutes. */
+    usedMs: integer().notNull(),
   },
-  (table) => [index("sessions_person").on(table.userId)],
+  (table) => [index("sessions_person").on(table.personId)],
 );
 
-/** How a person signs in: the argon2id hash of the password. The columns of other ways stay empty. */
-export const credentials = sqliteTable(
-  "credentials",
+/** Browsers in which a person has signed in before. */
+export const devices = sqliteTable(
+  "devices",
   {
-    id: text().primaryKey(),
-    accountId: text().notNull(),
-    providerId: text().notNull(),
-    userId: text()
-      .notNull()
-      .references(() => people.id, { onDelete: "cascade" }),
-    accessToken: text(),
-    refreshToken: text(),
-    idToken: text(),
-    accessTokenExpiresAt: instant(),
-    refreshTokenExpiresAt: instant(),
-    scope: text(),
-    password: text(),
-    createdAt: instant().notNull(),
-    updatedAt: instant().notNull(),
+    /** Hexadecimal SHA-256 of the token in the cookie, which itself is never stored. */
+    hash: text().primaryKey(),
+    personId: personId(),
+    /** When somebody last signed in there. */
+    usedMs: integer().notNull(),
   },
-  (table) => [index("credentials_person").on(table.userId)],
+  (table) => [index("devices_person").on(table.personId)],
 );
 
-export const verifications = sqliteTable("verifications", {
-  id: text().primaryKey(),
-  identifier: text().notNull(),
-  value: text().notNull(),
-  expiresAt: instant().notNull(),
-  createdAt: instant().notNull(),
-  updatedAt: instant().notNull(),
+/** The app that a person signs in with besides the password. */
+export const twoFactors = sqliteTable("twoFactors", {
+  personId: personId().primaryKey(),
+  /** In base32, and readable, since the codes of the app are computed from it. */
+  secret: text().notNull(),
+  startedMs: integer().notNull(),
+  /** When the person gave a first code; before that no sign-in asks for one. */
+  confirmedMs: integer(),
+  /** The time step of the last code that was used: neither it nor an earlier one works again. */
+  usedStep: integer().notNull().default(0),
 });
 
-/** Links that work once: for the first person, an invited one, or a new password. */
+/** Codes that work once in the place of the app's, as long as they were not used. */
+export const recoveryCodes = sqliteTable(
+  "recoveryCodes",
+  {
+    /** Hexadecimal SHA-256 of the code, which itself is never stored. */
+    hash: text().primaryKey(),
+    personId: personId(),
+  },
+  (table) => [index("recoveryCodes_person").on(table.personId)],
+);
+
+/** Sign-ins whose password was right and whose code is waited for. */
+export const pendingSignIns = sqliteTable(
+  "pendingSignIns",
+  {
+    /** Hexadecimal SHA-256 of the token in the cookie, which itself is never stored. */
+    hash: text().primaryKey(),
+    personId: personId(),
+    createdMs: integer().notNull(),
+  },
+  (table) => [index("pendingSignIns_person").on(table.personId)],
+);
+
+/** Links that work once: for the first person, an invited one, one who asked for an account, or a new password. */
 export const oneTimeLinks = sqliteTable("oneTimeLinks", {
   /** Hexadecimal SHA-256 of the token in the link, which itself is never stored. */
   hash: text().primaryKey(),
@@ -200,7 +211,7 @@ export const oneTimeLinks = sqliteTable("oneTimeLinks", {
   usedMs: integer(),
 });
 
-/** What this installation has made up for itself, such as the key that signs cookies. */
+/** What this installation has made up for itself, such as the key that signs the tokens of forms. */
 export const secrets = sqliteTable("secrets", {
   name: text().primaryKey(),
   value: text().notNull(),

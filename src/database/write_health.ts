@@ -1,4 +1,6 @@
-import { isBusy, type Write } from "./write_transaction.ts";
+import { isBusy, type Writes } from "./write_transaction.ts";
+
+type Write = Writes["tryWrite"];
 
 /** Why nothing can be written to the database now. */
 export const writeFaults = {

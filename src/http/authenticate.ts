@@ -1,9 +1,13 @@
+import { ApiError, type ErrorCode } from "../domain/api_error.ts";
 import { hashKeyValue, isKeyValue } from "../domain/api_key.ts";
-import { Refusal, type RefusalCode } from "../domain/refusal.ts";
 import type { Caller, Keys } from "../keys/keys.ts";
+import type { Services } from "./services.ts";
 
-const refuse = (code: RefusalCode, message: string): Refusal =>
-  new Refusal({ code, message }, { "www-authenticate": "Bearer" });
+const refuse = (code: ErrorCode, message: string): ApiError =>
+  new ApiError({ code, message }, { "www-authenticate": "Bearer" });
+
+/** Where somebody without a key gets one. */
+const keysPage = (baseUrl: Services["baseUrl"]): string => `${baseUrl ?? ""}/dashboard/keys`;
 
 /** The values of a header that may have been sent more than once: HTTP joins them with commas, which no key has. */
 const valuesOf = (header: string | null): string[] => (header ?? "").split(",").map((value) => value.trim());
@@ -20,21 +24,28 @@ function keyValues(headers: Headers): Set<string> {
 
 /**
  * The caller of a request, revoked or not. The headers are compared before any look-up.
- * @throws Refusal ERR_AUTH_MISSING, ERR_AUTH_CONFLICT or ERR_AUTH_INVALID
+ * @throws ApiError ERR_AUTH_MISSING, ERR_AUTH_CONFLICT or ERR_AUTH_INVALID
  */
-export function authenticate(headers: Headers, keys: Keys): Caller {
+export function authenticate(
+  headers: Headers,
+  { keys, baseUrl }: Pick<Services, "keys" | "baseUrl">,
+): Caller {
   const [value, ...others] = keyValues(headers);
   if (value === undefined) {
     throw refuse(
       "ERR_AUTH_MISSING",
-      "Send an API key: Authorization: Bearer <API_KEY>, or x-api-key: <API_KEY>",
+      `Send an API key: Authorization: Bearer <API_KEY>, or x-api-key: <API_KEY>. Create one at ${keysPage(baseUrl)}`,
     );
   }
   if (others.length > 0)
     throw refuse("ERR_AUTH_CONFLICT", "The headers carry two different API keys: send one");
   const caller = isKeyValue(value) ? keys.find(hashKeyValue(value)) : null;
-  if (caller === null)
-    throw refuse("ERR_AUTH_INVALID", "This API key does not exist: see that it was copied whole");
+  if (caller === null) {
+    throw refuse(
+      "ERR_AUTH_INVALID",
+      `This API key does not exist: check that you copied the whole key, or create one at ${keysPage(baseUrl)}`,
+    );
+  }
   return caller;
 }
 
@@ -45,5 +56,8 @@ export function callerWithId(id: string, keys: Keys): Caller {
   return caller;
 }
 
-export const revokedKey = (): Refusal =>
-  refuse("ERR_AUTH_REVOKED", "This API key was revoked and cannot be used again: create a new one");
+export const revokedKey = ({ baseUrl }: Pick<Services, "baseUrl">): ApiError =>
+  refuse(
+    "ERR_AUTH_REVOKED",
+    `This API key was revoked and cannot be used again: create a new one at ${keysPage(baseUrl)}`,
+  );

@@ -1,7 +1,7 @@
+import { ApiError } from "../domain/api_error.ts";
 import { dayOf, dayResetMs, isoInstant, monthResetMs } from "../domain/period.ts";
 import type { Plan } from "../domain/plan.ts";
 import { dataPoints, type HalfPoints, wholePoints } from "../domain/points.ts";
-import { Refusal } from "../domain/refusal.ts";
 import type { Balance } from "../ledger/ledger.ts";
 
 /** What the day and the month still allow. A smaller plan may leave more used than it allows: then 0. */
@@ -34,29 +34,33 @@ export const anonymousRateHeaders = (nowMs: number): RateHeaders =>
 export const closedRateHeaders = (plan: Plan, nowMs: number): RateHeaders =>
   rateHeaders(wholePoints(plan.day), 0, dayResetMs(dayOf(nowMs)));
 
-/** Which budget has not half a point left, the month before the day; null when both have. */
-export function usedUp(plan: Plan, balance: Balance): "dayLimit" | "monthLimit" | null {
+/** Which budget does not allow this cost, half a point where none is given: the month before the day, or null. */
+export function limitReached(
+  plan: Plan,
+  balance: Balance,
+  cost: HalfPoints = 1,
+): "dayLimit" | "monthLimit" | null {
   const remaining = remainingOf(plan, balance);
-  if (remaining.month === 0) return "monthLimit";
-  return remaining.day === 0 ? "dayLimit" : null;
+  if (remaining.month < cost) return "monthLimit";
+  return remaining.day < cost ? "dayLimit" : null;
 }
 
 const codes = { dayLimit: "ERR_RATE_LIMIT_EXCEEDED", monthLimit: "ERR_MONTHLY_LIMIT_EXCEEDED" } as const;
 
 /** The 429 of a budget that does not allow a call. `cost` is null when the call was refused before it was priced. */
-export function budgetRefusal(
+export function budgetError(
   kind: "dayLimit" | "monthLimit",
   { plan, balance, cost, nowMs }: { plan: Plan; balance: Balance; cost: HalfPoints | null; nowMs: number },
-): Refusal {
+): ApiError {
   const period = kind === "dayLimit" ? "day" : "month";
   const remaining = remainingOf(plan, balance)[period];
   const resetMs = kind === "dayLimit" ? dayResetMs(balance.day) : monthResetMs(balance.month);
   const resetAt = isoInstant(resetMs);
   const message =
     remaining === 0 || cost === null
-      ? `The Data Points of this ${period} are used up; they are back at ${resetAt}`
-      : `This call costs ${dataPoints(cost)} DP and ${dataPoints(remaining)} DP are left this ${period}, until ${resetAt}`;
-  return new Refusal(
+      ? `The ${period}'s Data Points are used up: the budget resets at ${resetAt}`
+      : `This call costs ${dataPoints(cost)} DP, more than the ${dataPoints(remaining)} DP left of the ${period}'s budget, which resets at ${resetAt}`;
+  return new ApiError(
     {
       code: codes[kind],
       message,

@@ -2,7 +2,9 @@ import type { Static, TObject, TProperties, TSchema } from "typebox";
 import type { HalfPoints } from "../domain/points.ts";
 import type { Caller } from "../keys/keys.ts";
 import type { NearWord } from "../lexicon/lexicon.ts";
+import type { JsonText } from "./json_text.ts";
 import type { Services } from "./services.ts";
+import type { Turn } from "./turns.ts";
 
 /** Where a page lies in its list. */
 export interface PagePosition {
@@ -18,9 +20,9 @@ export interface NearWords {
   readonly words: readonly NearWord[];
 }
 
-/** What an endpoint found: `data` as JSON text, and what it costs. */
+/** What an endpoint found, and what it costs. What takes long is left to the pieces of `data`. */
 export interface Found {
-  readonly data: string;
+  readonly data: JsonText;
   readonly cost: HalfPoints;
   readonly page?: PagePosition;
   /** Bulk: the lemmas without a record, as they were sent. */
@@ -31,6 +33,7 @@ export interface Found {
 
 export interface Context extends Services {
   readonly caller: Caller;
+  readonly turn: Turn;
 }
 
 export type Tag = "Words" | "Roots and patterns" | "Letters, proverbs and grammar" | "Account";
@@ -64,7 +67,7 @@ export interface Endpoint extends Description {
   readonly query: TProperties;
   readonly body: TObject | null;
   /** Looks up. Throws `notFound` on a miss. */
-  handle(input: EndpointInput, context: Context): Found;
+  handle(input: EndpointInput, context: Context): Found | Promise<Found>;
 }
 
 export interface EndpointInput {
@@ -92,7 +95,7 @@ interface Definition<P extends TProperties, Q extends TProperties, B extends TOb
       readonly body: Static<B>;
     },
     context: Context,
-  ): Found;
+  ): Found | Promise<Found>;
 }
 
 /**

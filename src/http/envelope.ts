@@ -1,9 +1,12 @@
-import type { ErrorBody } from "../domain/refusal.ts";
+import type { ErrorBody } from "../domain/api_error.ts";
 import type { Found } from "./endpoint.ts";
 
 /** JSON text of a successful answer. `data` is JSON text already and goes in as it is. */
-export function successBody(found: Found, meta: { requestId: string; responseTimeMs: number }): string {
-  const { data, page, notFound, suggestions } = found;
+export function successBody(
+  { page, notFound, suggestions }: Found,
+  data: string,
+  meta: { requestId: string; responseTimeMs: number },
+): string {
   const members: Record<string, unknown> = { requestId: meta.requestId };
   if (page) {
     const totalPages = Math.ceil(page.total / page.limit);
@@ -14,10 +17,11 @@ export function successBody(found: Found, meta: { requestId: string; responseTim
   return `{"data":${data},"error":null,"meta":${JSON.stringify(members)}}`;
 }
 
-/** JSON text of a failed answer. */
-export const errorBody = (error: ErrorBody, requestId: string): string =>
-  JSON.stringify({ data: null, error, meta: { requestId } });
-
-/** A JSON object text with one more member at its end. */
-export const withMember = (json: string, name: string, value: string): string =>
-  `${json.slice(0, -1)},"${name}":${value}}`;
+/** JSON text of a failed answer. `docs` leads to where its code is explained. */
+export function errorBody(
+  { code, message, ...rest }: ErrorBody,
+  { requestId, baseUrl }: { readonly requestId: string; readonly baseUrl: string | null },
+): string {
+  const error = { code, message, docs: `${baseUrl ?? ""}/docs/errors#${code}`, ...rest };
+  return JSON.stringify({ data: null, error, meta: { requestId } });
+}

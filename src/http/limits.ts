@@ -17,5 +17,8 @@ export const suggestionsDefault = 10;
 /** Most readings of one analysis. */
 export const analysesMax = 50;
 
+/** For so many texts of one call that find nothing words are offered: looking for them is the only work that is free. */
+export const missesSuggestedMax = 5;
+
 /** Most words that are offered for a text that finds none. */
 export const nearWordsMax = 5;

@@ -13,4 +13,6 @@ export interface Services {
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;
+  /** The origin that links in answers begin with; null where the operator has set none, and links are paths. */
+  readonly baseUrl: string | null;
 }

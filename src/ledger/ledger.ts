@@ -10,12 +10,13 @@ export const outcomes = [
   "monthLimit",
   "concurrency",
   "revoked",
+  "aborted",
   "failed",
 ] as const;
 export type Outcome = (typeof outcomes)[number];
 
 /** One call, for the usage table. `endpoint` is `GET /v1/words/{id}`. */
-export interface Call {
+export interface EndpointCall {
   readonly keyId: string;
   readonly endpoint: string;
   readonly outcome: Outcome;
@@ -33,7 +34,8 @@ export interface Balance {
 export type ChargeResult =
   | { readonly kind: "charged"; readonly balance: Balance }
   | { readonly kind: "dayLimit"; readonly balance: Balance }
-  | { readonly kind: "monthLimit"; readonly balance: Balance };
+  | { readonly kind: "monthLimit"; readonly balance: Balance }
+  | { readonly kind: "aborted"; readonly balance: Balance };
 
 export interface EndpointUsage {
   readonly endpoint: string;
@@ -93,16 +95,18 @@ export interface Ledger {
   balance(keyId: string): Balance;
   /**
    * Charges `cost` (> 0) when it fits both budgets of the plan and counts the call as `served`; else counts it as
-   * `dayLimit` or `monthLimit` (month wins when both refuse) and charges nothing. Resolves after the commit, for which
-   * it may wait some seconds; rejects when the store cannot commit, and then nothing of this charge is kept.
+   * `dayLimit` or `monthLimit` (month wins when both refuse) and charges nothing. When `signal` says at the time of the
+   * commit that nobody waits for the answer any more, it counts it as `aborted` and charges nothing. Resolves after the
+   * commit, for which it may wait up to two seconds; rejects when the store cannot commit, and then nothing of this charge is kept.
    */
   charge(
     call: { readonly keyId: string; readonly endpoint: string },
     cost: HalfPoints,
     plan: Plan,
+    options?: { readonly signal?: AbortSignal },
   ): Promise<ChargeResult>;
   /** Counts a call that costs nothing. Joins the next commit, which comes within a second. */
-  count(call: Call): void;
+  count(call: EndpointCall): void;
   /** Usage of the current day and month by endpoint, everything counted so far included, by endpoint name. */
   usage(keyId: string): readonly EndpointUsage[];
   /**
@@ -117,8 +121,8 @@ export interface Ledger {
   /** What is booked on days after today, by day. */
   daysAhead(): readonly DayAhead[];
   /** Books all that on one day up to today instead; balances are then what the usage says. Throws for a later day. */
-  rebookDaysAhead(day: number): void;
-  /** Commits what is pending. */
-  flush(): void;
-  close(): void;
+  rebookDaysAhead(day: number): Promise<void>;
+  /** Commits what is pending; it may wait for the commit as `charge` does. */
+  flush(): Promise<void>;
+  close(): Promise<void>;
 }

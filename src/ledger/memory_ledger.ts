@@ -4,8 +4,8 @@ import type { HalfPoints } from "../domain/points.ts";
 import { faultOfCost, faultOfRebooking } from "./check_cost.ts";
 import type {
   Balance,
-  Call,
   ChargeResult,
+  EndpointCall,
   EndpointUsage,
   Ledger,
   UsageDimension,
@@ -14,7 +14,7 @@ import type {
 } from "./ledger.ts";
 
 /** One call that happened. Nothing is ever summed up ahead: every answer is worked out from these. */
-interface Entry extends Call {
+interface Entry extends EndpointCall {
   day: number;
   month: number;
   readonly cost: HalfPoints;
@@ -84,7 +84,7 @@ export function memoryLedger({ clock }: { readonly clock: Clock }): Ledger {
     return { day, dayUsed, month, monthUsed: Math.max(dayUsed, costOf(inMonth(keyId, month))) };
   }
 
-  const add = (call: Call, cost: HalfPoints) => {
+  const add = (call: EndpointCall, cost: HalfPoints) => {
     seeClock();
     const day = dayFor(call.keyId);
     if (cost > 0) latest.set(call.keyId, day);
@@ -93,13 +93,14 @@ export function memoryLedger({ clock }: { readonly clock: Clock }): Ledger {
 
   return {
     balance,
-    async charge({ keyId, endpoint }, cost, plan): Promise<ChargeResult> {
+    async charge({ keyId, endpoint }, cost, plan, { signal } = {}): Promise<ChargeResult> {
       const fault = closed ? new Error(`Cannot charge: ${keyId}: the ledger is closed`) : faultOfCost(cost);
       if (fault) throw fault;
       const { dayUsed, monthUsed } = balance(keyId);
       const fitsDay = dayUsed + cost <= plan.day;
       const fitsMonth = monthUsed + cost <= plan.month;
-      const kind = !fitsMonth ? "monthLimit" : !fitsDay ? "dayLimit" : "charged";
+      const limit = !fitsMonth ? "monthLimit" : !fitsDay ? "dayLimit" : "charged";
+      const kind = signal?.aborted ? "aborted" : limit;
       add({ keyId, endpoint, outcome: kind === "charged" ? "served" : kind }, kind === "charged" ? cost : 0);
       return { kind, balance: balance(keyId) };
     },
@@ -161,7 +162,7 @@ export function memoryLedger({ clock }: { readonly clock: Clock }): Ledger {
         return { day, keys: new Set(ofDay.map(({ keyId }) => keyId)).size, half: costOf(ofDay) };
       });
     },
-    rebookDaysAhead(day) {
+    async rebookDaysAhead(day) {
       const today = dayOf(clock());
       const fault = faultOfRebooking(day, today);
       if (fault) throw fault;
@@ -171,8 +172,9 @@ export function memoryLedger({ clock }: { readonly clock: Clock }): Ledger {
         latest.set(entry.keyId, today);
       }
     },
-    flush() {},
-    close() {
+
+    async flush() {},
+    async close() {
       closed = true;
     },
   };

@@ -1,6 +1,6 @@
 import { appendEvents } from "../database/append_events.ts";
 import type { RunTimeDatabase } from "../database/open_database.ts";
-import { isBusy, lookMs, type Write } from "../database/write_transaction.ts";
+import { isBusy, lookMs } from "../database/write_transaction.ts";
 import { marksReached } from "../domain/budget_mark.ts";
 import type { Clock } from "../domain/clock.ts";
 import type { KeyEvent } from "../domain/key_event.ts";
@@ -21,6 +21,7 @@ interface Charge {
   readonly cost: HalfPoints;
   readonly plan: Plan;
   readonly today: number;
+  readonly signal: AbortSignal | undefined;
   /** Until when another process that is writing is waited for, from `performance.now()`. */
   readonly deadlineMs: number;
   resolve(result: ChargeResult): void;
@@ -68,8 +69,10 @@ export function sqliteLedger(database: RunTimeDatabase, { clock }: { readonly cl
     for (const row of counts.rows()) books.addUsage(row);
     const served = makeTally();
     const nowMs = clock();
-    const results = charges.map(({ keyId, endpoint, cost, plan, today }) => {
-      const result = books.charge(keyId, cost, plan, today);
+    const results = charges.map(({ keyId, endpoint, cost, plan, today, signal }): ChargeResult => {
+      const result: ChargeResult = signal?.aborted
+        ? { kind: "aborted", balance: books.balance(keyId, today) }
+        : books.charge(keyId, cost, plan, today);
       const isCharged = result.kind === "charged";
       const outcome = isCharged ? "served" : result.kind;
       served.add({ keyId, endpoint, outcome }, result.balance.day, isCharged ? cost : 0, nowMs);
@@ -96,14 +99,14 @@ export function sqliteLedger(database: RunTimeDatabase, { clock }: { readonly cl
   }
 
   /** Commits what is pending. Returns the error that kept it from being committed: never throws. */
-  function commit(write: Write): Error | undefined {
+  function commit(): Error | undefined {
     disarm();
     const charges = queue;
     queue = [];
     if (charges.length === 0 && counts.size === 0 && !isBehind) return;
     try {
       const now = today();
-      const results = write(() => apply(charges, now));
+      const results = database.tryWrite(() => apply(charges, now));
       counts.clear();
       // Balances of tomorrow are left as they are.
       if (isBehind) latestDay = now + 1;
@@ -115,8 +118,7 @@ export function sqliteLedger(database: RunTimeDatabase, { clock }: { readonly cl
     } catch (cause) {
       const reason = `${(cause as Error).message}: see that the database can be written to, and call again`;
       const error = new Error(`Cannot commit to the ledger: ${reason}`, { cause });
-      const mayWait = write === database.tryWrite && isBusy(cause);
-      keepWaiting(charges, mayWait ? performance.now() : Number.POSITIVE_INFINITY, error);
+      keepWaiting(charges, isBusy(cause) ? performance.now() : Number.POSITIVE_INFINITY, error);
       return error;
     }
   }
@@ -127,8 +129,8 @@ export function sqliteLedger(database: RunTimeDatabase, { clock }: { readonly cl
       if (charge.deadlineMs > nowMs) queue.push(charge);
       else charge.reject(error);
     }
-    if (queue.length > 0) lookTimer = setTimeout(tryCommit, lookMs);
-    else if (counts.size > 0 && !closed) countTimer = setTimeout(tryCommit, countWaitMs);
+    if (queue.length > 0) lookTimer = setTimeout(commit, lookMs);
+    else if (counts.size > 0 && !closed) countTimer = setTimeout(commit, countWaitMs);
   }
 
   /** Today, for everything that asks for or changes a balance: where the clock has gone back, balances come with it. */
@@ -136,21 +138,26 @@ export function sqliteLedger(database: RunTimeDatabase, { clock }: { readonly cl
     const day = today();
     isBehind = day < latestDay - 1;
     latestDay = Math.max(latestDay, day);
-    if (isBehind && !closed) tryCommit();
+    if (isBehind && !closed) commit();
     return day;
   }
 
-  const tryCommit = (): void => void commit(database.tryWrite);
-
-  /** Waits for another process where it must: nobody is to be answered meanwhile. */
-  function flush(): void {
-    const error = commit(database.write);
+  async function flush(): Promise<void> {
+    const deadlineMs = performance.now() + database.busyMs;
+    const isWaiting = () => (queue.length > 0 || counts.size > 0) && performance.now() < deadlineMs;
+    let error = commit();
+    while (error && isBusy(error.cause) && isWaiting()) {
+      // Else a timer's try might reject what waits, and there would be nothing left to say here.
+      disarm();
+      await Bun.sleep(lookMs);
+      error = commit();
+    }
     if (error) throw error;
   }
 
   return {
     balance: (keyId) => books.balance(keyId, seeToday()),
-    charge(call, cost, plan) {
+    charge(call, cost, plan, { signal } = {}) {
       const fault = closed
         ? new Error(`Cannot charge: ${call.keyId}: the ledger is closed`)
         : faultOfCost(cost);
@@ -160,8 +167,8 @@ export function sqliteLedger(database: RunTimeDatabase, { clock }: { readonly cl
       const { promise, resolve, reject } = Promise.withResolvers<ChargeResult>();
       const deadlineMs = performance.now() + database.busyMs;
       const { keyId, endpoint } = call;
-      queue.push({ keyId, endpoint, cost, plan, today, deadlineMs, resolve, reject });
-      if (lookTimer === undefined) turn ??= setImmediate(tryCommit);
+      queue.push({ keyId, endpoint, cost, plan, signal, today, deadlineMs, resolve, reject });
+      if (lookTimer === undefined) turn ??= setImmediate(commit);
       return promise;
     },
     count(call) {
@@ -169,7 +176,7 @@ export function sqliteLedger(database: RunTimeDatabase, { clock }: { readonly cl
       if (closed) return;
       const day = seeToday();
       counts.add(call, day, 0, clock());
-      countTimer ??= setTimeout(tryCommit, countWaitMs);
+      countTimer ??= setTimeout(commit, countWaitMs);
     },
     usage(keyId) {
       const balance = books.balance(keyId, seeToday());
@@ -183,18 +190,18 @@ export function sqliteLedger(database: RunTimeDatabase, { clock }: { readonly cl
     lastUsed: books.lastUsed,
     lastDay: books.lastUsageDay,
     daysAhead: () => books.daysAhead(today()),
-    rebookDaysAhead(day) {
+    async rebookDaysAhead(day) {
       const now = today();
       const fault = faultOfRebooking(day, now);
       if (fault) throw fault;
-      flush();
-      database.write(() => books.rebook(day, now, clock()));
+      await flush();
+      await database.write(() => books.rebook(day, now, clock()));
     },
     flush,
-    close() {
+    async close() {
       if (closed) return;
       closed = true;
-      flush();
+      await flush();
     },
   };
 }

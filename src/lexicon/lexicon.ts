@@ -23,10 +23,11 @@ export interface Range {
   readonly limit: number;
 }
 
-/** A word record as JSON text. `free` means that its basic record costs nothing. */
+/** A word record. `free` means that its basic record costs nothing. */
 export interface WordHit {
   readonly id: string;
   readonly free: boolean;
+  /** The record as JSON text, read when it is asked for. */
   readonly json: string;
 }
 

@@ -110,7 +110,7 @@ function checkClaims(folder: string, manifest: Manifest, counts: Record<string, 
  */
 export function openArtifact(
   folder: string,
-  options: { readonly cacheRecords: number; readonly hashes?: FileHashes },
+  options: { readonly cacheBytes: number; readonly hashes?: FileHashes },
 ): ReturnType<typeof sqliteLexicon> & { manifest: Manifest } {
   const manifest = readManifest(folder);
   // `hashes`, where somebody has just made them.
@@ -129,7 +129,7 @@ export function openArtifact(
     dataVersion: manifest.dataVersion,
     counts: manifest.counts,
     topRecords,
-    cacheRecords: options.cacheRecords,
+    cacheBytes: options.cacheBytes,
   });
   return { ...lexicon, manifest };
 }

@@ -5,21 +5,25 @@ import { LRUCache } from "lru-cache";
 import { clean, latinRoots, parseRoot } from "../arabic/mod.ts";
 import { type Tier, tiers } from "../domain/price.ts";
 import { patterns, retired, roots, type Sort, words } from "../schema/mod.ts";
-import { analyzer, type Reading } from "./analyze.ts";
+import { analyzer, type Reading } from "./analysis/analyze.ts";
 import type { Lexicon, Page, Range, WordFilter, WordHit } from "./lexicon.ts";
-import { listReader } from "./lists.ts";
-import { type Cell, paradigmReader } from "./paradigms.ts";
-import { openSearch, type Search } from "./search.ts";
-import { wordPages } from "./word_pages.ts";
+import { listReader } from "./records/lists.ts";
+import { bytesOf } from "./records/memory.ts";
+import { type Cell, paradigmReader } from "./records/paradigms.ts";
+import { wordPages } from "./records/word_pages.ts";
+import { openSearch, type Search } from "./search/search.ts";
 
 export interface LexiconOptions {
   readonly dataVersion: string;
   readonly counts: Lexicon["counts"];
   /** Basic records of the words that cost nothing, by `ord` from 1 on. */
   readonly topRecords: readonly string[];
-  /** How many other records are kept in memory. */
-  readonly cacheRecords: number;
+  /** How many bytes of other records, of paradigms and of lists are kept in memory. */
+  readonly cacheBytes: number;
 }
+
+/** Which part of the memory for what has been read is whose. */
+const shares = { records: 1 / 2, paradigms: 1 / 4, lists: 1 / 4 };
 
 const slot = sql.placeholder;
 
@@ -52,8 +56,11 @@ export function sqliteLexicon(sqlite: Database, options: LexiconOptions): Lexico
       return [tier, sqlite.query<unknown, [number]>(`SELECT ${members} FROM words WHERE ord = ?`)];
     }),
   ) as Record<Tier, ReturnType<typeof sqlite.query<unknown, [number]>>>;
-  const records = new LRUCache<string, string>({ max: options.cacheRecords });
-  const paradigms = paradigmReader(db, options.cacheRecords);
+  const records = new LRUCache<string, string>({
+    maxSize: Math.ceil(options.cacheBytes * shares.records),
+    sizeCalculation: bytesOf,
+  });
+  const paradigms = paradigmReader(db, Math.ceil(options.cacheBytes * shares.paradigms));
   const readings = analyzer(db, paradigms);
 
   function record(ord: number, tier: Tier): string {
@@ -72,7 +79,9 @@ export function sqliteLexicon(sqlite: Database, options: LexiconOptions): Lexico
   const hit = (ord: number, tier: Tier): WordHit => ({
     id: ids[ord] as string,
     free: ord <= options.topRecords.length,
-    json: record(ord, tier),
+    get json() {
+      return record(ord, tier);
+    },
   });
 
   const rootById = db
@@ -101,7 +110,10 @@ export function sqliteLexicon(sqlite: Database, options: LexiconOptions): Lexico
     rootById.get({ id: current(clean(root)) })?.radicals ?? parseRoot(root)?.join("") ?? findLatinRoot(root);
 
   const { findGloss, findFree } = search;
-  const pages = wordPages({ columns, findGloss, findFree, findRadicals, findPattern });
+  const pages = wordPages(
+    { columns, findGloss, findFree, findRadicals, findPattern },
+    Math.ceil(options.cacheBytes * shares.lists),
+  );
   function wordPage(filter: WordFilter, sort: Sort | null, tier: Tier, range: Range): Page<WordHit> {
     const { total, ords } = pages.page(filter, sort, range);
     return { total, items: ords.map((ord) => hit(ord, tier)) };

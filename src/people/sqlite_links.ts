@@ -4,50 +4,37 @@ import { oneTimeLinks } from "../database/tables.ts";
 import type { Clock } from "../domain/clock.ts";
 import type { LinkKind } from "../domain/person.ts";
 import type { Random } from "../domain/random.ts";
-import { linkLifeMs, makeToken, tokenHash } from "./one_time_token.ts";
 import type { OneTimeLink } from "./people.ts";
+import { makeToken, tokenHash } from "./token.ts";
+
+const dayMs = 24 * 60 * 60_000;
+
+/** How long a link can be used. */
+const linkLifeMs: Readonly<Record<LinkKind, number>> = {
+  first: 7 * dayMs,
+  invitation: 14 * dayMs,
+  signUp: dayMs,
+  reset: dayMs,
+};
 
 type StoredLink = OneTimeLink & { readonly hash: string };
 
+interface Options {
+  readonly clock: Clock;
+  readonly random: Random;
+}
+
+const unused = (hash: string) => and(eq(oneTimeLinks.hash, hash), isNull(oneTimeLinks.usedMs));
+const linksFor = (kind: LinkKind, email: string) =>
+  and(eq(oneTimeLinks.kind, kind), eq(oneTimeLinks.email, email));
+
 /** Links that work once, in the run-time database; e-mail addresses come as they are stored. */
-export function sqliteLinks(
-  database: RunTimeDatabase,
-  { clock, random }: { readonly clock: Clock; readonly random: Random },
-) {
+export function sqliteLinks(database: RunTimeDatabase, options: Options) {
   const { db } = database;
-  const unused = (hash: string) => and(eq(oneTimeLinks.hash, hash), isNull(oneTimeLinks.usedMs));
-  const resetsOf = (email: string) => and(eq(oneTimeLinks.kind, "reset"), eq(oneTimeLinks.email, email));
+  const { clock } = options;
 
   return {
-    /** Makes a link and returns its token. */
-    make({
-      kind,
-      email = null,
-      plan = null,
-    }: {
-      readonly kind: LinkKind;
-      readonly email?: string | null;
-      readonly plan?: string | null;
-    }): string {
-      const token = makeToken(random);
-      const createdMs = clock();
-      database.write(() => {
-        // A second link to be the first person, or for the same password, takes the place of the one before.
-        if (kind === "first") db.delete(oneTimeLinks).where(eq(oneTimeLinks.kind, kind)).run();
-        if (kind === "reset" && email !== null) db.delete(oneTimeLinks).where(resetsOf(email)).run();
-        db.insert(oneTimeLinks)
-          .values({
-            hash: tokenHash(token),
-            kind,
-            email,
-            plan,
-            createdMs,
-            expiresMs: createdMs + linkLifeMs[kind],
-          })
-          .run();
-      });
-      return token;
-    },
+    make: linkMaker(database, options),
     /** The link of a token, if it can still be used. */
     find(token: string): StoredLink | null {
       const [link] = db
@@ -63,9 +50,14 @@ export function sqliteLinks(
       const used = db.update(oneTimeLinks).set({ usedMs: clock() }).where(unused(hash));
       return used.returning({ hash: oneTimeLinks.hash }).all().length === 1;
     },
-    /** Whether a link for this person's password was made in the last milliseconds. */
-    wasResetMade(email: string, withinMs: number): boolean {
-      const late = and(resetsOf(email), gt(oneTimeLinks.createdMs, clock() - withinMs));
+    /** Marks all links for this person's password as used, inside a transaction. */
+    endResets(email: string): void {
+      const open = and(linksFor("reset", email), isNull(oneTimeLinks.usedMs));
+      db.update(oneTimeLinks).set({ usedMs: clock() }).where(open).run();
+    },
+    /** Whether a link of a kind was made for this address in the last milliseconds. */
+    wasMade(kind: LinkKind, email: string, withinMs: number): boolean {
+      const late = and(linksFor(kind, email), gt(oneTimeLinks.createdMs, clock() - withinMs));
       return db.select().from(oneTimeLinks).where(late).all().length > 0;
     },
     /** Invitations, newest first. */
@@ -78,8 +70,33 @@ export function sqliteLinks(
         .all()
         .map((link) => ({ ...link, kind: "invitation" as const })),
     /** Removes a link that was not used. */
-    withdraw(hash: string): void {
-      database.write(() => db.delete(oneTimeLinks).where(unused(hash)).run());
+    async withdraw(hash: string): Promise<void> {
+      await database.write(() => db.delete(oneTimeLinks).where(unused(hash)).run());
     },
   };
 }
+
+interface NewLink {
+  readonly kind: LinkKind;
+  readonly email?: string | null;
+  readonly plan?: string | null;
+}
+
+/** Makes a link and resolves with its token. */
+const linkMaker =
+  ({ db, write }: RunTimeDatabase, { clock, random }: Options) =>
+  async ({ kind, email = null, plan = null }: NewLink): Promise<string> => {
+    const token = makeToken(random);
+    const createdMs = clock();
+    const expiresMs = createdMs + linkLifeMs[kind];
+    await write(() => {
+      // A second link to be the first person, or that somebody asked for, takes the place of the one before.
+      if (kind === "first") db.delete(oneTimeLinks).where(eq(oneTimeLinks.kind, kind)).run();
+      if ((kind === "reset" || kind === "signUp") && email !== null)
+        db.delete(oneTimeLinks).where(linksFor(kind, email)).run();
+      db.insert(oneTimeLinks)
+        .values({ hash: tokenHash(token), kind, email, plan, createdMs, expiresMs })
+        .run();
+    });
+    return token;
+  };

@@ -3,10 +3,10 @@ import { hashKeyValue, makeKeyId, makeKeyValue } from "../../src/domain/api_key.
 import { dayOf, monthOf } from "../../src/domain/period.ts";
 import { halfPoints } from "../../src/domain/points.ts";
 import { endpoints } from "../../src/http/endpoints.ts";
-import { describeEndpoint } from "../../src/http/playground_endpoints.ts";
 import type { Outcome } from "../../src/ledger/ledger.ts";
 import { sqliteBooks } from "../../src/ledger/sqlite_books.ts";
 import { openArtifact } from "../../src/lexicon/open_artifact.ts";
+import { describeEndpoint } from "../../src/openapi/playground_endpoints.ts";
 import { openTestDashboard, type TestPage, type Visitor } from "../dashboard/support.ts";
 import { writeRealArtifact } from "../support/real_artifact.ts";
 import { seededRandom } from "../support/seeded_random.ts";
@@ -25,14 +25,14 @@ const usedEndpoints = ["GET /v1/words", "GET /v1/words/{id}", "POST /v1/words/bu
 
 using folder = tempFolder();
 writeRealArtifact(folder.path);
-const lexicon = openArtifact(folder.path, { cacheRecords: 10_000 });
+const lexicon = openArtifact(folder.path, { cacheBytes: 16000000 });
 using site = openTestDashboard({
   services: { lexicon, endpoints: endpoints.map(describeEndpoint) },
 });
 const operator = await site.signUpFirst("operator@example.org");
 const points = halfPoints(1_000_000_000);
-site.accounts.putPlan({ name: "bench", day: points, month: points, concurrency: null, pageLimit: 100 });
-site.accounts.setPlan(operatorAccount, "bench");
+await site.accounts.putPlan({ name: "bench", day: points, month: points, concurrency: null, pageLimit: 100 });
+await site.accounts.setPlan(operatorAccount, "bench");
 const { database } = site;
 const { clock } = site.services;
 const random = seededRandom(3);

@@ -40,7 +40,7 @@ const withOneDigit = (value: number): string => value.toFixed(1);
 using folder = tempFolder();
 const { words: records } = realRecords();
 writeRealArtifact(folder.path);
-const lexicon = openArtifact(folder.path, { cacheRecords: 10_000 });
+const lexicon = openArtifact(folder.path, { cacheBytes: 16000000 });
 const inflected = records.filter(({ inflection }) => inflection.length > 0);
 const allText = reference === undefined ? generatedWords(inflected) : textWords(reference);
 const text = allText.slice(0, wordCount);

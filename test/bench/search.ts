@@ -99,7 +99,7 @@ function bench(folder: string): void {
   Bun.gc(true);
   const before = process.memoryUsage().rss;
   const began = performance.now();
-  const lexicon = openArtifact(folder, { cacheRecords: 10_000 });
+  const lexicon = openArtifact(folder, { cacheBytes: 16000000 });
   const openMs = performance.now() - began;
   Bun.gc(true);
   const { total } = lexicon.words({}, null, "basic", { offset: 0, limit: 0 });
@@ -151,13 +151,13 @@ function bench(folder: string): void {
   ]);
   const pages = pagesOf(lexicon);
   const range = (offset: number) => ({ offset, limit: 100 });
-  const fresh = openArtifact(folder, { cacheRecords: 1 });
+  const fresh = openArtifact(folder, { cacheBytes: 1_000 });
   const first = pages.filter(({ offset }) => offset === 0);
   report([
     measureFresh(
       "first page of 100, nothing remembered",
       first,
-      () => openArtifact(folder, { cacheRecords: 1 }),
+      () => openArtifact(folder, { cacheBytes: 1_000 }),
       (forgetful, { filter, sort }) => forgetful.words(filter, sort, "basic", range(0)),
     ),
     measure("any page of 100, basic", pages, ({ filter, sort, offset }) =>

@@ -7,6 +7,7 @@ import { builtInPlans } from "../../src/domain/plan.ts";
 import { systemRandom } from "../../src/domain/random.ts";
 import { sqliteKeys } from "../../src/keys/sqlite_keys.ts";
 import { sqliteLedger } from "../../src/ledger/sqlite_ledger.ts";
+import { createKey } from "../support/create_key.ts";
 import { manualClock } from "../support/manual_clock.ts";
 import { tempDatabase } from "../support/temp_database.ts";
 import { tempFolder } from "../support/temp_folder.ts";
@@ -33,9 +34,9 @@ describe("key create", () => {
 
   test("key create takes the account's plan where it is given none, and a custom plan", async () => {
     using temp = tempDatabase();
-    const accounts = sqliteAccounts(temp.database);
-    accounts.putPlan({ ...builtInPlans[0]!, name: "school" });
-    accounts.create({ name: "shop", plan: "starter" });
+    const accounts = sqliteAccounts(temp.database, { clock: systemClock });
+    await accounts.putPlan({ ...builtInPlans[0]!, name: "school" });
+    await accounts.create({ name: "shop", plan: "starter" });
     const own = await key(temp.path, ["create", "--name", "a", "--account", "shop"]);
     const custom = await key(temp.path, ["create", "--name", "a", "--account", "shop", "--plan", "school"]);
     expect(own.lines[0]).toEndWith("a, plan starter, account shop.");
@@ -44,7 +45,7 @@ describe("key create", () => {
 
   test("key create refuses more active keys than MIZAN_MAX_ACTIVE_KEYS", async () => {
     using temp = tempDatabase();
-    sqliteAccounts(temp.database).create({ name: "shop", plan: "free" });
+    await sqliteAccounts(temp.database, { clock: systemClock }).create({ name: "shop", plan: "free" });
     const create = () =>
       key(temp.path, ["create", "--name", "a", "--account", "shop"], { MIZAN_MAX_ACTIVE_KEYS: "1" });
     expect((await create()).exitCode).toBe(0);
@@ -90,9 +91,9 @@ describe("key list", () => {
     const keys = sqliteKeys(temp.database, { clock: systemClock, random: systemRandom });
     // A day ahead: the balance of the latest day is shown, so that no midnight comes between.
     const ledger = sqliteLedger(temp.database, { clock: () => systemClock() + 86_400_000 });
-    const first = keys.create({ name: "my first app", account: "operator", plan: "pro" });
-    const second = keys.create({ name: "تطبيق", account: "operator" });
-    keys.revoke(second.id);
+    const first = await createKey(keys, { name: "my first app", account: "operator", plan: "pro" });
+    const second = await createKey(keys, { name: "تطبيق", account: "operator" });
+    await keys.revoke(second.id);
     await ledger.charge({ keyId: first.id, endpoint: "GET /v1/words" }, 25, builtInPlans[2]!);
 
     const { exitCode, lines } = await key(temp.path, ["list"]);
@@ -103,13 +104,36 @@ describe("key list", () => {
     expect(rows).toContainEqual([second.id, "تطبيق", "free", "revoked", second.value.slice(-4), "0"]);
     expect(rows).toHaveLength(2);
     expect(lines.join("\n")).not.toContain("mizan_live_");
-    ledger.close();
+    await ledger.close();
+  });
+
+  test("key list shows control and bidi characters of a name as escapes, and keeps its columns", async () => {
+    using temp = tempDatabase();
+    const keys = sqliteKeys(temp.database, { clock: systemClock, random: systemRandom });
+    const name = "a\u202Egnp.\u2066x\u200Fy\u061Cz\u00AD\uFEFF";
+    const shown = "a\\u202egnp.\\u2066x\\u200fy\\u061cz\\u00ad\\ufeff";
+    createKey(keys, { name, account: "operator" });
+    createKey(keys, { name: "می‌خواهم", account: "operator" });
+    // Not a name that is accepted any more: one that an older version may have kept.
+    temp.database.sqlite.run("UPDATE keys SET name = name || char(27) || '[2J' WHERE name LIKE 'a%'");
+    const { lines } = await key(temp.path, ["list"]);
+    expect(lines.map((line) => cells(line)[1])).toEqual(
+      expect.arrayContaining(["NAME", `${shown}\\u001b[2J`, "می‌خواهم"]),
+    );
+    expect(
+      new Set(lines.map((line) => Bun.stringWidth(line.slice(0, line.search(/ {2}(PLAN|free)/))))).size,
+    ).toBe(1);
+    const json = await key(temp.path, ["list", "--json"]);
+    expect(json.lines.join("\n")).not.toContain("\u202E");
+    expect(JSON.parse(json.lines.join("\n"))).toContainEqual(
+      expect.objectContaining({ name: `${name}\u001B[2J` }),
+    );
   });
 
   test("key list --json gives the same as JSON", async () => {
     using temp = tempDatabase();
     const keys = sqliteKeys(temp.database, { clock: systemClock, random: systemRandom });
-    const { id, value } = keys.create({ name: "a", account: "operator" });
+    const { id, value } = await createKey(keys, { name: "a", account: "operator" });
     const { lines } = await key(temp.path, ["list", "--json"]);
     expect(JSON.parse(lines.join("\n"))).toEqual([
       {
@@ -135,7 +159,7 @@ describe("key list", () => {
 describe("key revoke", () => {
   test("key revoke says what happened, and once more that nothing did", async () => {
     using temp = tempDatabase();
-    const { id } = sqliteKeys(temp.database, { clock: systemClock, random: systemRandom }).create({
+    const { id } = await createKey(sqliteKeys(temp.database, { clock: systemClock, random: systemRandom }), {
       name: "a",
       account: "operator",
     });
@@ -165,7 +189,7 @@ describe("key revoke", () => {
     const keys = sqliteKeys(temp.database, { clock: systemClock, random: systemRandom });
     const ledger = sqliteLedger(temp.database, { clock: manualClock(systemClock()).clock });
     const plan = { ...builtInPlans[4]!, day: 1e9, month: 1e9 };
-    const { id, value } = keys.create({ name: "a", account: "operator" });
+    const { id, value } = await createKey(keys, { name: "a", account: "operator" });
     const hash = hashKeyValue(value);
     expect(keys.find(hash)?.revoked).toBe(false);
 
@@ -181,6 +205,6 @@ describe("key revoke", () => {
     expect((await revoking).exitCode).toBe(0);
     expect(keys.find(hash)?.revoked).toBe(true);
     expect(ledger.balance(id).dayUsed).toBe(charged);
-    ledger.close();
+    await ledger.close();
   });
 });

@@ -19,7 +19,7 @@ async function openAhead() {
   ] as const) {
     const ledger = sqliteLedger(temp.database, { clock: () => day * dayMs });
     await ledger.charge(call, cost, planOf(100, 1_000));
-    ledger.close();
+    await ledger.close();
   }
   return temp;
 }

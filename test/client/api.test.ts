@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { addresses } from "../../src/client/api.ts";
+import { apiFile, currentApiText } from "../../src/client/build/write_types.ts";
 import { lemmasPerCall } from "../../src/client/bulk.ts";
-import { apiFile, currentApiText } from "../../src/client_build/write_types.ts";
 import { endpoints } from "../../src/http/endpoints.ts";
 import { lemmasMax } from "../../src/http/limits.ts";
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { buildClient } from "../../src/client_build/pack.ts";
-import { startServer } from "../../src/http/server.ts";
+import { buildClient } from "../../src/client/build/pack.ts";
+import { startServer } from "../../src/server.ts";
 import { planOf } from "../http/support/plans.ts";
 import { openTestApi } from "../http/support/test_api.ts";
 import { tempFolder } from "../support/temp_folder.ts";
@@ -19,7 +19,12 @@ const refused = `import { createClient } from 'mizan-client';
 let waits = 0;
 const wait = async () => void waits++;
 const mizan = createClient({ baseUrl: process.env.API_URL, apiKey: "key", wait });
-await mizan.letters.list().catch(({ name }) => console.log(name, "after", waits, "waits"));
+await mizan.letters.list().catch(({ name, message }) => console.log(name, "after", waits, "waits:", message));
+`;
+
+const required = `const { createClient } = require('mizan-client');
+const mizan = createClient({ baseUrl: "http://127.0.0.1:3000", apiKey: "key" });
+console.log(typeof mizan.words.list);
 `;
 
 interface Run {
@@ -53,6 +58,7 @@ beforeAll(async () => {
   writeFileSync(join(app, "example.mjs"), example);
   writeFileSync(join(app, "example.ts"), example);
   writeFileSync(join(app, "refused.mjs"), refused);
+  writeFileSync(join(app, "required.cjs"), required);
   const options = ["--offline", "--no-audit", "--no-fund"];
   const install = await run(app, ["npm", "install", ...options, join(build, tarball)]);
   if (install.exitCode !== 0) throw new Error(install.output);
@@ -101,14 +107,47 @@ describe("the installed package", () => {
       }
     }, 60_000);
 
+    test(`can be required by CommonJS on ${name}`, async () => {
+      expect(await run(app, [runtime, "required.cjs"])).toEqual({ exitCode: 0, output: "function\n" });
+    }, 60_000);
+
     test(`knows on ${name} when a connection was never made, and tries again`, async () => {
       // Nothing listens on a port that a server has just given back.
-      const server = Bun.serve({ port: 0, fetch: () => new Response() });
+      const server = Bun.serve({ port: 0, hostname: "127.0.0.1", fetch: () => new Response() });
+      const { origin, host } = server.url;
       await server.stop(true);
-      const { exitCode, output } = await run(app, [runtime, "refused.mjs"], { API_URL: `${server.url}` });
-      expect([exitCode, output]).toEqual([0, "ConnectionError after 2 waits\n"]);
+      const { exitCode, output } = await run(app, [runtime, "refused.mjs"], { API_URL: origin });
+      expect(exitCode).toBe(0);
+      expect(output).toStartWith(`ConnectionError after 2 waits: Cannot get an answer from ${origin}: `);
+      expect(output).toContain(name === "node" ? `connect ECONNREFUSED ${host}` : "ECONNREFUSED");
     }, 60_000);
   }
+
+  test("asks for the versions of Node in which `require` takes modules without a flag", () => {
+    const { engines } = JSON.parse(readFileSync(join(installed, "package.json"), "utf8"));
+    expect(engines).toEqual({ node: "^20.19.0 || >=22.12.0" });
+    expect(readme).toContain("Node 20.19, 22.12 or newer");
+  });
+
+  test("is found by a compiler that does not know `exports`", async () => {
+    const folder = join(app, "node10");
+    mkdirSync(folder);
+    writeFileSync(
+      join(folder, "word.ts"),
+      `import { createClient, type BasicWord } from 'mizan-client';
+const mizan = createClient({ baseUrl: "http://127.0.0.1:3000", apiKey: "" });
+export const random = async (): Promise<BasicWord> => (await mizan.words.random({ pos: "verb" })).data;
+`,
+    );
+    const compilerOptions = {
+      ...{ strict: true, skipLibCheck: false, noEmit: true, types: [], lib: ["ES2022", "DOM"] },
+      ...{ target: "ES2022", module: "CommonJS", moduleResolution: "node10", ignoreDeprecations: "5.0" },
+    };
+    writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, include: ["*.ts"] }));
+    // TypeScript 7 has dropped this way of looking; programs on 5 still use it.
+    const tsc = join(project, "node_modules/typescript-api/bin/tsc");
+    expect(await run(app, [process.execPath, tsc, "-p", folder])).toEqual({ exitCode: 0, output: "" });
+  }, 60_000);
 
   test("has types that stand alone, and the README's example compiles strictly against them", async () => {
     writeFileSync(

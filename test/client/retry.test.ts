@@ -163,6 +163,33 @@ test("a call without an answer throws ConnectionError with its cause", async () 
   expect((error as ConnectionError).cause).toBe(cause);
 });
 
+const refused = (address: string) => new Error(`connect ECONNREFUSED ${address}`);
+const causes: readonly (readonly [string, unknown, string])[] = [
+  ["of Bun and Deno", new TypeError("ECONNREFUSED: Unable to connect"), "ECONNREFUSED: Unable to connect"],
+  [
+    "of Node",
+    new TypeError("fetch failed", { cause: refused("127.0.0.1:3000") }),
+    "connect ECONNREFUSED 127.0.0.1:3000",
+  ],
+  [
+    "of Node for a name with two addresses",
+    new TypeError("fetch failed", {
+      cause: new AggregateError([refused("::1:3000"), refused("127.0.0.1:3000")]),
+    }),
+    "connect ECONNREFUSED ::1:3000, connect ECONNREFUSED 127.0.0.1:3000",
+  ],
+  ["without a text", new RangeError(), "RangeError"],
+  ["that is no error", "gone", "gone"],
+];
+test.each(causes)(
+  "ConnectionError says what has failed in the words of a cause %s",
+  async (_, cause, words) => {
+    const { client } = scriptedClient([], { fetch: () => Promise.reject(cause), retries: 0 });
+    const error = (await rejection(client.letters.list())) as ConnectionError;
+    expect(error.message).toBe(`Cannot get an answer from http://mizan.test: ${words}`);
+  },
+);
+
 test("an answer that is not the service's throws UnexpectedAnswerError with its beginning", async () => {
   const { client } = scriptedClient([gateway()]);
   const error = (await rejection(client.letters.list())) as UnexpectedAnswerError;

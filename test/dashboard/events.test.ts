@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { operatorAccount } from "../../src/accounts/accounts.ts";
 import { appendEvents } from "../../src/database/append_events.ts";
 import type { KeyEvent } from "../../src/domain/key_event.ts";
+import { createKey } from "../support/create_key.ts";
 import { openTestDashboard, type TestDashboard, type Visitor } from "./support.ts";
 
 const now = "2026-11-20T10:00:00Z";
@@ -12,8 +13,8 @@ async function open(): Promise<TestDashboard & { readonly person: Visitor }> {
   return Object.assign(site, { person: await site.signUpFirst() });
 }
 
-const makeKey = ({ keys }: TestDashboard, name: string): string =>
-  keys.create({ name, account: operatorAccount }).id;
+const makeKey = async ({ keys }: TestDashboard, name: string): Promise<string> =>
+  (await createKey(keys, { name, account: operatorAccount })).id;
 
 const addEvents = (
   { database }: TestDashboard,
@@ -41,9 +42,9 @@ describe("events page", () => {
 
   test("tells in words what happened, newest first", async () => {
     using site = await open();
-    const id = makeKey(site, "shop");
-    site.keys.rename(id, "متجر");
-    site.accounts.setPlan(operatorAccount, "pro");
+    const id = await makeKey(site, "shop");
+    await site.keys.rename(id, "متجر");
+    await site.accounts.setPlan(operatorAccount, "pro");
     addEvents(
       site,
       (["day", "month"] as const).flatMap((after) => [
@@ -51,7 +52,7 @@ describe("events page", () => {
         { keyId: id, kind: "budget100" as const, after },
       ]),
     );
-    site.keys.revoke(id);
+    await site.keys.revoke(id);
     const { text } = await site.person.get("/dashboard/events");
     const refused = ": calls that cost points are refused until it begins anew";
     expect(toldIn(text)).toEqual([
@@ -70,8 +71,8 @@ describe("events page", () => {
 
   test("tells the same in Arabic", async () => {
     using site = await open();
-    const id = makeKey(site, "shop");
-    site.keys.rename(id, "app");
+    const id = await makeKey(site, "shop");
+    await site.keys.rename(id, "app");
     addEvents(site, [{ keyId: id, kind: "budget80", after: "day" }]);
     const { text } = await site.person.get("/dashboard/events", { "accept-language": "ar" });
     expect(toldIn(text)).toEqual([
@@ -83,8 +84,8 @@ describe("events page", () => {
 
   test("can be of one key, of one kind, or both", async () => {
     using site = await open();
-    const [shop, app] = [makeKey(site, "shop"), makeKey(site, "app")];
-    site.keys.revoke(shop);
+    const [shop, app] = [await makeKey(site, "shop"), await makeKey(site, "app")];
+    await site.keys.revoke(shop);
     const told = async (query: string) => toldIn((await site.person.get(`/dashboard/events?${query}`)).text);
     expect(await told(`key=${shop}`)).toEqual(["Revoked", "Made as “shop”"]);
     expect(await told("kind=created")).toEqual(["Made as “app”", "Made as “shop”"]);
@@ -97,7 +98,7 @@ describe("events page", () => {
 
   test("has pages of 50 with links that keep the filter", async () => {
     using site = await open();
-    const id = makeKey(site, "shop");
+    const id = await makeKey(site, "shop");
     addEvents(
       site,
       Array.from({ length: 101 }, () => ({ keyId: id, kind: "budget80" as const, after: "day" })),
@@ -119,7 +120,7 @@ describe("events page", () => {
 
   test("shows a name as text, whatever is in it", async () => {
     using site = await open();
-    makeKey(site, "<script>alert(1)</script>");
+    await makeKey(site, "<script>alert(1)</script>");
     const { text } = await site.person.get("/dashboard/events");
     expect(text).not.toContain("<script>alert");
     expect(text).toContain("&lt;script>alert(1)&lt;/script>");
@@ -131,14 +132,14 @@ describe("404", () => {
     test(`${path} of another account's key, and of no key`, async () => {
       using site = await open();
       const other = await site.signUp("other@example.org");
-      const id = makeKey(site, "shop");
+      const id = await makeKey(site, "shop");
       expect((await other.get(`${path}?key=${id}`)).status).toBe(404);
       expect((await other.get(`${path}?key=key_000000000000`)).status).toBe(404);
     });
 
   test.each(["0", "-1", "x", "1.5", "2", "99999999999"])("page %p", async (page) => {
     using site = await open();
-    makeKey(site, "shop");
+    await makeKey(site, "shop");
     expect((await site.person.get(`/dashboard/events?page=${page}`)).status).toBe(404);
   });
 });
@@ -147,7 +148,7 @@ describe("events as a file", () => {
   test("JSON has all pages, the fields as they are kept, and nothing of other accounts", async () => {
     using site = await open();
     const other = await site.signUp("other@example.org");
-    const id = makeKey(site, "shop");
+    const id = await makeKey(site, "shop");
     addEvents(
       site,
       Array.from({ length: 2_500 }, () => ({ keyId: id, kind: "budget80" as const, after: "day" })),
@@ -171,8 +172,8 @@ describe("events as a file", () => {
 
   test("CSV has the events of the filter, and no cell that a spreadsheet would run", async () => {
     using site = await open();
-    const id = makeKey(site, "shop");
-    site.keys.rename(id, "@SUM(1)");
+    const id = await makeKey(site, "shop");
+    await site.keys.rename(id, "@SUM(1)");
     const { headers, text } = await site.person.get(`/dashboard/events.csv?key=${id}&kind=renamed`);
     expect(headers.get("content-type")).toBe("text/csv; charset=utf-8");
     expect(text.split("\r\n")).toEqual([

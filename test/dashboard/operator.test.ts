@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { operatorText } from "../../src/dashboard/operator/operator_text.ts";
 import { routes } from "../../src/dashboard/routes.ts";
+import { createKey } from "../support/create_key.ts";
 import { openTestDashboard, password, type TestDashboard, type Visitor } from "./support.ts";
 
 const text = operatorText.en;
@@ -70,9 +71,9 @@ describe("accounts", () => {
     using opened = await open();
     const { site, operator } = opened;
     for (let number = 10; number < 70; number++)
-      site.accounts.create({ name: `shop ${number}`, plan: "pro" });
-    site.keys.create({ name: "a", account: "shop 10" });
-    site.keys.revoke(site.keys.create({ name: "b", account: "shop 10" }).id);
+      await site.accounts.create({ name: `shop ${number}`, plan: "pro" });
+    await createKey(site.keys, { name: "a", account: "shop 10" });
+    await site.keys.revoke((await createKey(site.keys, { name: "b", account: "shop 10" })).id);
     const first = await operator.get(`${path}/accounts`);
     expect(first.text).toContain("1 to 50 of 61");
     expect(first.text).toContain(
@@ -92,8 +93,8 @@ describe("accounts", () => {
   test("are found by a part of the name, and none is said in words", async () => {
     using opened = await open();
     const { site, operator } = opened;
-    site.accounts.create({ name: "Big_Shop", plan: "free" });
-    site.accounts.create({ name: "school", plan: "free" });
+    await site.accounts.create({ name: "Big_Shop", plan: "free" });
+    await site.accounts.create({ name: "school", plan: "free" });
     const found = await operator.get(`${path}/accounts?q=g_sh`);
     expect(found.text).toContain("<bdi>Big_Shop</bdi>");
     expect(found.text).not.toContain("<bdi>school</bdi>");
@@ -114,8 +115,8 @@ describe("accounts", () => {
     using opened = await open();
     const { site, operator } = opened;
     await site.signUp(ann);
-    const { value } = site.keys.create({ name: "a", account: ann });
-    const own = site.keys.create({ name: "b", account: ann, plan: "starter" });
+    const { value } = await createKey(site.keys, { name: "a", account: ann });
+    const own = await createKey(site.keys, { name: "b", account: ann, plan: "starter" });
     expect(await planOfKey(site, value)).toBe("free");
     const set = await operator.post(`${path}/account/plan`, { name: ann, plan: "pro" });
     expect((await operator.follow(set)).text).toContain("The account is on the plan");
@@ -130,7 +131,7 @@ describe("accounts", () => {
     using opened = await open();
     const answer = await opened.operator.post(`${path}/account/plan`, { name: "operator", plan: "gold" });
     expect(answer.status).toBe(400);
-    expect(answer.text).toContain("Cannot find the plan: gold: give one of free");
+    expect(answer.text).toContain(text.unknownPlan("\u2068gold\u2069"));
   });
 });
 
@@ -187,7 +188,7 @@ describe("a link for a new password", () => {
 
   test("is not made for an account that nobody signs in to", async () => {
     using opened = await open();
-    opened.site.accounts.create({ name: "shop", plan: "free" });
+    await opened.site.accounts.create({ name: "shop", plan: "free" });
     expect((await opened.operator.get(`${path}/account?name=shop`)).text).toContain(text.resetNobody);
     expect((await opened.operator.post(`${path}/account/reset`, { name: "shop" })).status).toBe(404);
   });
@@ -217,26 +218,45 @@ describe("plans", () => {
   });
 
   const refused = [
-    { fields: { name: "free" }, said: "a built-in plan cannot be changed" },
-    { fields: { name: "<b>" }, said: "give a name of 1 to 40 characters" },
-    { fields: { day: "12.3" }, said: "give a day&#39;s budget of at least 0, to the half point" },
-    { fields: { month: "" }, said: "give a month&#39;s budget" },
-    { fields: { concurrency: "0" }, said: "give a concurrency of at least 1" },
-    { fields: { pageLimit: "1e2" }, said: "give a page limit of at least 1" },
-  ];
-  for (const { fields, said } of refused) {
+    { fields: { name: "free" }, fault: "builtIn" },
+    { fields: { name: "<b>" }, fault: "badName" },
+    { fields: { day: "12.3" }, fault: "badDay" },
+    { fields: { month: "" }, fault: "badMonth" },
+    { fields: { day: "200" }, fault: "monthBelowDay" },
+    { fields: { concurrency: "0" }, fault: "badConcurrency" },
+    { fields: { pageLimit: "1e2" }, fault: "badPageLimit" },
+  ] as const;
+  for (const { fields, fault } of refused) {
     test(`a plan with ${JSON.stringify(fields)} is refused with the reason, and the form keeps what was written`, async () => {
       using opened = await open();
       const { site, operator } = opened;
       const before = site.accounts.plans();
       const answer = await operator.post(`${path}/plans`, { ...school, ...fields });
       expect(answer.status).toBe(400);
-      expect(answer.text.replaceAll("'", "&#39;")).toContain(said);
-      expect(answer.text).toContain(`value="${fields.pageLimit ?? school.pageLimit}"`);
+      const written = { ...school, ...fields };
+      expect(answer.text.replaceAll("&#39;", "'")).toContain(`<li>${text.planFaults[fault]}</li>`);
+      expect(answer.text).toContain(`value="${written.pageLimit}"`);
       expect(answer.text).not.toContain("<b>");
       expect(site.accounts.plans()).toEqual(before);
     });
   }
+
+  test("what is wrong is said in the language of the page, all of it", async () => {
+    using opened = await open();
+    const arabic = { "accept-language": "ar" };
+    const plan = await opened.operator.post(
+      `${path}/plans`,
+      { ...school, day: "-1", pageLimit: "0" },
+      arabic,
+    );
+    const { planFaults, unknownPlan } = operatorText.ar;
+    for (const said of [planFaults.badDay, planFaults.badPageLimit])
+      expect(plan.text).toContain(`<li>${said}</li>`);
+    const fields = { name: "operator", plan: "gold" };
+    const account = await opened.operator.post(`${path}/account/plan`, fields, arabic);
+    expect(account.text).toContain(unknownPlan("\u2068gold\u2069"));
+    for (const { text: html } of [plan, account]) expect(html).not.toContain("Cannot");
+  });
 });
 
 describe("invitations", () => {
@@ -279,7 +299,7 @@ describe("invitations", () => {
   test("a withdrawn invitation cannot be used", async () => {
     using opened = await open();
     const { site, operator } = opened;
-    const token = site.people.makeLink({ kind: "invitation", email: ann, plan: "free" });
+    const token = await site.people.makeLink({ kind: "invitation", email: ann, plan: "free" });
     const { text: html } = await operator.get(`${path}/invitations`);
     const hash = /name="hash" value="([^"]+)"/.exec(html)?.[1] ?? "";
     const answer = await operator.post(`${path}/invitations/withdraw`, { hash });
@@ -291,7 +311,7 @@ describe("invitations", () => {
   test("an invitation expires", async () => {
     using opened = await open();
     const { site, operator } = opened;
-    site.people.makeLink({ kind: "invitation", email: ann });
+    await site.people.makeLink({ kind: "invitation", email: ann });
     // The operator's session has ended by then too.
     site.setTime(site.services.clock() + 15 * 24 * 60 * 60_000);
     await operator.signIn("operator@example.org");

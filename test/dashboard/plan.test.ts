@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { planText } from "../../src/dashboard/plan/plan_text.ts";
 import { builtInPlans, monthlyPrice } from "../../src/domain/plan.ts";
+import { createKey } from "../support/create_key.ts";
 import { openTestDashboard } from "./support.ts";
 
 const school = { name: "school", day: 25, month: 999, concurrency: null, pageLimit: 50 };
@@ -32,7 +33,7 @@ test("the plan page sends who is not signed in to sign in", async () => {
 
 test("the plan page has all plans side by side, the account's own marked, and whom to ask for more", async () => {
   using site = openTestDashboard({ contactEmail: "help@example.org" });
-  site.accounts.putPlan(school);
+  await site.accounts.putPlan(school);
   await site.signUpFirst();
   const ann = await site.signUp("ann@example.org", "starter");
   const { status, text } = await ann.get("/dashboard/plan");
@@ -57,11 +58,11 @@ test("the plan page lists the active keys on a plan of their own, and no other's
   const ann = await site.signUp("ann@example.org");
   await site.signUp("ben@example.org");
   const make = (account: string, name: string, plan?: string) =>
-    site.keys.create({ name, account, ...(plan === undefined ? {} : { plan }) });
-  make("ann@example.org", "plain");
-  make("ann@example.org", "<b>large", "pro");
-  site.keys.revoke(make("ann@example.org", "gone", "pro").id);
-  make("ben@example.org", "somebody else's", "business");
+    createKey(site.keys, { name, account, ...(plan === undefined ? {} : { plan }) });
+  await make("ann@example.org", "plain");
+  await make("ann@example.org", "<b>large", "pro");
+  await site.keys.revoke((await make("ann@example.org", "gone", "pro")).id);
+  await make("ben@example.org", "somebody else's", "business");
   const { text } = await ann.get("/dashboard/plan");
   const [own = ""] = /<section>(?:(?!<section>).)*Keys on a plan of their own.*?<\/table>/s.exec(text) ?? [];
   expect(rowsOf(own).slice(1)).toEqual([[expect.stringMatching(/^&lt;b>large …\w{4}$/), "pro"]]);

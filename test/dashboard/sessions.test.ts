@@ -73,7 +73,7 @@ test("a session that ended leads to the sign-in and back to the page", async () 
 test("a link to sign up or for a new password works once, in a browser", async () => {
   using dash = openTestDashboard();
   await dash.signUpFirst();
-  const link = dash.people.makeLink({ kind: "reset", email });
+  const link = await dash.people.makeLink({ kind: "reset", email });
   const visitor = dash.visitor();
   await visitor.get(`/dashboard/reset?link=${link}`);
   expect((await visitor.post("/dashboard/reset", { link, password: "short" })).status).toBe(400);
@@ -82,7 +82,7 @@ test("a link to sign up or for a new password works once, in a browser", async (
   expect((await visitor.get(`/dashboard/reset?link=${link}`)).status).toBe(404);
   expect((await visitor.post("/dashboard/reset", { link, password })).status).toBe(404);
   expect((await visitor.signIn(email, otherPassword)).location).toBe("/dashboard");
-  const invitation = dash.people.makeLink({ kind: "invitation", email: "ann@example.org" });
+  const invitation = await dash.people.makeLink({ kind: "invitation", email: "ann@example.org" });
   const ann = dash.visitor();
   const form = await ann.get(`/dashboard/sign-up?link=${invitation}`);
   expect([form.status, form.text.includes("ann@example.org")]).toEqual([200, true]);

@@ -1,24 +1,24 @@
 import { setSystemTime } from "bun:test";
 import { type Accounts, operatorAccount } from "../../src/accounts/accounts.ts";
 import { sqliteAccounts } from "../../src/accounts/sqlite_accounts.ts";
-import { makeDashboard } from "../../src/dashboard/dashboard.tsx";
+import { dashboard } from "../../src/dashboard/dashboard.ts";
 import type { DashboardOptions, DashboardServices } from "../../src/dashboard/route.ts";
 import type { RunTimeDatabase } from "../../src/database/open_database.ts";
-import { ownSecret } from "../../src/database/own_secret.ts";
 import { systemClock } from "../../src/domain/clock.ts";
 import { systemRandom } from "../../src/domain/random.ts";
-import { type App, makeApp } from "../../src/http/app.ts";
+import type { App } from "../../src/edge.ts";
 import { endpoints } from "../../src/http/endpoints.ts";
-import { describeEndpoint } from "../../src/http/playground_endpoints.ts";
 import type { Keys } from "../../src/keys/keys.ts";
 import { sqliteKeys } from "../../src/keys/sqlite_keys.ts";
 import type { Ledger } from "../../src/ledger/ledger.ts";
 import { sqliteLedger } from "../../src/ledger/sqlite_ledger.ts";
 import type { LogEvent } from "../../src/log.ts";
 import type { Mail } from "../../src/mail.ts";
-import { betterAuthPeople } from "../../src/people/better_auth_people.ts";
+import { describeEndpoint } from "../../src/openapi/playground_endpoints.ts";
 import type { People } from "../../src/people/people.ts";
+import { sqlitePeople } from "../../src/people/sqlite_people.ts";
 import { lexicon } from "../http/support/test_api.ts";
+import { type WholeApp, wholeApp } from "../http/support/whole_app.ts";
 import { fastPasswords } from "../support/fast_passwords.ts";
 import { tempDatabase } from "../support/temp_database.ts";
 
@@ -70,10 +70,12 @@ export interface TestDashboardOptions {
   readonly address?: string;
   /** Whether passwords cost as much as in earnest: about 0.2 s each. */
   readonly hasRealHashes?: boolean;
+  /** How long another process that is writing is waited for. */
+  readonly busyMs?: number;
 }
 
 export interface TestDashboard extends Disposable {
-  readonly app: App;
+  readonly app: WholeApp;
   readonly database: RunTimeDatabase;
   readonly databasePath: string;
   readonly services: DashboardServices;
@@ -85,7 +87,7 @@ export interface TestDashboard extends Disposable {
   readonly mails: Mail[];
   /** The origin of all requests. */
   readonly origin: string;
-  /** Moves every clock of this process, better-auth's too; real time comes back at the end of the `using` block. */
+  /** Moves every clock of this process; real time comes back at the end of the `using` block. */
   setTime(instant: string | number): void;
   visitor(options?: { readonly address?: string; readonly language?: "en" | "ar" }): Visitor;
   /** Signs up the first person, who is the operator. */
@@ -111,7 +113,13 @@ function keepCookies(jar: Map<string, string>, headers: Headers): boolean {
   return isSession;
 }
 
-function makeVisitor(app: App, origin: string, address: string, language: string): Visitor {
+/** A browser at a service, or at whatever answers in its place. */
+export function makeVisitor(
+  app: Pick<App, "fetch">,
+  origin: string,
+  address: string,
+  language: string,
+): Visitor {
   const cookies = new Map<string, string>();
   let token: string | null = null;
 
@@ -165,7 +173,7 @@ function makeVisitor(app: App, origin: string, address: string, language: string
 
 /** The whole service with its dashboard, on a database of its own and real time. */
 export function openTestDashboard(options: TestDashboardOptions = {}): TestDashboard {
-  const temp = tempDatabase();
+  const temp = tempDatabase(options.busyMs === undefined ? {} : { busyMs: options.busyMs });
   const passwords = options.hasRealHashes ? null : fastPasswords();
   const { database } = temp;
   const clock = systemClock;
@@ -174,11 +182,10 @@ export function openTestDashboard(options: TestDashboardOptions = {}): TestDashb
   const mails: Mail[] = [];
   const origin = options.baseUrl ?? "http://mizan.test";
   const signUp = options.signUp ?? "invitation";
-  const maxActiveKeys = options.maxActiveKeys ?? 25;
   const ledger = sqliteLedger(database, { clock });
-  const keys = sqliteKeys(database, { clock, random, maxActive: maxActiveKeys });
+  const keys = sqliteKeys(database, { clock, random, maxActive: options.maxActiveKeys ?? 25 });
   const accounts = sqliteAccounts(database, { clock });
-  const people = betterAuthPeople(database, { clock, random, baseUrl: origin, signUp });
+  const people = sqlitePeople(database, { clock, random, baseUrl: origin, signUp });
   const services: DashboardServices = {
     accounts,
     keys,
@@ -195,16 +202,20 @@ export function openTestDashboard(options: TestDashboardOptions = {}): TestDashb
     ...options.services,
   };
   const contactEmail = options.contactEmail ?? null;
-  const dashboard = makeDashboard(services, {
-    baseUrl: origin,
-    isBaseUrlFixed: Boolean(options.baseUrl),
-    contactEmail,
-    signUp,
-    trustedProxies: options.trustedProxies ?? 0,
-    maxActiveKeys,
-    secret: ownSecret(database, "forms", random),
-  });
-  const app: App = makeApp(services, { contactEmail, corsOrigins: null, dashboard });
+  const app: WholeApp = wholeApp(
+    { ...services, baseUrl: options.baseUrl ?? null },
+    { contactEmail },
+    (_, { addressOf }) =>
+      dashboard(services, {
+        baseUrl: origin,
+        isBaseUrlFixed: Boolean(options.baseUrl),
+        contactEmail,
+        signUp,
+        trustedProxies: options.trustedProxies ?? 0,
+        secret: "of the forms of this test",
+        addressOf,
+      }),
+  );
   const home = options.address ?? "192.0.2.1";
 
   const visitor: TestDashboard["visitor"] = ({ address = home, language = "en" } = {}) =>
@@ -231,10 +242,10 @@ export function openTestDashboard(options: TestDashboardOptions = {}): TestDashb
     origin,
     setTime: (instant) => void setSystemTime(new Date(instant)),
     visitor,
-    signUpFirst: (email = `${operatorAccount}@example.org`) =>
-      join(email, people.makeLink({ kind: "first" })),
-    signUp: (email, plan) =>
-      join(email, people.makeLink({ kind: "invitation", ...(plan === undefined ? {} : { plan }) })),
+    signUpFirst: async (email = `${operatorAccount}@example.org`) =>
+      join(email, await people.makeLink({ kind: "first" })),
+    signUp: async (email, plan) =>
+      join(email, await people.makeLink({ kind: "invitation", ...(plan === undefined ? {} : { plan }) })),
     [Symbol.dispose]() {
       setSystemTime();
       passwords?.[Symbol.dispose]();

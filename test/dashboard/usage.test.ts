@@ -4,6 +4,7 @@ import { dayOf } from "../../src/domain/period.ts";
 import { halfPoints } from "../../src/domain/points.ts";
 import type { Outcome } from "../../src/ledger/ledger.ts";
 import { sqliteBooks } from "../../src/ledger/sqlite_books.ts";
+import { createKey } from "../support/create_key.ts";
 import { openTestDashboard, type TestDashboard, type Visitor } from "./support.ts";
 
 const now = "2026-11-20T10:00:00Z";
@@ -37,8 +38,8 @@ async function open(): Promise<TestDashboard & { readonly person: Visitor }> {
   return Object.assign(site, { person: await site.signUpFirst() });
 }
 
-const makeKey = ({ keys }: TestDashboard, name: string, account = operatorAccount): string =>
-  keys.create({ name, account, plan: "free" }).id;
+const makeKey = async ({ keys }: TestDashboard, name: string, account = operatorAccount): Promise<string> =>
+  (await createKey(keys, { name, account, plan: "free" })).id;
 
 /** The text of a page's cells, row by row, of the table with this id. */
 function cellsOf(html: string, id: string): string[][] {
@@ -62,7 +63,7 @@ describe("usage page", () => {
 
   test("without a call in the span says so, and shows the budgets", async () => {
     using site = await open();
-    makeKey(site, "shop");
+    await makeKey(site, "shop");
     const { text } = await site.person.get("/dashboard/usage");
     expect(text).toContain("No calls in this time.");
     expect(text).toContain("0 of 500 DP");
@@ -71,7 +72,7 @@ describe("usage page", () => {
 
   test("adds up this month by day, key, endpoint and outcome", async () => {
     using site = await open();
-    const [shop, app] = [makeKey(site, "shop"), makeKey(site, "app")];
+    const [shop, app] = [await makeKey(site, "shop"), await makeKey(site, "app")];
     writeUsage(site, [
       { keyId: shop, dp: 400, calls: 50 },
       { keyId: shop, outcome: "dayLimit", calls: 3 },
@@ -104,7 +105,7 @@ describe("usage page", () => {
 
   test("of one key has that key's budget, and marks what reached 80% of it", async () => {
     using site = await open();
-    const [shop, app] = [makeKey(site, "shop"), makeKey(site, "app")];
+    const [shop, app] = [await makeKey(site, "shop"), await makeKey(site, "app")];
     writeUsage(site, [
       { keyId: shop, dp: 400 },
       { keyId: app, dp: 99 },
@@ -119,9 +120,9 @@ describe("usage page", () => {
 
   test("of a revoked key is still there, without lines of a budget", async () => {
     using site = await open();
-    const shop = makeKey(site, "shop");
+    const shop = await makeKey(site, "shop");
     writeUsage(site, [{ keyId: shop, outcome: "revoked", calls: 7 }]);
-    site.keys.revoke(shop);
+    await site.keys.revoke(shop);
     const { status, text } = await site.person.get(`/dashboard/usage?key=${shop}`);
     expect(status).toBe(200);
     expect(cellsOf(text, "usage-by-outcome")[3]?.slice(0, 2)).toEqual(["Key revoked", "7"]);
@@ -141,7 +142,7 @@ describe("usage page", () => {
   ];
   test.each(spans)("span %p has %p rows from %p back to %p", async (span, rows, first, last) => {
     using site = await open();
-    const keyId = makeKey(site, "shop");
+    const keyId = await makeKey(site, "shop");
     writeUsage(
       site,
       [0, 30, 370].map((ago) => ({ keyId, ago, dp: 1 })),
@@ -154,7 +155,7 @@ describe("usage page", () => {
 
   test("adds up whole months of the year", async () => {
     using site = await open();
-    const shop = makeKey(site, "shop");
+    const shop = await makeKey(site, "shop");
     writeUsage(
       site,
       Array.from({ length: 400 }, (_, ago) => ({ keyId: shop, ago, dp: 1 })),
@@ -167,14 +168,14 @@ describe("usage page", () => {
 
   test("loads the chart's files, and no other page does", async () => {
     using site = await open();
-    writeUsage(site, [{ keyId: makeKey(site, "shop"), dp: 1 }]);
+    writeUsage(site, [{ keyId: await makeKey(site, "shop"), dp: 1 }]);
     expect((await site.person.get("/dashboard/usage")).text).toMatch(/uplot\.js.*dashboard\.js/s);
     expect((await site.person.get("/dashboard/events")).text).not.toContain("uplot");
   });
 
   test("is in Arabic for who reads Arabic", async () => {
     using site = await open();
-    writeUsage(site, [{ keyId: makeKey(site, "shop"), dp: 12.5 }]);
+    writeUsage(site, [{ keyId: await makeKey(site, "shop"), dp: 12.5 }]);
     const { text } = await site.person.get("/dashboard/usage", { "accept-language": "ar" });
     expect(text).toContain('dir="rtl"');
     expect(cellsOf(text, "usage-by-period")[0]?.slice(0, 2)).toEqual(["20 نوفمبر 2026", "12.5"]);
@@ -186,7 +187,7 @@ describe("404", () => {
     test(`${path} of another account's key, and of no key`, async () => {
       using site = await open();
       const other = await site.signUp("other@example.org");
-      const shop = makeKey(site, "shop");
+      const shop = await makeKey(site, "shop");
       expect((await other.get(`${path}?key=${shop}`)).status).toBe(404);
       expect((await other.get(`${path}?key=key_000000000000`)).status).toBe(404);
       expect((await site.person.get(`${path}?key=${shop}`)).status).toBe(200);
@@ -196,7 +197,7 @@ describe("404", () => {
 describe("usage as a file", () => {
   test("CSV has the rows of the filter, and no cell that a spreadsheet would run", async () => {
     using site = await open();
-    const [bad, app] = [makeKey(site, '=HYPERLINK("x"),1'), makeKey(site, "app")];
+    const [bad, app] = [await makeKey(site, '=HYPERLINK("x"),1'), await makeKey(site, "app")];
     writeUsage(site, [
       { keyId: bad, dp: 12.5, calls: 2, freeCalls: 1 },
       { keyId: bad, ago: 1, outcome: "dayLimit" },
@@ -219,13 +220,13 @@ describe("usage as a file", () => {
 
   test.each(["=", "+", "-", "@"])("CSV guards a key name that begins with %p", async (sign) => {
     using site = await open();
-    writeUsage(site, [{ keyId: makeKey(site, `${sign}1+1`) }]);
+    writeUsage(site, [{ keyId: await makeKey(site, `${sign}1+1`) }]);
     expect((await site.person.get("/dashboard/usage.csv")).text).toContain(`,'${sign}1+1,`);
   });
 
   test("JSON has the rows of all keys and of all months", async () => {
     using site = await open();
-    const [shop, app] = [makeKey(site, "=shop"), makeKey(site, "متجر")];
+    const [shop, app] = [await makeKey(site, "=shop"), await makeKey(site, "متجر")];
     writeUsage(site, [
       { keyId: shop, ago: 300, dp: 0.5 },
       { keyId: app, outcome: "concurrency", calls: 3 },

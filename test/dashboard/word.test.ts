@@ -18,6 +18,7 @@ import {
   rationalities,
   transitivities,
 } from "../../src/schema/mod.ts";
+import { createKey } from "../support/create_key.ts";
 import { recordsOf, writeRecords } from "../support/generated_artifact.ts";
 import { tempFolder } from "../support/temp_folder.ts";
 import { openTestDashboard, type TestDashboard, type TestDashboardOptions, type Visitor } from "./support.ts";
@@ -27,7 +28,7 @@ const page = "/dashboard/words/w_00000005";
 async function personWithKey(site: TestDashboard): Promise<{ ann: Visitor; key: string }> {
   await site.signUpFirst();
   const ann = await site.signUp("ann@example.org");
-  return { ann, key: site.keys.create({ name: "My app", account: "ann@example.org" }).id };
+  return { ann, key: (await createKey(site.keys, { name: "My app", account: "ann@example.org" })).id };
 }
 
 const usedDp = (site: TestDashboard, key: string): number => site.ledger.balance(key).dayUsed / 2;
@@ -76,7 +77,7 @@ function openOverWords(options: TestDashboardOptions = {}) {
     ...{ theme: "speech", words: ["w_qala0000"] },
   };
   writeRecords(folder.path, { ...records, proverbs: [proverb] });
-  const lexicon = openArtifact(folder.path, { cacheRecords: 10 });
+  const lexicon = openArtifact(folder.path, { cacheBytes: 16000 });
   const site = openTestDashboard({ ...options, services: { lexicon } });
   return {
     ...site,
@@ -104,11 +105,11 @@ test("opening a word shows the basic record and charges nothing, wherever the li
 test("the button charges 20 DP once to the key that was chosen, and says so", async () => {
   using site = openTestDashboard();
   const { ann, key } = await personWithKey(site);
-  const other = site.keys.create({ name: "other", account: "ann@example.org" }).id;
+  const other = (await createKey(site.keys, { name: "other", account: "ann@example.org" })).id;
   const { status, text } = await ann.post(page, { key });
   expect(status).toBe(200);
-  expect(text).toContain("20 DP were charged to \u2068My app …");
-  expect(text).toContain("480 DP are left");
+  expect(text).toContain("20 DP charged to \u2068My app …");
+  expect(text).toContain("480 DP left");
   expect(usedDp(site, key)).toBe(20);
   expect(usedDp(site, other)).toBe(0);
   expect(site.ledger.usage(key).map(({ endpoint }) => endpoint)).toEqual(["GET /v1/words/{id}"]);
@@ -126,7 +127,7 @@ test("another account's key is a 404 on both ways", async () => {
   using site = openTestDashboard();
   const { ann } = await personWithKey(site);
   await site.signUp("bob@example.org");
-  const foreign = site.keys.create({ name: "b", account: "bob@example.org" }).id;
+  const foreign = (await createKey(site.keys, { name: "b", account: "bob@example.org" })).id;
   expect((await ann.get(`${page}?key=${foreign}`)).status).toBe(404);
   expect((await ann.post(page, { key: foreign })).status).toBe(404);
   expect(usedDp(site, foreign)).toBe(0);
@@ -135,12 +136,12 @@ test("another account's key is a 404 on both ways", async () => {
 test("a key that was revoked meanwhile, and one without points, leave the basic record with the reason", async () => {
   using site = openTestDashboard();
   const { ann, key } = await personWithKey(site);
-  site.accounts.putPlan({ name: "tiny", day: 10, month: 100, concurrency: 1, pageLimit: 20 });
-  site.accounts.setPlan("ann@example.org", "tiny");
+  await site.accounts.putPlan({ name: "tiny", day: 10, month: 100, concurrency: 1, pageLimit: 20 });
+  await site.accounts.setPlan("ann@example.org", "tiny");
   const poor = await ann.post(page, { key });
   expect(poor.text).toContain(adviceText.en.ERR_RATE_LIMIT_EXCEEDED);
   expect(poor.text).toContain(wordText.en.charge("20"));
-  site.keys.revoke(key);
+  await site.keys.revoke(key);
   const revoked = await ann.post(page, { key });
   expect(revoked.status).toBe(400);
   expect(revoked.text).toContain("This key is revoked");

@@ -59,11 +59,11 @@ describe("takeServerLock", () => {
     takeServerLock(opened.path).release();
   });
 
-  test("is not in the way of who reads and writes the database", () => {
+  test("is not in the way of who reads and writes the database", async () => {
     using opened = setup();
     const lock = takeServerLock(opened.path);
     using database = openDatabase(opened.path);
-    expect(database.write(() => 1)).toBe(1);
+    expect(await database.write(() => 1)).toBe(1);
     lock.release();
   });
 });

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import { makeWriteHealth, writeFaults } from "../../src/database/write_health.ts";
-import type { Write } from "../../src/database/write_transaction.ts";
+import type { Writes } from "../../src/database/write_transaction.ts";
 import { manualClock } from "../support/manual_clock.ts";
+
+type Write = Writes["tryWrite"];
 
 const failing =
   (code: string): Write =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Browser, BrowserContextOptions } from "playwright-core";
-import { docPages, docPath } from "../../src/http/doc_pages.ts";
-import { type RunningServer, startServer } from "../../src/http/server.ts";
+import { type RunningServer, startServer } from "../../src/server.ts";
+import { docPages, docPath } from "../../src/site/docs/pages.ts";
 import { hasChromium, openBrowser } from "../browser/chromium.ts";
 import { openTestApi, type TestApi } from "../http/support/test_api.ts";
 import { realLexicon } from "./support/real_api.ts";

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { sqliteAccounts } from "../../src/accounts/sqlite_accounts.ts";
+import { systemClock } from "../../src/domain/clock.ts";
 import { planOf } from "./support/plans.ts";
-import { type Answer, openTestApi, type TestApi } from "./support/test_api.ts";
+import { openTestApi, type TestAnswer, type TestApi } from "./support/test_api.ts";
 
 const full = "/v1/words?tier=full&limit=1";
 const half = "/v1/words/autocomplete?q=%D9%83&limit=1";
@@ -10,7 +11,7 @@ const free = "/v1/words/w_00000005";
 /** The rate headers must say what the ledger says at this moment. */
 function expectLedgerHeaders(
   api: TestApi,
-  { headers }: Answer<unknown>,
+  { headers }: TestAnswer<unknown>,
   plan: { day: number; month: number },
 ): void {
   const { dayUsed, monthUsed } = api.services.ledger.balance(api.key.id);
@@ -117,7 +118,7 @@ describe("a budget that is used up", () => {
   });
 
   test("the month has its own code, limit and reset, and wins when both refuse", async () => {
-    using api = openTestApi({ plan: planOf({ day: 30, month: 25 }) });
+    using api = openTestApi({ plan: planOf({ day: 25, month: 25 }) });
     await api.call(full);
     const little = await api.call(full);
     expect(little.error).toMatchObject({
@@ -136,10 +137,11 @@ describe("a budget that is used up", () => {
   });
 
   test("neither window is charged when one refuses", async () => {
-    using api = openTestApi({ plan: planOf({ day: 30, month: 25 }) });
+    using api = openTestApi({ plan: planOf({ day: 30, month: 35 }) });
     await api.call(full);
-    await api.call(full);
-    expect(api.services.ledger.balance(api.key.id)).toMatchObject({ dayUsed: 40, monthUsed: 40 });
+    api.time.set("2026-11-21T00:00:00Z");
+    expect((await api.call(full)).error).toMatchObject({ code: "ERR_MONTHLY_LIMIT_EXCEEDED", remaining: 15 });
+    expect(api.services.ledger.balance(api.key.id)).toMatchObject({ dayUsed: 0, monthUsed: 40 });
   });
 });
 
@@ -148,10 +150,10 @@ describe("a change of plan", () => {
     using api = openTestApi({ plan: planOf({ day: 20, month: 1_000 }) });
     await api.call(full);
     expect((await api.call(full)).status).toBe(429);
-    sqliteAccounts(api.database).putPlan(planOf({ day: 50, month: 1_000 }));
+    await sqliteAccounts(api.database, { clock: systemClock }).putPlan(planOf({ day: 50, month: 1_000 }));
     const more = await api.call(full);
     expect([more.status, more.headers.get("x-ratelimit-remaining")]).toEqual([200, "10"]);
-    sqliteAccounts(api.database).putPlan(planOf({ day: 5, month: 1_000 }));
+    await sqliteAccounts(api.database, { clock: systemClock }).putPlan(planOf({ day: 5, month: 1_000 }));
     const less = await api.call(free);
     expect([less.status, less.error?.remaining, less.headers.get("x-ratelimit-remaining")]).toEqual([
       429,
@@ -176,7 +178,7 @@ describe("1,000 calls at once", () => {
     // Calls of half a point come until the end, so nothing that fits is left over.
     expect(granted).toBe(1_234.5);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
-    expect(api.app.slots.taken(api.key.id)).toBe(0);
+    expect(api.app.limiter.held(api.key.id)).toBe(0);
   });
 
   test("of one price are served as often as the budget allows", async () => {

@@ -1,10 +1,17 @@
 import { describe, expect, test } from "bun:test";
+import { type ErrorCode, errorStatus } from "../../src/domain/api_error.ts";
 import { makeKeyValue } from "../../src/domain/api_key.ts";
-import { type RefusalCode, refusalStatus } from "../../src/domain/refusal.ts";
+import { dayOf } from "../../src/domain/period.ts";
 import type { Lexicon } from "../../src/lexicon/lexicon.ts";
 import { seededRandom } from "../support/seeded_random.ts";
 import { planOf } from "./support/plans.ts";
-import { type Answer, lexicon, openTestApi, type TestApi, type TestApiOptions } from "./support/test_api.ts";
+import {
+  lexicon,
+  openTestApi,
+  type TestAnswer,
+  type TestApi,
+  type TestApiOptions,
+} from "./support/test_api.ts";
 
 interface Provocation {
   readonly options?: TestApiOptions;
@@ -12,7 +19,7 @@ interface Provocation {
   readonly fields?: readonly string[];
   /** Whether the caller is known: the answer then says what the call cost and what the plan allows. */
   readonly isKnown: boolean;
-  provoke(api: TestApi): Promise<Answer<unknown>>;
+  provoke(api: TestApi): Promise<TestAnswer<unknown>>;
 }
 
 const post = { method: "POST", headers: { "content-type": "application/json" } };
@@ -24,7 +31,7 @@ const failing: Lexicon = {
 };
 
 /** One way to each error. */
-const provocations: Record<RefusalCode, Provocation> = {
+const provocations: Record<ErrorCode, Provocation> = {
   ERR_AUTH_MISSING: { isKnown: false, provoke: (api) => api.call("/v1/letters", { key: null }) },
   ERR_AUTH_INVALID: {
     isKnown: false,
@@ -32,8 +39,8 @@ const provocations: Record<RefusalCode, Provocation> = {
   },
   ERR_AUTH_REVOKED: {
     isKnown: false,
-    provoke(api) {
-      api.services.keys.revoke(api.key.id);
+    async provoke(api) {
+      await api.services.keys.revoke(api.key.id);
       return api.call("/v1/letters");
     },
   },
@@ -49,7 +56,7 @@ const provocations: Record<RefusalCode, Provocation> = {
   },
   ERR_MONTHLY_LIMIT_EXCEEDED: {
     isKnown: true,
-    options: { plan: planOf({ day: 100, month: 7 }) },
+    options: { plan: planOf({ day: 7, month: 7 }) },
     fields: ["limit", "remaining", "resetAt"],
     provoke: (api) => api.call("/v1/words?tier=enriched&limit=1"),
   },
@@ -91,7 +98,7 @@ const provocations: Record<RefusalCode, Provocation> = {
   },
 };
 
-const ownHeaders: Partial<Record<RefusalCode, Record<string, string>>> = {
+const ownHeaders: Partial<Record<ErrorCode, Record<string, string>>> = {
   ERR_AUTH_MISSING: { "www-authenticate": "Bearer" },
   ERR_AUTH_INVALID: { "www-authenticate": "Bearer" },
   ERR_AUTH_REVOKED: { "www-authenticate": "Bearer" },
@@ -102,10 +109,24 @@ const ownHeaders: Partial<Record<RefusalCode, Record<string, string>>> = {
   ERR_CONCURRENCY_LIMIT_EXCEEDED: { "retry-after": "1" },
 };
 
+/** How a refused call is kept in usage: `invalid` where nothing else is said; null where nobody is known. */
+const outcomes: Partial<Record<ErrorCode, string | null>> = {
+  ERR_AUTH_MISSING: null,
+  ERR_AUTH_INVALID: null,
+  ERR_AUTH_CONFLICT: null,
+  ERR_AUTH_REVOKED: "revoked",
+  ERR_NOT_FOUND: "notFound",
+  ERR_RATE_LIMIT_EXCEEDED: "dayLimit",
+  ERR_MONTHLY_LIMIT_EXCEEDED: "monthLimit",
+  ERR_CONCURRENCY_LIMIT_EXCEEDED: "concurrency",
+  ERR_INTERNAL: "failed",
+  ERR_UNAVAILABLE: "failed",
+};
+
 const everyOwnHeader = ["www-authenticate", "allow", "retry-after"];
 
 for (const [code, { options = {}, fields = [], isKnown, provoke }] of Object.entries(provocations)) {
-  const status = refusalStatus[code as RefusalCode];
+  const status = errorStatus[code as ErrorCode];
   describe(`${status} ${code}`, () => {
     test("has the envelope, its own fields and nothing more", async () => {
       using api = openTestApi(options);
@@ -114,7 +135,8 @@ for (const [code, { options = {}, fields = [], isKnown, provoke }] of Object.ent
       expect([answer.status, answer.error?.code]).toEqual([status, code]);
       expect(Object.keys(body)).toEqual(["data", "error", "meta"]);
       expect(body.data).toBeNull();
-      expect(Object.keys(body.error).sort()).toEqual(["code", "message", ...fields].sort());
+      expect(Object.keys(body.error).sort()).toEqual(["code", "docs", "message", ...fields].sort());
+      expect(body.error.docs).toBe(`/docs/errors#${code}`);
       expect(body.meta).toEqual({ requestId: answer.headers.get("x-request-id") });
       expect(body.meta.requestId).toMatch(/^req_[0-9a-z]{20}$/);
     });
@@ -125,7 +147,7 @@ for (const [code, { options = {}, fields = [], isKnown, provoke }] of Object.ent
       const own = Object.fromEntries(
         everyOwnHeader.map((name) => [name, headers.get(name)]).filter(([, value]) => value),
       );
-      expect(own).toEqual(ownHeaders[code as RefusalCode] ?? {});
+      expect(own).toEqual(ownHeaders[code as ErrorCode] ?? {});
       expect(headers.get("content-type")).toBe("application/json; charset=utf-8");
       expect([headers.get("cache-control"), headers.get("etag")]).toEqual(["no-store", null]);
       expect(headers.get("x-dp-cost")).toBe(isKnown ? "0" : null);
@@ -139,7 +161,22 @@ for (const [code, { options = {}, fields = [], isKnown, provoke }] of Object.ent
       await provoke(api);
       const allowed = code === "ERR_CONCURRENCY_LIMIT_EXCEEDED" ? 40 : 0;
       expect(api.services.ledger.balance(api.key.id).dayUsed).toBe(allowed);
-      expect(api.app.slots.taken(api.key.id)).toBe(0);
+      expect(api.app.limiter.held(api.key.id)).toBe(0);
+    });
+
+    test("is counted with its outcome", async () => {
+      using api = openTestApi(options);
+      await provoke(api);
+      api.services.ledger.flush();
+      const day = dayOf(api.time.clock());
+      const sums = api.services.ledger.sums(["outcome"], {
+        keyIds: [api.key.id],
+        firstDay: day,
+        lastDay: day,
+      });
+      const { [code as ErrorCode]: expected = "invalid" } = outcomes;
+      const refused = sums.map(({ outcome }) => outcome).filter((outcome) => outcome !== "served");
+      expect(refused).toEqual((expected === null ? [] : [expected]) as typeof refused);
     });
 
     test("is logged with its code and without the key", async () => {
@@ -152,6 +189,93 @@ for (const [code, { options = {}, fields = [], isKnown, provoke }] of Object.ent
     });
   });
 }
+
+describe("where an error leads", () => {
+  const baseUrl = "https://mizan.example.org";
+
+  test("docs is absolute where the operator has set the address, and never made of the Host", async () => {
+    using api = openTestApi({ services: { baseUrl } });
+    const known = await api.call("/v1/words/w_missing", { headers: { host: "evil.example" } });
+    expect(known.error?.docs).toBe(`${baseUrl}/docs/errors#ERR_NOT_FOUND`);
+    const outside = await api.call("/missing", { key: null });
+    expect(outside.error?.docs).toBe(`${baseUrl}/docs/errors#ERR_NOT_FOUND`);
+  });
+
+  test("docs is the place of the page that explains the code", async () => {
+    using api = openTestApi();
+    for (const code of Object.keys(provocations) as ErrorCode[]) {
+      const { options = {}, provoke } = provocations[code];
+      using provoked = openTestApi(options);
+      const [path = "", anchor] = ((await provoke(provoked)).error?.docs ?? "").split("#");
+      const page = await api.app.fetch(new Request(`http://mizan.test${path}`));
+      expect([code, anchor, page.status]).toEqual([code, code, 200]);
+      expect(await page.text()).toContain(`id="${anchor}"`);
+    }
+  });
+
+  for (const [code, address] of [
+    ["ERR_AUTH_MISSING", null],
+    ["ERR_AUTH_INVALID", baseUrl],
+    ["ERR_AUTH_REVOKED", baseUrl],
+  ] as const) {
+    test(`401 ${code} says where keys are made: ${address ?? ""}/dashboard/keys`, async () => {
+      using api = openTestApi({ services: { baseUrl: address } });
+      const { error } = await provocations[code].provoke(api);
+      expect([error?.code, error?.message]).toEqual([
+        code,
+        expect.stringMatching(new RegExp(` at ${address ?? ""}/dashboard/keys$`)),
+      ]);
+    });
+  }
+
+  test("404 of a path sends people to /docs and programs to /openapi.json", async () => {
+    using api = openTestApi();
+    expect((await api.call("/v1/wordz")).error?.message).toBe(
+      "There is no endpoint at this path: see /docs, or /openapi.json for programs",
+    );
+  });
+
+  test.each(["كتاب", "كِتَاب", "book", "%D9%83", "5", "W_1"])(
+    "404 of /v1/words/%s, which is no id, says how a lemma is looked up",
+    async (text) => {
+      using api = openTestApi();
+      const { status, error, headers } = await api.call(`/v1/words/${text}`);
+      expect([status, error?.code, headers.get("x-dp-cost")]).toEqual([404, "ERR_NOT_FOUND", "0"]);
+      expect(error?.message).toBe(
+        "This is not the id of a word, which begins with w_: look a lemma up with POST /v1/words/bulk, or search with GET /v1/words?q=…",
+      );
+    },
+  );
+
+  test("404 of an id that no word has says that alone", async () => {
+    using api = openTestApi();
+    expect((await api.call("/v1/words/w_missing")).error?.message).toBe("There is no word with this id");
+  });
+
+  test("404 of a pattern says where patterns are found", async () => {
+    using api = openTestApi();
+    expect((await api.call("/v1/patterns/فاعل")).error?.message).toBe(
+      "There is no pattern with this id: GET /v1/patterns lists them",
+    );
+  });
+
+  test.each([
+    ["day", 7, 100],
+    ["month", 7, 7],
+  ])(
+    "429 says what the call costs and what is left of the %s, also where that is 1 DP",
+    async (period, day, month) => {
+      using api = openTestApi({ plan: planOf({ day, month }) });
+      for (const left of [7, 1]) {
+        const { error } = await api.call("/v1/words?tier=enriched&limit=1");
+        expect(error?.message).toStartWith(
+          `This call costs 8 DP, more than the ${left} DP left of the ${period}'s budget, which resets at 2026-1`,
+        );
+        for (let i = 0; i < 6; i++) await api.call("/v1/letters");
+      }
+    },
+  );
+});
 
 describe("authentication", () => {
   const invalid = [

@@ -12,7 +12,7 @@ import { type CallOptions, lexicon, openTestApi } from "./support/test_api.ts";
 const goodCalls: Record<string, { readonly path: string; readonly options?: CallOptions }> = {
   "GET /v1/words": { path: "/v1/words?tier=full&limit=2" },
   "GET /v1/words/random": { path: "/v1/words/random?tier=enriched" },
-  "POST /v1/words/bulk": { path: "/v1/words/bulk", options: { json: { lemmas: ["عالم"] } } },
+  "POST /v1/words/bulk": { path: "/v1/words/bulk", options: { json: { lemmas: ["سلام"] } } },
   "GET /v1/words/autocomplete": { path: "/v1/words/autocomplete?q=%D9%83%D8%AA" },
   "GET /v1/words/analyze": { path: "/v1/words/analyze?form=%D8%AF%D8%A8%D8%A8" },
   "GET /v1/words/{id}": { path: "/v1/words/w_00000005?tier=full" },
@@ -56,7 +56,7 @@ const brokenLedger: Ledger = {
   daysAhead: broken,
   rebookDaysAhead: broken,
   flush: broken,
-  close: () => {},
+  close: async () => {},
 };
 
 const withQuery = (path: string, query: string): string => path + (path.includes("?") ? "&" : "?") + query;
@@ -218,10 +218,14 @@ function describeGet(endpoint: Endpoint, path: string): void {
       expect(api.services.ledger.balance(api.key.id).dayUsed).toBe(0);
       const get = await api.call<unknown>(path);
       const names = (headers: Headers) =>
-        [...headers.keys()].filter((key) => key !== "content-length").sort();
+        [...headers.keys()].filter((key) => !["content-length", "transfer-encoding"].includes(key)).sort();
       expect(names(head.headers)).toEqual(names(get.headers));
       expect(head.headers.get("etag")).toBe(get.headers.get("etag"));
-      expect(Number(head.headers.get("content-length"))).toBeGreaterThan(2);
+      // Its body was not made, so nobody knows its length.
+      expect([head.headers.get("content-length"), head.headers.get("transfer-encoding")]).toEqual([
+        null,
+        "chunked",
+      ]);
     });
 
     test("tests no budget", async () => {

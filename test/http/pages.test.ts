@@ -161,6 +161,45 @@ describe("outside /v1", () => {
   });
 });
 
+describe("browsers", () => {
+  test("are told with every answer not to guess its type", async () => {
+    using api = openTestApi({ app: { corsOrigins: "*" } });
+    const headers = { "x-api-key": api.key.value };
+    const preflight = { origin: "https://app.example.org", "access-control-request-method": "GET" };
+    const etag = (await fetchPage(api, "/v1/letters", { headers })).headers.get("etag") as string;
+    const answers: [number, string, RequestInit?][] = [
+      [200, "/v1/letters", { headers }],
+      [200, "/v1/letters", { headers, method: "HEAD" }],
+      [304, "/v1/letters", { headers: { ...headers, "if-none-match": etag } }],
+      [204, "/v1/letters", { headers: preflight, method: "OPTIONS" }],
+      [401, "/v1/letters"],
+      [404, "/v1/words/w_missing", { headers }],
+      [405, "/v1/words/bulk", { headers }],
+      [404, "/missing"],
+      [405, "/docs", { method: "POST" }],
+    ];
+    const pages = ["/", "/docs", "/docs/errors", "/docs/scalar.js", "/openapi.json", "/healthz", "/readyz"];
+    for (const [status, path, init] of [...answers, ...pages.map((page): [number, string] => [200, page])]) {
+      const answer = await fetchPage(api, path, init);
+      expect([path, answer.status, answer.headers.get("x-content-type-options")]).toEqual([
+        path,
+        status,
+        "nosniff",
+      ]);
+    }
+  });
+
+  test.each(["/", "/docs", "/docs/errors", "/docs/quick-start.ar"])(
+    "may put %s into no frame",
+    async (path) => {
+      using api = openTestApi();
+      const policy = (await fetchPage(api, path)).headers.get("content-security-policy") ?? "";
+      expect(policy.split("; ")).toContain("frame-ancestors 'none'");
+      expect(policy.split("; ")).toContain("base-uri 'none'");
+    },
+  );
+});
+
 describe("CORS", () => {
   const preflight = (origin: string): RequestInit => ({
     method: "OPTIONS",

@@ -160,7 +160,7 @@ describe("revocation under load", () => {
     const load = startLoad(server, key.value);
     await load.reached(1_000);
     using database = openDatabase(server.databasePath);
-    sqliteKeys(database, { clock: systemClock, random: systemRandom }).revoke(key.id);
+    await sqliteKeys(database, { clock: systemClock, random: systemRandom }).revoke(key.id);
     const revokedMs = performance.now();
     await load.reached(load.received.length + 500);
     load.stop();
@@ -250,5 +250,14 @@ describe("a start that cannot be", () => {
     expect(await failure({ PORT: String(taken.port) })).toMatch(
       /Cannot listen on 127\.0\.0\.1:\d+: the port is in use/,
     );
+  });
+});
+
+test("links in errors begin with MIZAN_BASE_URL", async () => {
+  await using server = await startChild({ MIZAN_BASE_URL: "https://mizan.example.org" });
+  const { error } = (await (await fetch(`${server.url}/v1/letters`)).json()) as { error: unknown };
+  expect(error).toMatchObject({
+    docs: "https://mizan.example.org/docs/errors#ERR_AUTH_MISSING",
+    message: expect.stringContaining("Create one at https://mizan.example.org/dashboard/keys"),
   });
 });

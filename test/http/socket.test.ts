@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { startServer } from "../../src/http/server.ts";
+import { dayOf } from "../../src/domain/period.ts";
+import { startServer } from "../../src/server.ts";
 import { connectRaw, exchangeRaw, until } from "./support/raw_client.ts";
 import { openTestApi, type TestApi, type TestApiOptions } from "./support/test_api.ts";
 
@@ -144,16 +145,58 @@ describe("over a socket", () => {
     });
   });
 
-  test("HEAD has the length of GET's body and no body, for endpoints with and without a path parameter", async () => {
+  test("HEAD has GET's status and no body; its length is said where a body was made", async () => {
     await serve({ now: "2026-11-20T10:00:00Z" }, async (_, port, key) => {
       for (const path of ["/v1/words/w_00000005", "/v1/letters", "/v1/words/w_missing", "/", "/missing"]) {
         const request = (method: string) =>
           exchangeRaw(port, `${method} ${path} HTTP/1.1\r\nHost: a\r\n${key}\r\n`);
         const [head, get] = [await request("HEAD"), await request("GET")];
         const lengthOf = (response: string) => /content-length: (\d+)/i.exec(response)?.[1];
-        expect([path, statusOf(head), lengthOf(head)]).toEqual([path, statusOf(get), lengthOf(get)]);
+        const isFound = path.startsWith("/v1/") && statusOf(get) === 200;
+        const length = isFound ? undefined : lengthOf(get);
+        expect([path, statusOf(head), lengthOf(head)]).toEqual([path, statusOf(get), length]);
         expect(head.endsWith("\r\n\r\n")).toBe(true);
       }
+    });
+  });
+
+  const metered = "GET /v1/letters HTTP/1.1\r\nHost: a\r\n";
+  const chunked =
+    "POST /v1/words/bulk HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n";
+  const body = '{"lemmas":["سلام"]}';
+  const chunk = `${Buffer.byteLength(body).toString(16)}\r\n${body}\r\n`;
+  const notBorne: readonly [string, (key: string) => string][] = [
+    ["an empty line after the request", (key) => `${metered}${key}\r\n\r\n`],
+    ["junk after the request", (key) => `${metered}${key}\r\nxyz`],
+    ["a trailer after a chunked body", (key) => `${chunked}${key}\r\n${chunk}0\r\nX-After: 1\r\n\r\n`],
+    ["a second request in the same packet", (key) => `${metered}${key}\r\n${metered}${key}\r\n`],
+  ];
+  test.each(notBorne)("is charged for what is answered and for nothing else: %s", async (_, request) => {
+    await serve({}, async (api, port) => {
+      const client = await connectRaw(port);
+      client.send(request(`x-api-key: ${api.key.value}\r\n`));
+      const seen = await Promise.race([client.closed, client.received("200 OK")]);
+      client.abort();
+      const answered = seen.match(/HTTP\/1.1 200/g)?.length ?? 0;
+      await until(() => api.log.length > 0);
+      expect(api.services.ledger.balance(api.key.id).dayUsed).toBe(2 * answered);
+    });
+  });
+
+  test("a call whose client has gone before its charge is counted as aborted and costs nothing", async () => {
+    await serve({}, async (api, port) => {
+      const client = await connectRaw(port);
+      client.send(`${metered}x-api-key: ${api.key.value}\r\n\r\n\r\n`);
+      await client.closed;
+      const day = dayOf(api.time.clock());
+      const sums = () =>
+        api.services.ledger.sums(["outcome"], { keyIds: [api.key.id], firstDay: day, lastDay: day });
+      await until(() => {
+        api.services.ledger.flush();
+        return sums().length > 0;
+      });
+      expect(sums()).toEqual([{ outcome: "aborted", calls: 1, freeCalls: 0, half: 0 }]);
+      expect(api.log.map(({ status, cost }) => [status, cost])).toEqual([[499, 0]]);
     });
   });
 
@@ -178,15 +221,15 @@ describe("a key that is revoked while its body is coming", () => {
       const head = `POST /v1/words/bulk HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n`;
       const client = await connectRaw(port);
       client.send(`${head}${key}\r\n{`);
-      await until(() => api.app.slots.taken(api.key.id) === 1);
-      api.services.keys.revoke(api.key.id);
+      await until(() => api.app.limiter.held(api.key.id) === 1);
+      await api.services.keys.revoke(api.key.id);
       client.send(body.slice(1));
       const response = await client.closed;
       expect([statusOf(response), bodyOf(response).error.code]).toEqual([401, "ERR_AUTH_REVOKED"]);
       expect(response).toMatch(/^x-ratelimit-limit: 0\r$/im);
       expect(response).not.toMatch(/^x-dp-cost:/im);
       expect(api.services.ledger.balance(api.key.id).dayUsed).toBe(0);
-      expect(api.app.slots.taken(api.key.id)).toBe(0);
+      expect(api.app.limiter.held(api.key.id)).toBe(0);
     });
   });
 });
@@ -194,7 +237,7 @@ describe("a key that is revoked while its body is coming", () => {
 describe("a client that goes away", () => {
   test("in the middle of its body frees its slot", async () => {
     await serve({}, async (api, port, key) => {
-      const taken = () => api.app.slots.taken(api.key.id);
+      const taken = () => api.app.limiter.held(api.key.id);
       const head =
         "POST /v1/words/bulk HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n";
       const clients = await Promise.all(Array.from({ length: 5 }, () => connectRaw(port)));
@@ -207,7 +250,7 @@ describe("a client that goes away", () => {
     });
   });
 
-  test("while its charge is committed frees its slot, and the charge stands", async () => {
+  test("before its charge is committed frees its slot and is not charged", async () => {
     await serve({}, async (api, port, key) => {
       const gate = Promise.withResolvers<void>();
       const charge = api.services.ledger.charge.bind(api.services.ledger);
@@ -217,12 +260,12 @@ describe("a client that goes away", () => {
       };
       const client = await connectRaw(port);
       client.send(`GET /v1/letters HTTP/1.1\r\nHost: a\r\n${key}\r\n`);
-      await until(() => api.app.slots.taken(api.key.id) === 1);
+      await until(() => api.app.limiter.held(api.key.id) === 1);
       client.abort();
       await client.closed;
       gate.resolve();
-      await until(() => api.app.slots.taken(api.key.id) === 0);
-      expect(api.services.ledger.balance(api.key.id).dayUsed).toBe(2);
+      await until(() => api.app.limiter.held(api.key.id) === 0);
+      expect(api.services.ledger.balance(api.key.id).dayUsed).toBe(0);
     });
   });
 });

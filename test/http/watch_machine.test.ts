@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from "bun:test";
 import { renameSync, statSync } from "node:fs";
 import { openDatabase } from "../../src/database/open_database.ts";
-import { readinessAnswer } from "../../src/http/health.ts";
 import { sqliteLedger } from "../../src/ledger/sqlite_ledger.ts";
 import type { LogEvent } from "../../src/log.ts";
+import { readinessAnswer } from "../../src/site/health.ts";
 import { watchMachine } from "../../src/watch_machine.ts";
 import { manualClock } from "../support/manual_clock.ts";
 import { tempDatabase } from "../support/temp_database.ts";
@@ -106,7 +106,7 @@ describe("watchMachine", () => {
     opened.time.set("2026-11-22T12:00:01Z");
     jest.advanceTimersByTime(lookMs);
     expect(opened.watch.health().notes).toEqual(["Data Points are booked on days that have not come"]);
-    opened.ledger.rebookDaysAhead(Math.floor(opened.time.clock() / 86_400_000));
+    await opened.ledger.rebookDaysAhead(Math.floor(opened.time.clock() / 86_400_000));
     const health = opened.watch.health();
     expect(health).toEqual({ reasons: [], notes: [] });
     expect(await readinessAnswer(health).json()).toEqual({ status: "ready" });

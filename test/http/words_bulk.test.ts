@@ -48,7 +48,15 @@ describe("POST /v1/words/bulk 200", () => {
         words: expect.arrayContaining([{ id: "w_00000005", arabic: "كِتَاب", gloss: "book" }]),
       },
     ]);
-    expect(headers.get("x-dp-cost")).toBe("1");
+    expect(headers.get("x-dp-cost")).toBe("0");
+  });
+
+  test("offers words for the first five misses only", async () => {
+    using api = openTestApi();
+    const lemmas = ["كتابا", "كتابب", "كتابت", "كتابث", "كتابج", "كتابح", "كتابخ"];
+    const { meta } = await bulk(api, { lemmas });
+    expect(meta.notFound).toEqual(lemmas);
+    expect(meta.suggestions?.map(({ query }) => query)).toEqual(lemmas.slice(0, 5));
   });
 
   test("is a 200 when nothing at all is found", async () => {
@@ -72,8 +80,8 @@ describe("POST /v1/words/bulk 200", () => {
 
   test.each([
     ["a free word", ["كتاب"], "basic", "0"],
-    ["two homographs of which one is not free: once", ["عالم"], "basic", "1"],
-    ["the free one of them", ["عَالِم"], "basic", "0"],
+    ["two homographs of which the commonest is free (decision 6)", ["عالم"], "basic", "0"],
+    ["the one of them that is not free", ["عَالَم"], "basic", "1"],
     ["enriched: once per lemma, however many records", ["عالم", "كتاب"], "enriched", "16"],
     ["full", ["كتاب"], "full", "20"],
   ])("costs the tier's price per lemma found: %s", async (_, lemmas, tier, cost) => {
@@ -133,6 +141,15 @@ describe("POST /v1/words/bulk 400 ERR_VALIDATION", () => {
     expect(error?.details?.map(({ location }) => location)).toEqual(locations);
     expect(headers.get("x-dp-cost")).toBe("0");
     expect(api.services.ledger.balance(api.key.id).dayUsed).toBe(0);
+  });
+
+  test("an unknown key offers the nearest one", async () => {
+    using api = openTestApi();
+    const { error } = await bulk(api, { lemma: ["كتاب"] });
+    expect(error?.details).toEqual([
+      { location: "body.lemmas", message: "is required" },
+      { location: "body.lemma", message: "is not a key, did you mean lemmas? This body knows lemmas, tier" },
+    ]);
   });
 
   test("a key __proto__ is an unknown key", async () => {

@@ -1,10 +1,12 @@
 import { describe, expect, test } from "bun:test";
 import { openDatabase } from "../../src/database/open_database.ts";
+import { makeVisitor, password } from "../dashboard/support.ts";
+import { type ChildServer, startChild } from "./support/child_server.ts";
 import { openTestApi, type TestApi } from "./support/test_api.ts";
 
 /** Another process that writes, until it is let go. */
-function holdLock(api: TestApi) {
-  const other = openDatabase(api.databasePath);
+function holdLock({ databasePath }: Pick<TestApi, "databasePath">) {
+  const other = openDatabase(databasePath);
   other.sqlite.run("BEGIN IMMEDIATE");
   return {
     letGo() {
@@ -56,6 +58,70 @@ describe("while another process holds the write lock", () => {
     lock.letGo();
     expect((await api.call(costly)).status).toBe(200);
     expect(api.services.ledger.balance(api.key.id).dayUsed).toBe(2);
-    expect(api.app.slots.taken(api.key.id)).toBe(0);
+    expect(api.app.limiter.held(api.key.id)).toBe(0);
   });
+});
+
+describe("a server of its own while another process holds the write lock", () => {
+  const email = "operator@example.org";
+  const openVisitor = ({ url }: ChildServer) =>
+    makeVisitor({ fetch: (request) => fetch(request, { redirect: "manual" }) }, url, "", "en");
+
+  /** Milliseconds that the slowest of many calls took that need no lock, until it is told to stop. */
+  function watch(call: () => Promise<Response>) {
+    let isWatching = true;
+    const slowest = (async () => {
+      let mostMs = 0;
+      while (isWatching) {
+        const began = performance.now();
+        const response = await call();
+        expect(response.status).toBe(200);
+        await response.text();
+        mostMs = Math.max(mostMs, performance.now() - began);
+      }
+      return mostMs;
+    })();
+    return {
+      stop() {
+        isWatching = false;
+        return slowest;
+      },
+    };
+  }
+
+  test("a form, a sign-in and a metered call are 503 within two seconds, and nobody else waits", async () => {
+    await using server = await startChild();
+    const operator = openVisitor(server);
+    const link = new URL(await server.firstLink);
+    await operator.get(link.pathname + link.search);
+    await operator.post("/dashboard/sign-up", { email, password, link: link.searchParams.get("link") ?? "" });
+    const made = await operator.post("/dashboard/keys", { name: "my app" });
+    const key = /mizan_live_\w{38}/.exec(made.text)?.[0] ?? "";
+    const call = (path: string) =>
+      fetch(`${server.url}${path}`, { headers: { authorization: `Bearer ${key}` } });
+    const guest = openVisitor(server);
+    await guest.get("/dashboard/sign-in");
+    const attempts = {
+      form: () => operator.post("/dashboard/keys", { name: "late" }),
+      "sign-in": () => guest.signIn(email),
+      "metered call": () => call(costly),
+    };
+    const all = () =>
+      Promise.all(
+        Object.entries(attempts).map(async ([name, attempt]) => {
+          const began = performance.now();
+          const { status } = await attempt();
+          return { name, status, isInTime: performance.now() - began < 2_000 };
+        }),
+      );
+    const lock = holdLock(server);
+    const others = watch(() => call(free));
+    const outcomes = await all();
+    const slowestMs = await others.stop();
+    lock.letGo();
+    expect(outcomes).toEqual(Object.keys(attempts).map((name) => ({ name, status: 503, isInTime: true })));
+    // It was five seconds when a writer kept the event loop; a busy machine may take some tens of milliseconds.
+    expect(slowestMs).toBeLessThan(500);
+    expect((await all()).map(({ status }) => status)).toEqual([200, 303, 200]);
+  }, 20_000);
 });

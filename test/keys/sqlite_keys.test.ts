@@ -5,6 +5,7 @@ import { sqliteAccounts } from "../../src/accounts/sqlite_accounts.ts";
 import { openDatabase, type RunTimeDatabase } from "../../src/database/open_database.ts";
 import { hashKeyValue } from "../../src/domain/api_key.ts";
 import { sqliteKeys } from "../../src/keys/sqlite_keys.ts";
+import { createKey } from "../support/create_key.ts";
 import { manualClock } from "../support/manual_clock.ts";
 import { seededRandom } from "../support/seeded_random.ts";
 import { tempDatabase } from "../support/temp_database.ts";
@@ -13,72 +14,73 @@ const { clock } = manualClock("2026-11-20T12:00:00Z");
 const keysOf = (database: RunTimeDatabase, maxActive = 3) =>
   sqliteKeys(database, { clock, random: seededRandom(1), maxActive });
 
-test("find sees a revocation by another connection at the very next call", () => {
+test("find sees a revocation by another connection at the very next call", async () => {
   using temp = tempDatabase();
   using other = openDatabase(temp.path);
   const keys = keysOf(temp.database);
-  const { id, value } = keys.create({ name: "a", account: operatorAccount });
+  const { id, value } = await createKey(keys, { name: "a", account: operatorAccount });
   const hash = hashKeyValue(value);
   expect(keys.find(hash)?.revoked).toBe(false);
   expect(keys.find(hash)?.revoked).toBe(false);
-  keysOf(other).revoke(id);
+  await keysOf(other).revoke(id);
   expect(keys.find(hash)?.revoked).toBe(true);
 });
 
-test("find sees a plan change by another connection at the very next call", () => {
+test("find sees a plan change by another connection at the very next call", async () => {
   using temp = tempDatabase();
   using other = openDatabase(temp.path);
   const keys = keysOf(temp.database);
-  const hash = hashKeyValue(keys.create({ name: "a", account: operatorAccount }).value);
+  const hash = hashKeyValue((await createKey(keys, { name: "a", account: operatorAccount })).value);
   expect(keys.find(hash)?.plan.name).toBe("free");
-  sqliteAccounts(other).setPlan(operatorAccount, "pro");
+  await sqliteAccounts(other, { clock }).setPlan(operatorAccount, "pro");
   expect(keys.find(hash)?.plan.name).toBe("pro");
 });
 
-test("find reads the database once while nothing changes", () => {
+test("find reads the database once while nothing changes", async () => {
   using temp = tempDatabase();
   const keys = keysOf(temp.database);
-  const hash = hashKeyValue(keys.create({ name: "a", account: operatorAccount }).value);
+  const hash = hashKeyValue((await createKey(keys, { name: "a", account: operatorAccount })).value);
   expect(keys.find(hash)).toBe(keys.find(hash));
 });
 
-test("create counts the active keys that another connection made", () => {
+test("create counts the active keys that another connection made", async () => {
   using temp = tempDatabase();
   using other = openDatabase(temp.path);
-  sqliteAccounts(other).create({ name: "shop", plan: "free" });
+  await sqliteAccounts(other, { clock }).create({ name: "shop", plan: "free" });
   const create = (database: RunTimeDatabase, seed: number) =>
     sqliteKeys(database, { clock, random: seededRandom(seed), maxActive: 1 }).create({
       name: "a",
       account: "shop",
     });
-  create(other, 1);
-  expect(() => create(temp.database, 2)).toThrow("the account has 1 active keys of 1");
+  await create(other, 1);
+  expect(await create(temp.database, 2)).toBe("tooManyKeys");
 });
 
-test("create leaves no key value in the database file", () => {
+test("create leaves no key value in the database file", async () => {
   using temp = tempDatabase();
-  const { value } = keysOf(temp.database).create({ name: "a", account: operatorAccount });
+  const { value } = await createKey(keysOf(temp.database), { name: "a", account: operatorAccount });
   temp.database.close();
   const bytes = readFileSync(temp.path);
   expect(bytes.includes(hashKeyValue(value))).toBe(true);
   expect(bytes.includes(value.slice("mizan_live_".length, -4))).toBe(false);
 });
 
-test("events tell of a plan change for each active key that goes by its account's plan", () => {
+test("events tell of a plan change for each active key that goes by its account's plan", async () => {
   using temp = tempDatabase();
   const keys = keysOf(temp.database, 9);
   const accounts = sqliteAccounts(temp.database, { clock });
-  accounts.create({ name: "shop", plan: "free" });
-  const make = (name: string, plan?: string) =>
-    keys.create({ name, account: "shop", ...(plan === undefined ? {} : { plan }) }).id;
-  const [one, two, own, gone] = [make("one"), make("two"), make("own", "pro"), make("gone")];
-  const operators = keys.create({ name: "operator's", account: operatorAccount }).id;
-  keys.revoke(gone!);
-  accounts.setPlan("shop", "starter");
-  accounts.setPlan("shop", "starter");
-  expect(() => accounts.setPlan("shop", "gold")).toThrow();
+  await accounts.create({ name: "shop", plan: "free" });
+  const make = async (name: string, plan?: string) =>
+    (await createKey(keys, { name, account: "shop", ...(plan === undefined ? {} : { plan }) })).id;
+  const [one, two] = [await make("one"), await make("two")];
+  const [own, gone] = [await make("own", "pro"), await make("gone")];
+  const operators = (await createKey(keys, { name: "operator's", account: operatorAccount })).id;
+  await keys.revoke(gone);
+  await accounts.setPlan("shop", "starter");
+  await accounts.setPlan("shop", "starter");
+  expect(await accounts.setPlan("shop", "gold")).toBe("unknownPlan");
   const { events } = keys.events({ account: "shop", kind: "planChanged", offset: 0, limit: 10 });
-  expect(events.map(({ keyId }) => keyId).sort()).toEqual([one!, two!].sort());
+  expect(events.map(({ keyId }) => keyId).sort()).toEqual([one, two].sort());
   for (const { number: _, keyId: __, ...event } of events)
     expect(event).toEqual({ atMs: clock(), kind: "planChanged", before: "free", after: "starter" });
   const others = keys.events({ account: operatorAccount, offset: 0, limit: 10 });
@@ -86,15 +88,15 @@ test("events tell of a plan change for each active key that goes by its account'
   expect(own).toBeString();
 });
 
-test("a change that fails leaves no event", () => {
+test("a change that fails leaves no event", async () => {
   using temp = tempDatabase();
   const keys = keysOf(temp.database);
-  const { id } = keys.create({ name: "a", account: operatorAccount });
+  const { id } = await createKey(keys, { name: "a", account: operatorAccount });
   const fail = "BEGIN SELECT raise(ABORT, 'disk full'); END";
   temp.database.sqlite.run(`CREATE TEMP TRIGGER failing BEFORE INSERT ON keyEvents ${fail}`);
-  expect(() => keys.rename(id, "b")).toThrow("disk full");
-  expect(() => keys.revoke(id)).toThrow("disk full");
-  expect(() => keys.create({ name: "c", account: operatorAccount })).toThrow("disk full");
+  await expect(keys.rename(id, "b")).rejects.toThrow("disk full");
+  await expect(keys.revoke(id)).rejects.toThrow("disk full");
+  await expect(keys.create({ name: "c", account: operatorAccount })).rejects.toThrow("disk full");
   temp.database.sqlite.run("DROP TRIGGER failing");
   expect(keys.list().map(({ name, status }) => [name, status])).toEqual([["a", "active"]]);
   expect(keys.events({ account: operatorAccount, offset: 0, limit: 10 }).total).toBe(1);

@@ -153,7 +153,7 @@ test("charges tell exactly of the marks that their balances pass, whatever comes
               expected.push(`budget${percent} ${period}`);
       }
     }
-    ledger.close();
+    await ledger.close();
     const told = eventsOf(temp.database).filter(([id]) => id === keyId);
     expect(told.map(([, kind, after]) => `${kind} ${after}`)).toEqual(expected);
   });

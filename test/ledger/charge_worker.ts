@@ -17,4 +17,4 @@ async function spend(): Promise<void> {
   }
 }
 await Promise.all(Array.from({ length: 8 }, spend));
-ledger.close();
+await ledger.close();

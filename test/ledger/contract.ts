@@ -44,6 +44,32 @@ export function ledgerContract(name: string, open: OpenEmptyLedger): void {
 function chargeContract(open: OpenEmptyLedger): void {
   const start = () => open({ clock: manualClock(noon).clock });
 
+  test("a charge whose client has gone before the commit is counted as aborted and costs nothing", async () => {
+    using opened = start();
+    const { ledger } = opened;
+    const gone = new AbortController();
+    const plan = planOf(100, 1000);
+    const charges = [
+      ledger.charge(call, 25, plan, { signal: gone.signal }),
+      ledger.charge(call, 10, plan, { signal: new AbortController().signal }),
+    ];
+    gone.abort();
+    const kinds = (await Promise.all(charges)).map(({ kind }) => kind);
+    // A store that commits at once has charged before the client went.
+    const wasLate = kinds[0] === "charged";
+    expect(kinds).toEqual([wasLate ? "charged" : "aborted", "charged"]);
+    expect(ledger.balance("key_a").dayUsed).toBe(wasLate ? 35 : 10);
+    const already = await ledger.charge(call, 25, plan, { signal: gone.signal });
+    expect(already.kind).toBe("aborted");
+    const aborted = ledger.sums(["outcome"], { keyIds: ["key_a"], firstDay: today, lastDay: today });
+    expect(aborted.find(({ outcome }) => outcome === "aborted")).toEqual({
+      outcome: "aborted",
+      calls: wasLate ? 1 : 2,
+      freeCalls: 0,
+      half: 0,
+    });
+  });
+
   test("charge tells the balance after it", async () => {
     using opened = start();
     expect(await opened.ledger.charge(call, 25, planOf(100, 1000))).toEqual({
@@ -153,8 +179,8 @@ function chargeContract(open: OpenEmptyLedger): void {
 
   test("charge rejects after close, and close may be called twice", async () => {
     using opened = start();
-    opened.ledger.close();
-    opened.ledger.close();
+    await opened.ledger.close();
+    await opened.ledger.close();
     opened.ledger.count({ ...call, outcome: "served" });
     await expect(opened.ledger.charge(call, 1, planOf(10, 10))).rejects.toThrow("the ledger is closed");
   });
@@ -314,7 +340,7 @@ function periodContract(open: OpenEmptyLedger): void {
       const aheadDay = dayOf(Date.parse(ahead));
       expect(ledger.daysAhead()).toEqual([{ day: aheadDay, keys: 1, half: 10 }]);
       expect(ledger.lastDay()).toBe(aheadDay);
-      ledger.rebookDaysAhead(today);
+      await ledger.rebookDaysAhead(today);
       expect([ledger.daysAhead(), ledger.lastDay()]).toEqual([[], today + 1]);
       expect(ledger.balance("key_a")).toEqual({
         day: today + 1,
@@ -336,10 +362,10 @@ function periodContract(open: OpenEmptyLedger): void {
       expect(ledger.balance("key_a")).toMatchObject({ dayUsed: 0, monthUsed: 0 });
     });
 
-    test("rebookDaysAhead refuses a day that has not come", () => {
+    test("rebookDaysAhead refuses a day that has not come", async () => {
       using opened = open({ clock: manualClock(noon).clock });
       for (const day of [today + 1, 0.5, Number.NaN])
-        expect(() => opened.ledger.rebookDaysAhead(day)).toThrow(`Cannot book on ${day}`);
+        await expect(opened.ledger.rebookDaysAhead(day)).rejects.toThrow(`Cannot book on ${day}`);
     });
   });
 }
@@ -371,7 +397,7 @@ function usageContract(open: OpenEmptyLedger): void {
     opened.ledger.count({ ...call, outcome: "notFound" });
     opened.ledger.count({ ...call, endpoint: "GET /v1/usage", outcome: "served" });
     const usage = opened.ledger.usage("key_a");
-    opened.ledger.flush();
+    await opened.ledger.flush();
     expect(usage).toEqual([
       { endpoint: "GET /v1/usage", calls: 1, day: 0, month: 0 },
       { endpoint: "GET /v1/words", calls: 2, day: 3, month: 3 },
@@ -421,7 +447,7 @@ async function openUsed(open: OpenEmptyLedger) {
       ledger.count({ keyId, endpoint: "GET /v1/usage", outcome: "served" });
       ledger.count({ keyId, endpoint: "GET /v1/words", outcome: "notFound" });
     }
-    ledger.flush();
+    await ledger.flush();
   }
   return { ...opened, ledger };
 }
@@ -557,7 +583,7 @@ function lastUsedContract(open: OpenEmptyLedger): void {
     await ledger.charge(call, 1, plan);
     time.set("2026-11-20T13:00:00Z");
     ledger.count({ ...call, keyId: "key_b", outcome: "notFound" });
-    ledger.flush();
+    await ledger.flush();
     const used = ledger.lastUsed(["key_b", "key_a", "key_c"]);
     expect(new Map(used)).toEqual(
       new Map([
@@ -572,8 +598,8 @@ function lastUsedContract(open: OpenEmptyLedger): void {
     const time = manualClock(noon);
     using opened = open({ clock: time.clock });
     const { ledger } = opened;
-    const lastUsed = () => {
-      ledger.flush();
+    const lastUsed = async () => {
+      await ledger.flush();
       return ledger.lastUsed(["key_a"]).get("key_a");
     };
     const calls = [
@@ -585,7 +611,7 @@ function lastUsedContract(open: OpenEmptyLedger): void {
     for (const [index, use] of [...calls, ...calls].entries()) {
       time.set(Date.parse(noon) + index * 5 * 3_600_000);
       await use();
-      expect(lastUsed()).toBe(time.clock());
+      expect(await lastUsed()).toBe(time.clock());
     }
   });
 

@@ -70,7 +70,7 @@ test("sqliteLedger does what memoryLedger does, whatever comes", async () => {
         );
         const [fromReal, fromModel] = await Promise.all(answers);
         expect(fromReal).toEqual(fromModel!);
-        if (flush) real.flush();
+        if (flush) await real.flush();
         for (const keyId of [0, 1, 2, 3].map(idOf)) {
           expect(real.balance(keyId)).toEqual(model.balance(keyId));
           expect(real.usage(keyId)).toEqual(model.usage(keyId));
@@ -80,9 +80,9 @@ test("sqliteLedger does what memoryLedger does, whatever comes", async () => {
           else expect(half).toBe(real.balance(keyId).monthUsed);
         }
       }
-      real.flush();
+      await real.flush();
       expect(real.daysAhead()).toEqual([...model.daysAhead()]);
-      for (const ledger of [real, model]) ledger.rebookDaysAhead(dayOf(time.clock()));
+      for (const ledger of [real, model]) await ledger.rebookDaysAhead(dayOf(time.clock()));
       const keyIds = [0, 1, 2, 3].map(idOf);
       for (const keyId of keyIds) expect(real.balance(keyId)).toEqual(model.balance(keyId));
       const day = dayOf(time.clock());
@@ -94,7 +94,7 @@ test("sqliteLedger does what memoryLedger does, whatever comes", async () => {
         expect(real.sums(by, months)).toEqual([...model.sums(by, months)]);
       expect(new Map(real.lastUsed(keyIds))).toEqual(new Map(model.lastUsed(keyIds)));
     } finally {
-      real.close();
+      await real.close();
     }
   });
   await fc.assert(property, { numRuns: 300 });

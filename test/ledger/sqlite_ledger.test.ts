@@ -209,11 +209,14 @@ describe("charge while another process writes", () => {
     expect(committedCalls(opened.path)).toEqual([["GET /v1/words", "served", 1, 4]]);
   });
 
-  test("flush waits for the lock, then throws and rejects what waited", async () => {
+  test("flush waits for the lock, then rejects, and with it what waited", async () => {
     using opened = setupLocked(5);
     const charge = opened.ledger.charge(call, 3, plan);
-    expect(opened.ledger.flush).toThrow("Cannot commit to the ledger: database is locked");
-    await expect(charge).rejects.toThrow("database is locked");
+    const results = await Promise.allSettled([opened.ledger.flush(), charge]);
+    const messages = results.map((result) => result.status === "rejected" && String(result.reason));
+    expect(messages).toEqual(
+      Array(2).fill(expect.stringContaining("Cannot commit to the ledger: database is locked")),
+    );
     opened.letGo();
     await turns(5);
     expect(committedCalls(opened.path)).toEqual([]);
@@ -224,16 +227,28 @@ describe("charge while another process writes", () => {
     const charge = opened.ledger.charge(call, 3, plan);
     await turns(20);
     opened.letGo();
-    opened.ledger.close();
+    await opened.ledger.close();
+    expect((await charge).balance.dayUsed).toBe(3);
+  });
+
+  test("close waits for the lock without keeping the event loop", async () => {
+    using opened = setupLocked(60_000);
+    const charge = opened.ledger.charge(call, 3, plan);
+    const closed = opened.ledger.close();
+    await turns(50);
+    expect(opened.ledger.balance("key_a").dayUsed).toBe(0);
+    opened.letGo();
+    await closed;
+    expect(committedCalls(opened.path)).toEqual([["GET /v1/words", "served", 1, 3]]);
     expect((await charge).balance.dayUsed).toBe(3);
   });
 });
 
-test("flush throws when the commit fails", () => {
+test("flush rejects when the commit fails", async () => {
   using opened = setup();
   opened.ledger.count(counted);
   opened.database.sqlite.run("PRAGMA query_only = ON");
-  expect(opened.ledger.flush).toThrow("Cannot commit to the ledger: ");
+  await expect(opened.ledger.flush()).rejects.toThrow("Cannot commit to the ledger: ");
   opened.database.sqlite.run("PRAGMA query_only = OFF");
 });
 
@@ -331,7 +346,7 @@ describe("usage older than 400 days", () => {
     putOldUsage(opened.database, [today - 399]);
     time.set("2036-01-01T00:00:00Z");
     opened.ledger.count(counted);
-    opened.ledger.flush();
+    await opened.ledger.flush();
     time.set(start);
     await opened.ledger.charge(call, 1, plan);
     expect(oldDays(opened.database)).toEqual([today - 399]);

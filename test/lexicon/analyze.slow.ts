@@ -7,7 +7,7 @@ import { tempFolder } from "../support/temp_folder.ts";
 test("analyze finds every form of the corpus with its own lemma and features", () => {
   using folder = tempFolder();
   writeRealArtifact(folder.path);
-  const lexicon = openArtifact(folder.path, { cacheRecords: 10_000 });
+  const lexicon = openArtifact(folder.path, { cacheBytes: 16000000 });
   const lost: string[] = [];
   for (const { id, forms } of artifactWords(folder.path)) {
     for (const { form, variants, unimorph } of forms()) {

@@ -32,7 +32,7 @@ writeRecords(
     word("قَاضٍ", "noun"),
   ]),
 );
-const lexicon = openArtifact(folder.path, { cacheRecords: 10 });
+const lexicon = openArtifact(folder.path, { cacheBytes: 16000 });
 afterAll(() => {
   lexicon.close();
   folder[Symbol.dispose]();

@@ -9,7 +9,7 @@ import { tempFolder } from "../support/temp_folder.ts";
 const records = deriveRecords(miniCorpus());
 const folder = tempFolder();
 writeRecords(folder.path, records);
-const lexicon = openArtifact(folder.path, { cacheRecords: 10 });
+const lexicon = openArtifact(folder.path, { cacheBytes: 16000 });
 afterAll(() => {
   lexicon.close();
   folder[Symbol.dispose]();

@@ -5,7 +5,7 @@ import { artifactFiles } from "../../src/schema/mod.ts";
 import { writeGeneratedArtifact } from "../support/generated_artifact.ts";
 import { type TempFolder, tempFolder } from "../support/temp_folder.ts";
 
-const open = (folder: TempFolder) => openArtifact(folder.path, { cacheRecords: 10 });
+const open = (folder: TempFolder) => openArtifact(folder.path, { cacheBytes: 16000 });
 
 function edit(path: string, change: (text: string) => string): void {
   writeFileSync(path, change(readFileSync(path, "utf8")));
@@ -154,7 +154,7 @@ describe("openArtifact", () => {
 
   test("refuses a folder that is not there", () => {
     using folder = tempFolder();
-    expect(() => openArtifact(folder.file("nowhere"), { cacheRecords: 1 })).toThrow(
+    expect(() => openArtifact(folder.file("nowhere"), { cacheBytes: 1_000 })).toThrow(
       /manifest\.json is missing/,
     );
   });

@@ -18,7 +18,7 @@ const folder = tempFolder();
 let lexicon: Lexicon;
 beforeAll(() => {
   writeRealArtifact(folder.path);
-  lexicon = openArtifact(folder.path, { cacheRecords: 1_000 });
+  lexicon = openArtifact(folder.path, { cacheBytes: 1600000 });
 }, 300_000);
 afterAll(() => {
   lexicon.close();

@@ -10,7 +10,7 @@ import { tempFolder } from "../support/temp_folder.ts";
 const records = generatedRecords({ count: 1_500, ranked: 1_200 });
 const folder = tempFolder();
 writeRecords(folder.path, { ...records, retired: [{ id: "w_old", successor: "w_00000003" }] });
-const lexicon = openArtifact(folder.path, { cacheRecords: 100 });
+const lexicon = openArtifact(folder.path, { cacheBytes: 160000 });
 afterAll(() => {
   lexicon.close();
   folder[Symbol.dispose]();
@@ -158,7 +158,7 @@ describe("word", () => {
   test("of an unknown id is null", () => expect(lexicon.word("w_none", "basic")).toBeNull());
 
   test("keeps answering the same while the cache overflows", () => {
-    using small = openSmall(3);
+    using small = openSmall(20_000);
     for (let round = 0; round < 2; round++) {
       for (const word of records.words.slice(0, 40)) {
         expect(small.lexicon.word(word.id, "enriched")?.json).toBe(
@@ -169,7 +169,7 @@ describe("word", () => {
   });
 
   test("of the top words is what was built, byte for byte", () => {
-    using small = openSmall(3);
+    using small = openSmall(1);
     for (const { id } of records.words.slice(0, 1_200)) {
       expect(lexicon.word(id, "basic")?.json).toBe(small.lexicon.word(id, "basic")?.json as string);
     }
@@ -177,8 +177,8 @@ describe("word", () => {
 });
 
 /** The same lexicon without top records, so that every record comes from SQLite. */
-function openSmall(cacheRecords: number) {
+function openSmall(cacheBytes: number) {
   const database = new Database(folder.file(artifactFiles.lexicon), { readonly: true, strict: true });
-  const small = sqliteLexicon(database, { dataVersion: "test", counts: {}, topRecords: [], cacheRecords });
+  const small = sqliteLexicon(database, { dataVersion: "test", counts: {}, topRecords: [], cacheBytes });
   return { lexicon: small, [Symbol.dispose]: () => small.close() };
 }

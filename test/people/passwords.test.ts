@@ -7,11 +7,20 @@ describe("faultOfPassword", () => {
       "long enough, and 7 words that nobody says",
       "كلمة مرور طويلة",
       "xq7-Lm2!vRz",
+      "ann.example and more",
+      "not ann.example",
       "𝔞𝔟𝔠𝔡𝔢𝔣𝔤𝔥𝔦𝔧",
       "ababcdefgh",
       "x1y2".repeat(50),
     ],
     weakPassword: ["", "a", "xq7-Lm2!v", "𝔞".repeat(9), `${"x1y2".repeat(50)}z`, " ".repeat(9)],
+    emailPassword: [
+      "ann.example@example.org",
+      "ANN.Example@example.org",
+      "ann.example",
+      "Ann.Example2026!",
+      "ann.example@example.org1",
+    ],
     commonPassword: [
       "password123",
       "PASSWORD123",
@@ -28,7 +37,7 @@ describe("faultOfPassword", () => {
   for (const [fault, passwords] of Object.entries(table))
     for (const password of passwords)
       test(`faultOfPassword of ${JSON.stringify(password).slice(0, 30)} is ${fault}`, () => {
-        expect(faultOfPassword(password) ?? "none").toBe(fault);
+        expect(faultOfPassword(password, "ann.example@example.org") ?? "none").toBe(fault);
       });
 });
 

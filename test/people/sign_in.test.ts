@@ -1,5 +1,4 @@
 import { describe, expect, spyOn, test } from "bun:test";
-import type { PersonRefusal, SignedIn } from "../../src/people/people.ts";
 import {
   atAddress,
   cookieOf,
@@ -9,14 +8,12 @@ import {
   password,
   signedIn,
   somewhere,
+  waitOf,
 } from "./support.ts";
 
 const email = "first@example.org";
 const right = { email, password };
 const wrong = { email, password: otherPassword };
-
-const waitOf = (result: SignedIn | PersonRefusal) =>
-  "fault" in result ? [result.fault, result.retrySeconds] : null;
 
 describe("signIn", () => {
   test("signIn gives the person and a session of its own", async () => {
@@ -56,7 +53,7 @@ describe("signIn", () => {
       "a\u0000b is not the end",
     ].entries()) {
       const other = `person-${index}@example.org`;
-      signedIn(await opened.people.signUp({ email: other, password: secret }, null, somewhere()));
+      expect(await opened.people.signUpOpenly({ email: other, password: secret }, somewhere())).toBeNull();
       expect(faultOf(await opened.people.signIn({ email: other, password: secret }, somewhere()))).toBeNull();
       for (const near of [secret.slice(0, -1), secret.trim().slice(0, 12), secret.toUpperCase().concat("x")])
         expect(
@@ -91,11 +88,11 @@ describe("signIn", () => {
     using opened = openPeople();
     const { people } = opened;
     await opened.signUpFirst();
-    const token = people.makeLink({ kind: "reset", email });
+    const token = await people.makeLink({ kind: "reset", email });
     const real = Bun.password.verify;
     const spy = spyOn(Bun.password, "verify").mockImplementation((async (given: string, hash: string) => {
       const isRight = await real.call(Bun.password, given, hash);
-      await people.resetPassword(token, otherPassword);
+      await people.resetPassword(token, otherPassword, somewhere());
       return isRight;
     }) as typeof Bun.password.verify);
     const result = await people.signIn(right, somewhere());
@@ -171,7 +168,7 @@ describe("signIn after failures", () => {
     const { people } = opened;
     await opened.signUpFirst();
     const own = { email: "ann@example.org", password };
-    await people.signUp(own, null, somewhere());
+    await people.signUpOpenly(own, somewhere());
     let guesses = 0;
     for (let i = 0; i < 30; i++) {
       const guess = await people.signIn(

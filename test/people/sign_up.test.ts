@@ -5,6 +5,7 @@ import { systemClock } from "../../src/domain/clock.ts";
 import { type SignUpMode, signUpModes } from "../../src/domain/person.ts";
 import { systemRandom } from "../../src/domain/random.ts";
 import { sqliteKeys } from "../../src/keys/sqlite_keys.ts";
+import { createKey } from "../support/create_key.ts";
 import { atAddress, faultOf, openPeople, password, signedIn, somewhere, type TestPeople } from "./support.ts";
 
 const dayMs = 24 * 60 * 60_000;
@@ -12,11 +13,15 @@ const ann = { email: "ann@example.org", password };
 
 /** Signs up, and tells what came of it. */
 const signUp = async ({ people }: TestPeople, token: string | null, given = ann) =>
-  faultOf(await people.signUp(given, token, somewhere()));
+  faultOf(
+    await (token === null
+      ? people.signUpOpenly(given, somewhere())
+      : people.signUp(given, token, somewhere())),
+  );
 
 /** Nobody was made, and nothing is left of the try. */
 function expectNobody(opened: TestPeople, people = 0): void {
-  const rows = ["people", "credentials", "sessions"].map(opened.count);
+  const rows = ["people", "devices", "sessions"].map(opened.count);
   expect(rows).toEqual([people, people, people]);
   expect(opened.count("accounts")).toBe(1);
 }
@@ -41,8 +46,8 @@ describe("signUp of the first person", () => {
       using opened = openPeople({ signUp: mode });
       expect(await signUp(opened, null)).toBe("badLink");
       expect(await signUp(opened, "A".repeat(32))).toBe("badLink");
-      expect(await signUp(opened, opened.people.makeLink({ kind: "invitation" }))).toBe("badLink");
-      expect(await signUp(opened, opened.people.makeLink({ kind: "reset", email: ann.email }))).toBe(
+      expect(await signUp(opened, await opened.people.makeLink({ kind: "invitation" }))).toBe("badLink");
+      expect(await signUp(opened, await opened.people.makeLink({ kind: "reset", email: ann.email }))).toBe(
         "badLink",
       );
       expectNobody(opened);
@@ -51,21 +56,22 @@ describe("signUp of the first person", () => {
   for (const mode of signUpModes)
     test(`signUp with the first link makes one operator, when sign-up is ${mode}`, async () => {
       using opened = openPeople({ signUp: mode });
-      const token = opened.people.makeLink({ kind: "first" });
+      const token = await opened.people.makeLink({ kind: "first" });
       expect(await signUp(opened, token)).toBeNull();
       const again = await signUp(opened, token, { ...ann, email: "ben@example.org" });
-      expect(again).toBe(mode === "open" ? null : "badLink");
-      expect(opened.people.find("ben@example.org")?.account ?? "nobody").not.toBe(operatorAccount);
+      expect(again).toBe("badLink");
+      expect(opened.people.find("ben@example.org")).toBeNull();
       // One more first link, as from a second process that started at the same time.
-      const late = opened.people.makeLink({ kind: "first" });
+      const late = await opened.people.makeLink({ kind: "first" });
       expect(await signUp(opened, late, { ...ann, email: "cleo@example.org" })).toBe("badLink");
     });
 
   test("makeLink of the first person takes the place of the one before", async () => {
     using opened = openPeople();
-    const [before, now] = [1, 2].map(() => opened.people.makeLink({ kind: "first" }));
-    expect(await signUp(opened, before!)).toBe("badLink");
-    expect(await signUp(opened, now!)).toBeNull();
+    const before = await opened.people.makeLink({ kind: "first" });
+    const now = await opened.people.makeLink({ kind: "first" });
+    expect(await signUp(opened, before)).toBe("badLink");
+    expect(await signUp(opened, now)).toBeNull();
   });
 });
 
@@ -80,9 +86,10 @@ describe("signUp modes", () => {
       using opened = openPeople({ signUp: mode });
       await opened.signUpFirst();
       expect(await signUp(opened, null)).toBe(table[mode].alone);
-      const token = opened.people.makeLink({ kind: "invitation", plan: "pro" });
+      const token = await opened.people.makeLink({ kind: "invitation", plan: "pro" });
       expect(await signUp(opened, token, { ...ann, email: "ben@example.org" })).toBe(table[mode].invited);
-      const plan = sqliteAccounts(opened.database).find("ben@example.org")?.plan ?? null;
+      const plan =
+        sqliteAccounts(opened.database, { clock: systemClock }).find("ben@example.org")?.plan ?? null;
       expect(plan).toBe(table[mode].invited === null ? "pro" : null);
     });
 });
@@ -91,7 +98,7 @@ describe("signUp links", () => {
   test("an invitation is used once, and only for the address that it names", async () => {
     using opened = openPeople();
     await opened.signUpFirst();
-    const token = opened.people.makeLink({ kind: "invitation", email: " Ann@Example.org " });
+    const token = await opened.people.makeLink({ kind: "invitation", email: " Ann@Example.org " });
     expect(await signUp(opened, token, { ...ann, email: "ben@example.org" })).toBe("badLink");
     expect(await signUp(opened, token)).toBeNull();
     expect(await signUp(opened, token, { ...ann, email: "ben@example.org" })).toBe("badLink");
@@ -101,11 +108,11 @@ describe("signUp links", () => {
 
   test("an invitation ends after 14 days, the first link after 7", async () => {
     using opened = openPeople();
-    const first = opened.people.makeLink({ kind: "first" });
+    const first = await opened.people.makeLink({ kind: "first" });
     opened.pass(7 * dayMs);
     expect(await signUp(opened, first)).toBe("badLink");
     await opened.signUpFirst();
-    const token = opened.people.makeLink({ kind: "invitation" });
+    const token = await opened.people.makeLink({ kind: "invitation" });
     opened.pass(14 * dayMs - 1);
     expect(opened.people.findLink(token)?.kind).toBe("invitation");
     opened.pass(1);
@@ -117,10 +124,13 @@ describe("signUp links", () => {
     using opened = openPeople();
     const { people } = opened;
     await opened.signUpFirst();
-    const tokens = [1, 2].map(() => people.makeLink({ kind: "invitation" })) as [string, string];
+    const tokens = [
+      await people.makeLink({ kind: "invitation" }),
+      await people.makeLink({ kind: "invitation" }),
+    ] as const;
     expect(await signUp(opened, tokens[0])).toBeNull();
-    for (const { hash } of people.invitations()) people.withdrawInvitation(hash);
-    people.withdrawInvitation("no such hash");
+    for (const { hash } of people.invitations()) await people.withdrawInvitation(hash);
+    await people.withdrawInvitation("no such hash");
     expect(await signUp(opened, tokens[1], { ...ann, email: "ben@example.org" })).toBe("badLink");
     expect(people.invitations().map(({ usedMs }) => usedMs === null)).toEqual([false]);
   });
@@ -128,10 +138,11 @@ describe("signUp links", () => {
   test("a refused sign-up leaves the link as it was", async () => {
     using opened = openPeople();
     await opened.signUpFirst();
-    const token = opened.people.makeLink({ kind: "invitation" });
+    const token = await opened.people.makeLink({ kind: "invitation" });
     const refused = [
       [{ ...ann, password: "short" }, "weakPassword"],
       [{ ...ann, password: "password123" }, "commonPassword"],
+      [{ ...ann, password: "Ann@Example.org1" }, "emailPassword"],
       [{ ...ann, email: "ann" }, "badEmail"],
       [{ ...ann, email: "FIRST@example.org" }, "taken"],
     ] as const;
@@ -142,7 +153,7 @@ describe("signUp links", () => {
 
   test("neither the token of a link nor a password is in the database", async () => {
     using opened = openPeople();
-    const token = opened.people.makeLink({ kind: "first" });
+    const token = await opened.people.makeLink({ kind: "first" });
     await opened.people.signUp(ann, token, somewhere());
     opened.database.sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)");
     const bytes = opened.database.sqlite.serialize();
@@ -155,7 +166,7 @@ describe("signUp links", () => {
   test("a reset link does not sign anybody up", async () => {
     using opened = openPeople();
     await opened.signUpFirst();
-    const token = opened.people.makeLink({ kind: "reset", email: ann.email });
+    const token = await opened.people.makeLink({ kind: "reset", email: ann.email });
     expect(await signUp(opened, token)).toBe("badLink");
   });
 });
@@ -164,7 +175,7 @@ describe("signUp at the same time", () => {
   test("of two with one invitation one gets an account, and nothing is left of the other", async () => {
     using opened = openPeople();
     await opened.signUpFirst();
-    const token = opened.people.makeLink({ kind: "invitation" });
+    const token = await opened.people.makeLink({ kind: "invitation" });
     const emails = ["ann@example.org", "ben@example.org", "cleo@example.org"];
     const faults = await Promise.all(emails.map((email) => signUp(opened, token, { ...ann, email })));
     expect(faults.sort()).toEqual(["badLink", "badLink", null]);
@@ -173,7 +184,7 @@ describe("signUp at the same time", () => {
 
   test("of two with the first link one is the operator, also when sign-up is open", async () => {
     using opened = openPeople({ signUp: "open" });
-    const token = opened.people.makeLink({ kind: "first" });
+    const token = await opened.people.makeLink({ kind: "first" });
     const emails = ["ann@example.org", "ben@example.org"];
     const faults = await Promise.all(emails.map((email) => signUp(opened, token, { ...ann, email })));
     expect(faults.sort()).toEqual(["badLink", null]);
@@ -186,17 +197,19 @@ describe("signUp at the same time", () => {
     const faults = await Promise.all(
       ["ann@example.org", "ANN@example.org"].map((email) => signUp(opened, null, { ...ann, email })),
     );
-    expect(faults.sort()).toEqual([null, "taken"]);
+    expect(faults).toEqual([null, null]);
     expect(opened.count("people")).toBe(2);
   });
 
   test("of 50 at once those that cannot wait are told to come back, and keep their links", async () => {
     using opened = openPeople();
     await opened.signUpFirst();
-    const given = Array.from({ length: 50 }, (_, index) => ({
-      email: `person-${index}@example.org`,
-      token: opened.people.makeLink({ kind: "invitation" }),
-    }));
+    const given = await Promise.all(
+      Array.from({ length: 50 }, async (_, index) => ({
+        email: `person-${index}@example.org`,
+        token: await opened.people.makeLink({ kind: "invitation" }),
+      })),
+    );
     const tried = await Promise.all(
       given.map(async ({ email, token }) => ({
         email,
@@ -220,25 +233,119 @@ describe("signUp without a link", () => {
     const office = atAddress("192.0.2.7");
     const faults: (string | null)[] = [];
     for (let i = 0; i < 6; i++)
-      faults.push(faultOf(await people.signUp({ email: `p${i % 3}@example.org`, password }, null, office)));
-    expect(faults).toEqual([null, null, null, "taken", "taken", "tooManyTries"]);
-    const invitation = people.makeLink({ kind: "invitation" });
+      faults.push(faultOf(await people.signUpOpenly({ email: `p${i % 3}@example.org`, password }, office)));
+    expect(faults).toEqual([null, null, null, null, null, "tooManyTries"]);
+    expect(opened.count("people")).toBe(4);
+    const invitation = await people.makeLink({ kind: "invitation" });
     const invited = await people.signUp({ email: "q@example.org", password }, invitation, office);
     expect(faultOf(invited)).toBe(null);
     expect(await signUp(opened, null, { email: "r@example.org", password })).toBe(null);
     opened.pass(1000);
-    expect(faultOf(await people.signUp({ email: "s@example.org", password }, null, office))).toBe(null);
+    expect(faultOf(await people.signUpOpenly({ email: "s@example.org", password }, office))).toBe(null);
   });
+});
+
+describe("signUp of an address that has an account", () => {
+  test("without a link is answered as one that has none, and changes nothing", async () => {
+    using opened = openPeople({ signUp: "open" });
+    const { people } = opened;
+    await opened.signUpFirst();
+    const before = opened.database.sqlite.prepare("SELECT * FROM people").values();
+    expect(await signUp(opened, null, { email: " FIRST@example.org", password: "another, and long" })).toBe(
+      null,
+    );
+    expect(opened.database.sqlite.prepare("SELECT * FROM people").values()).toEqual(before);
+    expect([opened.count("sessions"), opened.count("accounts")]).toEqual([1, 1]);
+    const given = { email: "first@example.org", password };
+    expect(faultOf(await people.signIn(given, somewhere()))).toBeNull();
+  });
+
+  test("without a link nobody is signed in, whether it had one or not: a session would tell", async () => {
+    using opened = openPeople({ signUp: "open" });
+    await opened.signUpFirst();
+    expect(await opened.people.signUpOpenly(ann, somewhere())).toBeNull();
+    expect([opened.count("people"), opened.count("sessions")]).toEqual([2, 1]);
+    expect(faultOf(await opened.people.signIn(ann, somewhere()))).toBeNull();
+  });
+
+  test("with one link is told five times, then whoever has the link must wait", async () => {
+    using opened = openPeople();
+    await opened.signUpFirst();
+    const token = await opened.people.makeLink({ kind: "invitation" });
+    const faults: (string | null)[] = [];
+    for (let i = 0; i < 6; i++)
+      faults.push(await signUp(opened, token, { email: "first@example.org", password }));
+    expect(faults).toEqual([...Array(5).fill("taken"), "tooManyTries"]);
+    expect(await signUp(opened, token)).toBe("tooManyTries");
+    opened.pass(1000);
+    expect(await signUp(opened, token)).toBeNull();
+  });
+});
+
+describe("askSignUp", () => {
+  const mailOf = (asked: Awaited<ReturnType<TestPeople["people"]["askSignUp"]>>) =>
+    "fault" in asked ? asked.fault : asked.mail;
+
+  test("askSignUp of a new address gives a link that makes its account within a day, once", async () => {
+    using opened = openPeople({ signUp: "open" });
+    await opened.signUpFirst();
+    const ask = async () => mailOf(await opened.people.askSignUp(` ${ann.email.toUpperCase()}`, somewhere()));
+    const mail = await ask();
+    if (mail === null || typeof mail === "string") throw new Error(`No mail: ${mail}`);
+    expect([mail.kind, mail.email, opened.count("people")]).toEqual(["signUp", ann.email, 1]);
+    expect(await signUp(opened, mail.token, { ...ann, email: "ben@example.org" })).toBe("badLink");
+    expect(await signUp(opened, mail.token)).toBeNull();
+    expect(await signUp(opened, mail.token)).toBe("badLink");
+    expect(sqliteAccounts(opened.database, { clock: systemClock }).find(ann.email)?.plan).toBe("free");
+    opened.pass(dayMs);
+    const late = { email: "late@example.org", password };
+    const asked = mailOf(await opened.people.askSignUp(late.email, somewhere()));
+    opened.pass(dayMs);
+    expect(await signUp(opened, (asked as { token: string }).token, late)).toBe("badLink");
+  });
+
+  test("askSignUp of a known address gives a link for a new password, and no account", async () => {
+    using opened = openPeople({ signUp: "open" });
+    await opened.signUpFirst();
+    const mail = mailOf(await opened.people.askSignUp("first@example.org", somewhere()));
+    expect(mail).toMatchObject({ kind: "reset", email: "first@example.org" });
+    expect(opened.people.findLink((mail as { token: string }).token)?.kind).toBe("reset");
+  });
+
+  test("askSignUp gives one mail in five minutes for each address, known or not, and makes a network wait", async () => {
+    using opened = openPeople({ signUp: "open" });
+    await opened.signUpFirst();
+    const ask = async (email: string, from = somewhere()) =>
+      mailOf(await opened.people.askSignUp(email, from));
+    for (const email of [ann.email, "first@example.org"]) {
+      expect(await ask(email)).toMatchObject({ email });
+      expect(await ask(email)).toBeNull();
+      opened.pass(5 * 60_000);
+      expect(await ask(email)).toMatchObject({ email });
+    }
+    const asked: unknown[] = [];
+    for (let i = 0; i < 6; i++) asked.push(await ask("first@example.org", atAddress("192.0.2.7")));
+    expect(asked).toEqual([...Array(5).fill(null), "tooManyTries"]);
+  });
+
+  for (const mode of ["invitation", "closed"] as const)
+    test(`askSignUp is refused where sign-up is ${mode}, and so is a link from before`, async () => {
+      using opened = openPeople({ signUp: mode });
+      await opened.signUpFirst();
+      expect(mailOf(await opened.people.askSignUp(ann.email, somewhere()))).toBe("badLink");
+      const link = await opened.people.makeLink({ kind: "signUp", email: ann.email });
+      expect(await signUp(opened, link)).toBe("badLink");
+    });
 });
 
 describe("signUp e-mail addresses", () => {
   test("case and spaces around an address do not matter", async () => {
     using opened = openPeople();
     await opened.signUpFirst();
-    const token = opened.people.makeLink({ kind: "invitation" });
+    const token = await opened.people.makeLink({ kind: "invitation" });
     expect(await signUp(opened, token, { ...ann, email: "  Ann@EXAMPLE.org " })).toBeNull();
     expect(opened.people.find("ANN@example.ORG ")?.email).toBe("ann@example.org");
-    const again = opened.people.makeLink({ kind: "invitation" });
+    const again = await opened.people.makeLink({ kind: "invitation" });
     expect(await signUp(opened, again, { ...ann, email: "aNN@example.org" })).toBe("taken");
     const signIn = await opened.people.signIn({ email: " ANN@example.org", password }, somewhere());
     expect(signedIn(signIn).person.account).toBe("ann@example.org");
@@ -297,28 +404,28 @@ describe("signUp e-mail addresses", () => {
 });
 
 describe("signUp as an account that a command made", () => {
-  function openWithAccount(signUpMode: SignUpMode) {
+  async function openWithAccount(signUpMode: SignUpMode) {
     const opened = openPeople({ signUp: signUpMode });
-    sqliteAccounts(opened.database).create({ name: ann.email, plan: "pro" });
+    await sqliteAccounts(opened.database, { clock: systemClock }).create({ name: ann.email, plan: "pro" });
     const keys = sqliteKeys(opened.database, { clock: systemClock, random: systemRandom });
-    keys.create({ name: "shop", account: ann.email });
+    await createKey(keys, { name: "shop", account: ann.email });
     return opened;
   }
 
   test("whoever types its name does not get its keys", async () => {
-    using opened = openWithAccount("open");
+    using opened = await openWithAccount("open");
     await opened.signUpFirst();
-    expect(await signUp(opened, null)).toBe("taken");
-    expect(await signUp(opened, opened.people.makeLink({ kind: "invitation" }))).toBe("taken");
+    expect(await signUp(opened, null)).toBeNull();
+    expect(await signUp(opened, await opened.people.makeLink({ kind: "invitation" }))).toBe("taken");
     expect(opened.people.ofAccount(ann.email)).toBeNull();
   });
 
   test("who was invited by this address gets it, with its plan", async () => {
-    using opened = openWithAccount("invitation");
+    using opened = await openWithAccount("invitation");
     await opened.signUpFirst();
-    const token = opened.people.makeLink({ kind: "invitation", email: ann.email, plan: "starter" });
+    const token = await opened.people.makeLink({ kind: "invitation", email: ann.email, plan: "starter" });
     expect(await signUp(opened, token)).toBeNull();
     expect(opened.people.ofAccount(ann.email)?.email).toBe(ann.email);
-    expect(sqliteAccounts(opened.database).find(ann.email)?.plan).toBe("pro");
+    expect(sqliteAccounts(opened.database, { clock: systemClock }).find(ann.email)?.plan).toBe("pro");
   });
 });

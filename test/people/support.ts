@@ -3,8 +3,8 @@ import type { RunTimeDatabase } from "../../src/database/open_database.ts";
 import { systemClock } from "../../src/domain/clock.ts";
 import type { SignUpMode } from "../../src/domain/person.ts";
 import { systemRandom } from "../../src/domain/random.ts";
-import { betterAuthPeople } from "../../src/people/better_auth_people.ts";
-import type { Origin, People, PersonRefusal, SignedIn } from "../../src/people/people.ts";
+import type { CodeWanted, Origin, People, PersonRefusal, SignedIn } from "../../src/people/people.ts";
+import { sqlitePeople } from "../../src/people/sqlite_people.ts";
 import { fastPasswords } from "../support/fast_passwords.ts";
 import { tempDatabase } from "../support/temp_database.ts";
 
@@ -14,7 +14,8 @@ export const otherPassword = "another one that is just as long";
 export interface TestPeople extends Disposable {
   readonly people: People;
   readonly database: RunTimeDatabase;
-  /** Moves every clock of this process, better-auth's too, forward by so many ms from where it stands. */
+  readonly path: string;
+  /** Moves every clock of this process forward by so many ms from where it stands. */
   pass(ms: number): void;
   /** How many rows a table has. */
   count(table: string): number;
@@ -35,12 +36,16 @@ export const cookieOf = ({ cookies }: { readonly cookies: readonly string[] }): 
   cookies.map((cookie) => cookie.split(";")[0] as string).join("; ");
 
 /** What came of it; a test that expects a refusal fails on anything else. */
-export const faultOf = (result: object | PersonRefusal): string | null =>
-  "fault" in result ? result.fault : null;
+export const faultOf = (result: object | PersonRefusal | null): string | null =>
+  result !== null && "fault" in result ? result.fault : null;
 
-export function signedIn(result: SignedIn | PersonRefusal): SignedIn {
-  if ("fault" in result) throw new Error(`Not signed in: ${result.fault}`);
-  return result;
+/** Why it was refused, and how long to wait; null for anything else. */
+export const waitOf = (result: object | PersonRefusal) =>
+  "fault" in result ? [result.fault, result.retrySeconds] : null;
+
+export function signedIn(result: SignedIn | CodeWanted | PersonRefusal): SignedIn {
+  if ("person" in result) return result;
+  throw new Error(`Not signed in: ${"fault" in result ? result.fault : "a code is wanted"}`);
 }
 
 export function openPeople({
@@ -53,19 +58,22 @@ export function openPeople({
   const temp = tempDatabase();
   const passwords = fastPasswords();
   const { database } = temp;
-  const people = betterAuthPeople(database, { clock: systemClock, random: systemRandom, baseUrl, signUp });
+  const people = sqlitePeople(database, { clock: systemClock, random: systemRandom, baseUrl, signUp });
   let nowMs = Date.parse("2026-11-20T10:00:00Z");
   setSystemTime(nowMs);
   return {
     people,
     database,
+    path: temp.path,
     pass(ms) {
       nowMs += ms;
       setSystemTime(nowMs);
     },
     count: (table) => (database.sqlite.prepare(`SELECT count(*) FROM ${table}`).values()[0] as [number])[0],
     signUpFirst: async (email = "first@example.org") =>
-      signedIn(await people.signUp({ email, password }, people.makeLink({ kind: "first" }), somewhere())),
+      signedIn(
+        await people.signUp({ email, password }, await people.makeLink({ kind: "first" }), somewhere()),
+      ),
     [Symbol.dispose]() {
       setSystemTime();
       passwords[Symbol.dispose]();

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { cpSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { rules } from "../../pipeline/check/rules/mod.ts";
 import { artifactFiles } from "../../src/schema/mod.ts";
 import { miniCorpusFolder } from "../support/mini_corpus.ts";
 import { tempFolder } from "../support/temp_folder.ts";
@@ -41,9 +42,65 @@ const wrong = `words:
 `.normalize("NFC");
 
 describe("corpus check", () => {
-  test("of a right corpus says nothing and exits with 0", () => {
+  test("of a right corpus counts in one line what it looked at and exits with 0", () => {
     using copy = tempCopy();
-    expect(copy.corpus(["check"])).toEqual({ exitCode: 0, stdout: "", stderr: "" });
+    expect(copy.corpus(["check"])).toEqual({
+      exitCode: 0,
+      stdout: `All ${rules.length} rules hold for 26 records in 11 files\n`,
+      stderr: "",
+    });
+  });
+
+  test("of a file that cannot be read says that alone, as every command does", () => {
+    using copy = tempCopy();
+    const file = copy.folder.file("corpus/roots/k/k-t-b.yaml");
+    const text = readFileSync(file, "utf8");
+    const line = text.split("\n").findIndex((field) => field.includes("masdars: [")) + 1;
+    writeFileSync(file, text.replace(/(masdars: \[.*)\]/, "$1"));
+    const before = readFileSync(copy.folder.file("corpus/frequency.tsv"), "utf8");
+    for (const args of [
+      ["check"],
+      ["build"],
+      ["stats"],
+      ["fix"],
+      ["link"],
+      ["frequency", "--reference", "."],
+      ["verify", "--reference", "."],
+      ["gaps", "--reference", "."],
+    ]) {
+      const { exitCode, stdout, stderr } = copy.corpus(args);
+      const said = stderr.split("\n").filter((each) => !/^\w+: \d+ ms$/.test(each));
+      expect([args, exitCode, stdout, said]).toEqual([
+        args,
+        1,
+        "",
+        [
+          expect.stringMatching(
+            new RegExp(
+              `^corpus/roots/k/k-t-b\\.yaml:${line} \\[yaml\\] .*: the bracket \\[ is not closed; close it with \\]$`,
+            ),
+          ),
+          "1 problem",
+          "",
+        ],
+      ]);
+    }
+    expect(readFileSync(copy.folder.file("corpus/frequency.tsv"), "utf8")).toBe(before);
+  }, 20_000);
+
+  test("names an id that was changed, after fix too", () => {
+    using copy = tempCopy();
+    const file = copy.folder.file("corpus/words/loans.yaml");
+    const [, id = ""] = /id: (w_\w+)/.exec(readFileSync(file, "utf8")) ?? [];
+    writeFileSync(file, readFileSync(file, "utf8").replace(id, "w_00000000"));
+    expect(copy.corpus(["fix"])).toMatchObject({ exitCode: 0, stderr: "" });
+    const { exitCode, stderr } = copy.corpus(["check"]);
+    expect(exitCode).toBe(1);
+    expect(stderr).toMatch(
+      new RegExp(
+        `^corpus/words/loans\\.yaml:\\d+ \\[published-id\\] w_00000000: the id ${id} was published for \\S+ and is gone; restore it, .*\n1 problem\n$`,
+      ),
+    );
   });
 
   test("of a wrong one lists every problem and exits with 1", () => {

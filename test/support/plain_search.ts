@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { withArticle } from "../../pipeline/morphology/nominal/article.ts";
+import { withArticle } from "../../pipeline/morphology/nominal/prefixed_particles.ts";
 import {
   clean,
   foldKeys,
@@ -9,10 +9,10 @@ import {
   stripMarks,
   transliterate,
 } from "../../src/arabic/mod.ts";
-import { comparedMax } from "../../src/lexicon/autocomplete.ts";
 import type { Lexicon } from "../../src/lexicon/lexicon.ts";
 import { openArtifact } from "../../src/lexicon/open_artifact.ts";
-import { type IndexName, type Step, stepsOf } from "../../src/lexicon/search_plan.ts";
+import { comparedMax } from "../../src/lexicon/search/autocomplete.ts";
+import { type IndexName, type Step, stepsOf } from "../../src/lexicon/search/plan.ts";
 import {
   englishWords,
   type FullWord,
@@ -59,7 +59,7 @@ export const words: FullWord[] = generatedRecords({ count }).words.map((word) =>
 /** The made-up words in `folder`, as a server reads them. */
 export function openMadeUp(folder: string): Lexicon {
   writeRecords(folder, { ...generatedRecords({ count }), words });
-  return openArtifact(folder, { cacheRecords: 100 });
+  return openArtifact(folder, { cacheBytes: 160000 });
 }
 
 interface Entry {

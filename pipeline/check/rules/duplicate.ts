@@ -16,6 +16,7 @@ export const duplicate: Rule = {
   name: "duplicate",
   description:
     "No word stands twice: two records of one lemma, part of speech and root differ in detail and first gloss.",
+  scope: "record",
   *check(corpus) {
     const seen = new Map<string, AnyWord>();
     for (const word of allWords(corpus)) {
@@ -27,8 +28,8 @@ export const duplicate: Rule = {
         yield {
           place: word.at("lemma"),
           value: word.data.lemma,
-          message: `corpus/${file}:${line} is the same word`,
-          remedy: "join the two records",
+          message: `corpus/${file}:${line} already holds this word`,
+          remedy: "merge the two records",
         };
       }
       seen.set(key, word);
@@ -40,8 +41,8 @@ export const duplicate: Rule = {
         yield {
           place: at("root"),
           value: data.root,
-          message: `corpus/${other} is the same root`,
-          remedy: "join the two files",
+          message: `corpus/${other} already holds this root`,
+          remedy: "merge the two files",
         };
       roots.set(data.root, file);
     }

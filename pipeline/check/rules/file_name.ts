@@ -5,13 +5,14 @@ export const fileName: Rule = {
   name: "file-name",
   description:
     "A root file lies where the letters of its root say, and its root is 3 or 4 radicals written with spaces.",
+  scope: "record",
   *check(corpus) {
     for (const { data, radicals, file, at } of corpus.roots) {
       if (radicals === null) {
         yield {
           place: at("root"),
           value: data.root,
-          message: "it is not a root",
+          message: "this is not a root",
           remedy: "write 3 or 4 radicals, every hamza as ء",
         };
         continue;
@@ -21,7 +22,7 @@ export const fileName: Rule = {
         yield {
           place: at("root"),
           value: data.root,
-          message: "the root is not written as roots are",
+          message: "the root is not in its canonical spelling",
           remedy: `write ${canonical}`,
         };
       }
@@ -31,7 +32,7 @@ export const fileName: Rule = {
         yield {
           place: at("root"),
           value: data.root,
-          message: "the file has another root's name",
+          message: "the file name does not match the root",
           remedy: `rename it to ${expected}`,
         };
     }

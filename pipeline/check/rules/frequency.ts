@@ -1,11 +1,12 @@
-import { derivableWords } from "../../derive/derived_words.ts";
+import { derivableWords } from "../../vocabulary/derived_words.ts";
 import type { Rule } from "../rule.ts";
 
-const remedy = "make the file anew with: bun run corpus frequency";
+const remedy = "recompute the file: bun run corpus frequency";
 
 export const frequency: Rule = {
   name: "frequency",
   description: "Every figure of frequency.tsv belongs to a word of the corpus, written with its lemma, once.",
+  scope: "corpus",
   *check(corpus, morphology) {
     const lemmas = new Map<string, string>();
     for (const { data } of [...corpus.verbs, ...corpus.nominals])
@@ -13,7 +14,7 @@ export const frequency: Rule = {
     for (const word of derivableWords(corpus, morphology)) lemmas.set(word.id, word.lemma);
     const seen = new Set<string>();
     for (const { id, lemma, place } of corpus.frequency) {
-      if (seen.has(id)) yield { place, value: id, message: "it stands twice", remedy };
+      if (seen.has(id)) yield { place, value: id, message: "it is listed twice", remedy };
       seen.add(id);
       const known = lemmas.get(id);
       if (known === undefined) yield { place, value: id, message: "no word has this id", remedy };

@@ -3,21 +3,21 @@ import { allWords, type Rule, textsAt } from "../rule.ts";
 const longest = 60;
 
 function faultOf(gloss: string, isVerb: boolean): [string, string] | null {
-  if (gloss !== gloss.trim() || gloss.includes("  "))
-    return ["it has spaces that do not belong there", "remove them"];
+  if (gloss !== gloss.trim() || gloss.includes("  ")) return ["it has stray spaces", "remove them"];
   if (gloss.length > longest) return [`it has ${gloss.length} characters`, `shorten it to ${longest}`];
   if (/[.;:!]$/.test(gloss)) return ["it ends in punctuation", "remove it"];
   if (isVerb && !gloss.startsWith("to "))
     return ['the gloss of a verb begins with "to"', `write "to ${gloss}"`];
   if (/\b(masc|fem|pl|sing|adj|n|v|trans|intrans)\./i.test(gloss))
-    return ["it holds grammar", "leave grammar to the fields"];
-  if (/[\u0600-\u06FF]/.test(gloss)) return ["it holds Arabic letters", "write English"];
+    return ["it contains a grammatical label", "put grammar into the fields"];
+  if (/[\u0600-\u06FF]/.test(gloss)) return ["it contains Arabic letters", "write English"];
   return null;
 }
 
 export const gloss: Rule = {
   name: "gloss",
   description: "Glosses are short English without grammar or full stop; those of verbs begin with to.",
+  scope: "record",
   *check(corpus) {
     for (const word of allWords(corpus)) {
       const glosses = [
@@ -31,7 +31,7 @@ export const gloss: Rule = {
         yield {
           place: word.at("lemma"),
           value: word.data.lemma,
-          message: "it has no gloss",
+          message: "the word has no gloss",
           remedy: "write glosses or senses",
         };
       }

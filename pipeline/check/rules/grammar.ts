@@ -7,18 +7,19 @@ export const grammar: Rule = {
   name: "grammar",
   description:
     "posDetail belongs to the part of speech; nouns, names and pronouns have a gender; a verb has an imperfect.",
+  scope: "record",
   *check(corpus) {
     for (const { data, pos, at } of allWords(corpus)) {
       const allowed = posDetails[pos] ?? [];
       if (data.posDetail !== undefined && !allowed.includes(data.posDetail)) {
         const remedy = allowed.length > 0 ? `write one of: ${allowed.join(", ")}` : "remove it";
-        yield { place: at("posDetail"), value: data.posDetail, message: `${pos} has no such detail`, remedy };
+        yield { place: at("posDetail"), value: data.posDetail, message: `not a posDetail of ${pos}`, remedy };
       }
       if (gendered.has(pos) && !("gender" in data)) {
         yield {
           place: at("lemma"),
           value: data.lemma,
-          message: "it has no gender",
+          message: "the word has no gender",
           remedy: "write gender: masculine, feminine or common",
         };
       }
@@ -31,7 +32,7 @@ export const grammar: Rule = {
         yield {
           place: at("lemma"),
           value: data.lemma,
-          message: "it has no imperfect",
+          message: "the verb has no imperfect",
           remedy: "write its 3rd person masculine singular imperfect",
         };
       }

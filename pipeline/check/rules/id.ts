@@ -1,12 +1,8 @@
-import { type IdKind, idPrefix, idShape } from "../../derive/ids.ts";
-import type { Corpus, Entry } from "../../read/corpus.ts";
+import { type Corpus, type Entry, nameOf } from "../../read/corpus.ts";
+import { type IdKind, idPrefix, idShape } from "../../vocabulary/ids.ts";
 import type { Rule } from "../rule.ts";
 
-type Identified = Entry<{ id?: string; lemma?: string; root?: string; pattern?: string; arabic?: string }>;
-
-/** What an editor knows a record by. */
-const nameOf = ({ data, file }: Identified): string =>
-  data.lemma ?? data.pattern ?? data.arabic ?? data.root ?? file;
+type Identified = Entry<{ id?: string }>;
 
 const kinds = (corpus: Corpus): Record<IdKind, readonly Identified[]> => ({
   root: corpus.roots,
@@ -19,8 +15,17 @@ const kinds = (corpus: Corpus): Record<IdKind, readonly Identified[]> => ({
 
 export const id: Rule = {
   name: "id",
-  description: "Every record has an id of its kind, and no two records have the same.",
+  description:
+    "Every record has an id of its kind, no two have the same, and a list keeps those that were published.",
+  scope: "record",
   *check(corpus) {
+    if (corpus.publishedIds === null)
+      yield {
+        place: { file: "ids.tsv", line: 1 },
+        value: "ids.tsv",
+        message: "the list of published ids is missing",
+        remedy: "restore it; for a new corpus run: bun run corpus fix",
+      };
     const seen = new Map<string, Identified>();
     for (const [kind, entries] of Object.entries(kinds(corpus)) as [IdKind, readonly Identified[]][]) {
       for (const entry of entries) {
@@ -39,7 +44,7 @@ export const id: Rule = {
           yield {
             place: at("id"),
             value: data.id,
-            message: `it is no id of a ${kind} (${idPrefix[kind]}_ and eight of 0-9a-z)`,
+            message: `not a valid id of a ${kind} (${idPrefix[kind]}_ and eight of 0-9a-z)`,
             remedy,
           };
         }

@@ -6,6 +6,7 @@ export const lettersList: Rule = {
   name: "letters-list",
   description:
     "letters.yaml has the 28 letters in the order of the alphabet, then the extra signs; letters have class and abjad, extras have not.",
+  scope: "corpus",
   *check(corpus) {
     if (corpus.letters.length === 0) return;
     const letters = corpus.letters.filter(({ data }) => data.kind === "letter");
@@ -14,14 +15,19 @@ export const lettersList: Rule = {
       yield {
         place: (corpus.letters[0] as (typeof letters)[0]).at(),
         value: order,
-        message: "these are not the 28 letters in order",
+        message: "the 28 letters are not complete and in order",
         remedy: `write ${alphabet}`,
       };
     }
     const seen = new Set<string>();
     for (const { data, at } of corpus.letters) {
       if (seen.has(data.letter))
-        yield { place: at("letter"), value: data.letter, message: "it stands twice", remedy: "remove one" };
+        yield {
+          place: at("letter"),
+          value: data.letter,
+          message: "it is listed twice",
+          remedy: "remove one",
+        };
       seen.add(data.letter);
       const isLetter = data.kind === "letter";
       if ((data.class !== null) !== isLetter || (data.abjad !== null) !== isLetter) {

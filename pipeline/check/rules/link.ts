@@ -1,10 +1,11 @@
-import { wordFinder } from "../../derive/word_finder.ts";
+import { wordFinder } from "../../vocabulary/word_finder.ts";
 import { allWords, type Rule, textsAt } from "../rule.ts";
 
 export const link: Rule = {
   name: "link",
   description:
     "Synonyms and antonyms name exactly one word of the corpus, not the word itself, on one side only.",
+  scope: "corpus",
   *check(corpus, morphology) {
     const find = wordFinder(corpus, morphology);
     const seen = new Set<string>();
@@ -13,8 +14,7 @@ export const link: Rule = {
         for (const { text, place } of textsAt(word, field)) {
           const found = find(text);
           if (found.length !== 1) {
-            const message =
-              found.length === 0 ? "there is no such word" : `${found.length} words are written so`;
+            const message = found.length === 0 ? "no word matches" : `${found.length} words match`;
             yield {
               place: place(),
               value: text,
@@ -23,16 +23,16 @@ export const link: Rule = {
             };
             continue;
           }
-          // Words without ids cannot be told apart; the rule `id` reports them.
+          // Words without ids are indistinguishable; the rule `id` reports them.
           if (!word.data.id || !found[0]?.id) continue;
           const pair = [word.data.id ?? "", (found[0] as { id: string }).id].sort().join(field);
           if (found[0]?.id === word.data.id)
-            yield { place: place(), value: text, message: "the word names itself", remedy: "remove it" };
+            yield { place: place(), value: text, message: "the word links to itself", remedy: "remove it" };
           else if (seen.has(pair))
             yield {
               place: place(),
               value: text,
-              message: "the other word names this one already",
+              message: "the other word already links to this one",
               remedy: "remove it on one side",
             };
           seen.add(pair);

@@ -13,13 +13,14 @@ import { example, particle } from "./particle.ts";
 import { pattern } from "./pattern.ts";
 import { patternsList } from "./patterns_list.ts";
 import { proverb } from "./proverb.ts";
+import { publishedId } from "./published_id.ts";
 import { regenerate } from "./regenerate.ts";
 import { retired } from "./retired.ts";
 import { source } from "./source.ts";
 import { verb } from "./verb.ts";
 import { vocalisation } from "./vocalisation.ts";
 
-/** Every rule of the corpus. Each has an accepting and a rejecting fixture of its name in `test/fixtures/check`. */
+/** Every rule of the corpus. Each has a test file of its name in `test/pipeline/check`. */
 export const rules: readonly Rule[] = [
   fileName,
   vocalisation,
@@ -29,6 +30,7 @@ export const rules: readonly Rule[] = [
   regenerate,
   override,
   id,
+  publishedId,
   duplicate,
   gloss,
   grammar,

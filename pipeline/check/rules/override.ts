@@ -2,11 +2,12 @@ import { declensionOf } from "../../morphology/declension.ts";
 import { feminineOf } from "../../morphology/feminine.ts";
 import type { Rule } from "../rule.ts";
 
-const remedy = "remove it: what is computed is not written";
+const remedy = "remove it: computed values are left out";
 
 export const override: Rule = {
   name: "override",
   description: "A value that the pipeline computes is written only where it differs.",
+  scope: "corpus",
   *check(corpus, morphology) {
     for (const nominal of corpus.nominals) {
       const { data, radicals, at } = nominal;

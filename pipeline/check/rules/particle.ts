@@ -1,6 +1,6 @@
 import { sentenceFault, vocalisationFault } from "../../../src/arabic/mod.ts";
 import type { Corpus } from "../../read/corpus.ts";
-import type { Finding, Rule } from "../rule.ts";
+import type { Rule, RuleDiagnostic } from "../rule.ts";
 
 const leastExamples = 2;
 
@@ -8,7 +8,7 @@ function* check(
   corpus: Corpus,
   list: "prepositions" | "conjunctions",
   parts: readonly string[],
-): Generator<Finding> {
+): Generator<RuleDiagnostic> {
   const words = new Set(
     corpus.nominals.filter(({ data }) => parts.includes(data.pos)).map(({ data }) => data.lemma),
   );
@@ -17,13 +17,13 @@ function* check(
     const place = at("lemma");
     const fault = vocalisationFault(data.lemma, "full");
     if (fault && !data.lemma.includes(" "))
-      yield { place, value: data.lemma, message: fault, remedy: "vocalise it fully" };
+      yield { place, value: data.lemma, message: fault, remedy: "vocalise it in full" };
     if (!words.has(data.lemma) && !data.lemma.includes(" ")) {
       yield {
         place,
         value: data.lemma,
-        message: `there is no word record with pos ${parts.join(" or ")}`,
-        remedy: "write it in words/particles.yaml",
+        message: `no word has this lemma with pos ${parts.join(" or ")}`,
+        remedy: "add it to words/particles.yaml",
       };
     }
     const key = `${data.lemma} ${data.function}`;
@@ -31,8 +31,8 @@ function* check(
       yield {
         place,
         value: data.lemma,
-        message: "it stands twice with this function",
-        remedy: "join the two",
+        message: "it is listed twice with this function",
+        remedy: "merge the two",
       };
     seen.add(key);
     if (data.examples.length < leastExamples) {
@@ -50,6 +50,7 @@ export const particle: Rule = {
   name: "particle",
   description:
     "A preposition or conjunction is vocalised, is a word of the corpus too, stands once, and has two examples.",
+  scope: "corpus",
   *check(corpus) {
     yield* check(corpus, "prepositions", ["adp"]);
     yield* check(corpus, "conjunctions", ["cconj", "sconj"]);
@@ -60,6 +61,7 @@ export const example: Rule = {
   name: "example",
   description:
     "Example sentences are fully vocalised, case endings included, and their translations are sentences.",
+  scope: "record",
   *check(corpus) {
     const words = [...corpus.verbs, ...corpus.nominals].flatMap(({ data, at }) =>
       (data.senses ?? []).flatMap((sense, s) =>
@@ -77,7 +79,7 @@ export const example: Rule = {
         yield {
           place: place(),
           value: translation,
-          message: "the translation does not end as a sentence",
+          message: "the translation does not end like a sentence",
           remedy: "end it with . ? or !",
         };
       }

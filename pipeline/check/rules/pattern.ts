@@ -4,6 +4,7 @@ export const pattern: Rule = {
   name: "pattern",
   description:
     "Every nominal with a root has a pattern of patterns.yaml; an editor's pattern differs from the computed one.",
+  scope: "corpus",
   *check(corpus, morphology) {
     for (const nominal of corpus.nominals) {
       const { data, radicals, at } = nominal;
@@ -13,7 +14,7 @@ export const pattern: Rule = {
         yield {
           place: at("lemma"),
           value: data.lemma,
-          message: `no pattern of patterns.yaml gives it from ${radicals.join(" ")}`,
+          message: `no pattern in patterns.yaml derives it from ${radicals.join(" ")}`,
           remedy: "correct its vowels, add its pattern to patterns.yaml, or write pattern: none",
         };
       }
@@ -29,7 +30,7 @@ export const pattern: Rule = {
         yield {
           place: at("pattern"),
           value: data.pattern,
-          message: `it has the pattern ${computed}`,
+          message: `its pattern is ${computed}`,
           remedy: "remove it",
         };
       }

@@ -1,27 +1,33 @@
 import { vocalisationFault } from "../../../src/arabic/mod.ts";
-import { wordFinder } from "../../derive/word_finder.ts";
+import { wordFinder } from "../../vocabulary/word_finder.ts";
 import type { Rule } from "../rule.ts";
 
 export const patternsList: Rule = {
   name: "patterns-list",
   description: "Each pattern stands once, is vocalised, and its example is a word of the corpus that has it.",
+  scope: "corpus",
   *check(corpus, morphology) {
     const find = wordFinder(corpus, morphology);
     const seen = new Set<string>();
     for (const { data, at } of corpus.patterns) {
       if (seen.has(data.pattern))
-        yield { place: at("pattern"), value: data.pattern, message: "it stands twice", remedy: "remove one" };
+        yield {
+          place: at("pattern"),
+          value: data.pattern,
+          message: "it is listed twice",
+          remedy: "remove one",
+        };
       seen.add(data.pattern);
       const fault = vocalisationFault(data.pattern, data.pos === "verb" ? "full" : "nominal");
       if (fault)
-        yield { place: at("pattern"), value: data.pattern, message: fault, remedy: "vocalise it fully" };
+        yield { place: at("pattern"), value: data.pattern, message: fault, remedy: "vocalise it in full" };
       const found = find(data.example);
       if (found.length === 0) {
         yield {
           place: at("example"),
           value: data.example,
-          message: "it is no word of the corpus",
-          remedy: "name a lemma of this pattern",
+          message: "no word matches",
+          remedy: "name a lemma that has this pattern",
         };
       } else if (!found.some((word) => word.pattern === data.pattern)) {
         const has = found.map((word) => word.pattern ?? "none").join(", ");
@@ -29,7 +35,7 @@ export const patternsList: Rule = {
           place: at("example"),
           value: data.example,
           message: `its pattern is ${has}, not ${data.pattern}`,
-          remedy: "name a lemma of this pattern",
+          remedy: "name a lemma that has this pattern",
         };
       }
     }

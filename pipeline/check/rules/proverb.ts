@@ -1,11 +1,12 @@
 import { sentenceFault } from "../../../src/arabic/mod.ts";
-import { wordFinder } from "../../derive/word_finder.ts";
+import { wordFinder } from "../../vocabulary/word_finder.ts";
 import { type Rule, textsAt } from "../rule.ts";
 
 export const proverb: Rule = {
   name: "proverb",
   description:
     "A proverb is vocalised, stands once, in the file of its theme, and names words of the corpus.",
+  scope: "corpus",
   *check(corpus, morphology) {
     const find = wordFinder(corpus, morphology);
     const seen = new Set<string>();
@@ -13,15 +14,20 @@ export const proverb: Rule = {
       const { data, at, file } = entry;
       const fault = sentenceFault(data.arabic);
       if (fault)
-        yield { place: at("arabic"), value: data.arabic, message: fault, remedy: "vocalise it fully" };
+        yield { place: at("arabic"), value: data.arabic, message: fault, remedy: "vocalise it in full" };
       if (seen.has(data.arabic))
-        yield { place: at("arabic"), value: data.arabic, message: "it stands twice", remedy: "remove one" };
+        yield {
+          place: at("arabic"),
+          value: data.arabic,
+          message: "it is listed twice",
+          remedy: "remove one",
+        };
       seen.add(data.arabic);
       if (file !== `proverbs/${data.theme}.yaml`) {
         yield {
           place: at("theme"),
           value: data.theme,
-          message: "the file has another theme's name",
+          message: "the file name does not match the theme",
           remedy: `move it to proverbs/${data.theme}.yaml`,
         };
       }
@@ -30,7 +36,7 @@ export const proverb: Rule = {
           yield {
             place: place(),
             value: text,
-            message: "it is no word of the corpus",
+            message: "no word matches",
             remedy: "write a lemma, lemma/pos or an id",
           };
       }

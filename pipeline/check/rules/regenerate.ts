@@ -7,6 +7,7 @@ export const regenerate: Rule = {
   name: "regenerate",
   description:
     "The pattern of a word, computed or written, applied to its root gives the word back letter for letter.",
+  scope: "record",
   *check(corpus, morphology) {
     const words = [
       ...corpus.verbs.map((verb) => ({ ...verb, pattern: morphology.verbPattern(verb) })),

@@ -6,6 +6,7 @@ const kindOf = (id: string | undefined): string => id?.split("_")[0] ?? "";
 export const retired: Rule = {
   name: "retired",
   description: "A retired record names another record of its kind that is not retired itself.",
+  scope: "corpus",
   *check(corpus) {
     const records = new Map(allRecords(corpus).map(({ data }) => [data.id, data]));
     for (const { data, at } of allRecords(corpus)) {

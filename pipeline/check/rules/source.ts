@@ -1,16 +1,11 @@
+import { builtInSources } from "../../vocabulary/ids.ts";
 import { type Rule, textsAt } from "../rule.ts";
-
-/** Sources that the pipeline credits by itself. */
-export const builtInSources = {
-  editors: "mizan",
-  rules: "mizan-rules",
-  frequency: "mizan-frequency",
-} as const;
 
 export const source: Rule = {
   name: "source",
   description:
     "Every source that a record names is in SOURCES.yaml, and so are those that the pipeline credits.",
+  scope: "corpus",
   *check(corpus) {
     const known = new Set(corpus.sources.map(({ data }) => data.id));
     if (corpus.sources.length > 0) {
@@ -21,7 +16,7 @@ export const source: Rule = {
             place,
             value: needed,
             message: "the source is missing",
-            remedy: "write it in SOURCES.yaml",
+            remedy: "add it to SOURCES.yaml",
           };
       }
     }
@@ -31,8 +26,8 @@ export const source: Rule = {
           yield {
             place: place(),
             value: text,
-            message: "there is no such source",
-            remedy: "write it in SOURCES.yaml first",
+            message: "no such source",
+            remedy: "add it to SOURCES.yaml first",
           };
       }
     }

@@ -1,10 +1,24 @@
 import { isImperfect, isMasdar } from "../../morphology/pattern.ts";
+import { surface } from "../../morphology/surface.ts";
 import { verbPatterns } from "../../morphology/verb_forms.ts";
+import type { WordEntry } from "../../read/corpus.ts";
+import type { Verb } from "../../read/shapes.ts";
 import type { Rule } from "../rule.ts";
+
+const list = new Intl.ListFormat("en-GB", { type: "disjunction" });
+
+/** What a root makes in its form: "the form II perfect of ك ت ب would be كَتَّبَ". */
+function wouldBe(part: "perfect" | "imperfect" | "masdars", { data, radicals }: WordEntry<Verb>): string {
+  const root = radicals as readonly string[];
+  const made = verbPatterns[data.form][part].flatMap((pattern) => surface(root, pattern) ?? []);
+  const name = part === "masdars" ? "masdar" : part;
+  return `the form ${data.form} ${name} of ${root.join(" ")} would be ${list.format(new Set(made))}`;
+}
 
 export const verb: Rule = {
   name: "verb",
   description: "Citation form, imperfect and masdars of a verb are those that its root has in its form.",
+  scope: "record",
   *check(corpus, morphology) {
     for (const entry of corpus.verbs) {
       const { data, radicals, at } = entry;
@@ -16,7 +30,7 @@ export const verb: Rule = {
           place: at("form"),
           value: data.form,
           message: `a root of ${radicals.length} radicals has no such form`,
-          remedy: "write the form of the verb",
+          remedy: "correct the form",
         };
         continue;
       }
@@ -24,7 +38,7 @@ export const verb: Rule = {
         yield {
           place: at("lemma"),
           value: data.lemma,
-          message: `form ${data.form} of ${radicals.join(" ")} is not so (${patterns.perfect.join(", ")})`,
+          message: wouldBe("perfect", entry),
           remedy: "correct its vowels or its form",
         };
       }
@@ -32,7 +46,7 @@ export const verb: Rule = {
         yield {
           place: at("imperfect"),
           value: data.imperfect,
-          message: `the imperfect of form ${data.form} is not so (${patterns.imperfect.join(", ")})`,
+          message: wouldBe("imperfect", entry),
           remedy: "correct its vowels",
         };
       }
@@ -41,7 +55,7 @@ export const verb: Rule = {
         yield {
           place: at("masdars", index),
           value: masdar,
-          message: `it is no masdar of form ${data.form} (${patterns.masdars.join(", ")})`,
+          message: wouldBe("masdars", entry),
           remedy: "correct its vowels, or list it as a nominal",
         };
       }

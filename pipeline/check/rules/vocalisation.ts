@@ -1,5 +1,5 @@
 import { type Vocalised, vocalisationFault } from "../../../src/arabic/mod.ts";
-import { type AnyWord, allWords, type Finding, type Rule, textsAt } from "../rule.ts";
+import { type AnyWord, allWords, type Rule, type RuleDiagnostic, textsAt } from "../rule.ts";
 
 const nominalParts = new Set(["noun", "propn", "adj", "num"]);
 
@@ -19,7 +19,7 @@ function kindOf(word: AnyWord, field: string, text: string): Vocalised {
 
 const fields = ["lemma", "imperfect", "masdars", "plurals", "feminine", "variants", "prepositions"];
 
-function* check(word: AnyWord): Generator<Finding> {
+function* check(word: AnyWord): Generator<RuleDiagnostic> {
   for (const field of fields) {
     for (const { text, place } of textsAt(word, field)) {
       const parts = text.split(" ");
@@ -41,6 +41,7 @@ export const vocalisation: Rule = {
   name: "vocalisation",
   description:
     "Every word is NFC and fully vocalised; nominals have no case ending, verbs their final vowel.",
+  scope: "record",
   *check(corpus) {
     for (const word of allWords(corpus)) yield* check(word);
   },

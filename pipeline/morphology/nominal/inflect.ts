@@ -1,12 +1,11 @@
 import { type Phonemes, toPhonemes } from "../../../src/arabic/mod.ts";
 import type { PartOfSpeech } from "../../../src/schema/mod.ts";
 import { remembered } from "../../remembered.ts";
-import { isNegated, withoutNegation } from "../negated.ts";
 import { toText } from "../orthography.ts";
-import { withArticle } from "./article.ts";
 import { cellsOfNumber, type InflectedNominal, type NominalCell, nominalCases } from "./cells.ts";
 import { type Declined, decline, dual, dualStem, isDiptotePlural, type StemClass } from "./decline.ts";
 import { constructOnly, fiveNouns, imru, possessors, withOtherForms } from "./irregular.ts";
+import { isNegated, withArticle, withoutNegation } from "./prefixed_particles.ts";
 
 export interface NominalToInflect {
   readonly lemma: string;
@@ -20,9 +19,9 @@ export interface NominalToInflect {
   readonly radicals: readonly string[] | null;
 }
 
-function singular(lemma: string, said: Phonemes, stemClass: StemClass): Declined {
+function singular(lemma: string, phonemes: Phonemes, stemClass: StemClass): Declined {
   if (lemma === "اِمْرُؤ") return imru;
-  const declined = decline(said, stemClass);
+  const declined = decline(phonemes, stemClass);
   const five = fiveNouns[lemma];
   return five ? { ...declined, PSSD: [`${five}U`, `${five}A`, `${five}I`] } : declined;
 }
@@ -31,12 +30,12 @@ const stemClassOf = (declension: string | null): StemClass =>
   declension === "diptote" ? "diptote" : declension === "invariable" ? "invariable" : "triptote";
 
 /** ـَات is the sound feminine plural but where ت is the last radical: أَبْيَات, أَصْوَات. */
-const isSoundFeminine = (said: Phonemes, radicals: readonly string[] | null): boolean =>
-  said.endsWith("Aت") && !(radicals?.at(-1) === "ت" && said.startsWith("ءa"));
+const isSoundFeminine = (phonemes: Phonemes, radicals: readonly string[] | null): boolean =>
+  phonemes.endsWith("Aت") && !(radicals?.at(-1) === "ت" && phonemes.startsWith("ءa"));
 
-function pluralClass(said: Phonemes, radicals: readonly string[] | null): StemClass {
-  if (isSoundFeminine(said, radicals)) return "soundFeminine";
-  return isDiptotePlural(said) ? "diptote" : "triptote";
+function pluralClass(phonemes: Phonemes, radicals: readonly string[] | null): StemClass {
+  if (isSoundFeminine(phonemes, radicals)) return "soundFeminine";
+  return isDiptotePlural(phonemes) ? "diptote" : "triptote";
 }
 
 /** The nine cells of one number; `others` are other stems in use, fully declined. */
@@ -47,10 +46,10 @@ const cellsOf = (
   others: readonly Declined[] = [],
 ): InflectedNominal[] => {
   // What stands after the article and in the construct is mostly one word.
-  const spell = remembered((said: Phonemes) => said, toText);
+  const spell = remembered((phonemes: Phonemes) => phonemes, toText);
   return cellsOfNumber(number, gender).map((cell, index) => {
-    const text = ({ [cell.definiteness]: said }: Declined): string => {
-      const bare = spell(said[index % nominalCases.length] as Phonemes);
+    const text = ({ [cell.definiteness]: phonemes }: Declined): string => {
+      const bare = spell(phonemes[index % nominalCases.length] as Phonemes);
       return cell.definiteness === "DEF" ? withArticle(bare) : bare;
     };
     const form = text(declined);
@@ -60,18 +59,18 @@ const cellsOf = (
 };
 
 /** The hamza of اء in the dual: و of a feminine (صَحْرَاوَانِ), ء of a radical (قُرَّاءَانِ), either of a glide (كِسَاءَانِ, كِسَاوَانِ). */
-function dualsOf(word: NominalToInflect, said: Phonemes): [Declined, ...Declined[]] {
+function dualsOf(word: NominalToInflect, phonemes: Phonemes): [Declined, ...Declined[]] {
   const five = fiveNouns[word.lemma];
   if (five) return [dual(`${five}aو`)];
   const isFeminine = word.pattern === "فَعْلَاء";
-  const regular = dual(dualStem(said, isFeminine));
+  const regular = dual(dualStem(phonemes, isFeminine));
   const last = word.radicals?.at(-1);
-  const isEither = said.endsWith("Aء") && !isFeminine && (last === "و" || last === "ي");
-  return isEither ? [regular, dual(dualStem(said, true))] : [regular];
+  const isEither = phonemes.endsWith("Aء") && !isFeminine && (last === "و" || last === "ي");
+  return isEither ? [regular, dual(dualStem(phonemes, true))] : [regular];
 }
 
-const dualCells = (word: NominalToInflect, said: Phonemes): InflectedNominal[] => {
-  const [regular, ...others] = dualsOf(word, said);
+const dualCells = (word: NominalToInflect, phonemes: Phonemes): InflectedNominal[] => {
+  const [regular, ...others] = dualsOf(word, phonemes);
   return cellsOf("DU", null, regular, others);
 };
 
@@ -81,16 +80,16 @@ const plurals = (
   list: readonly string[],
 ): InflectedNominal[] =>
   list.flatMap((plural) => {
-    const said = toPhonemes(plural);
-    return cellsOf("PL", gender, decline(said, pluralClass(said, word.radicals)));
+    const phonemes = toPhonemes(plural);
+    return cellsOf("PL", gender, decline(phonemes, pluralClass(phonemes, word.radicals)));
   });
 
 /** Stem of a sound plural: قَاض of قَاضٍ, أَعْل with its a before the ending of a word in ى. */
-function soundMasculine(said: Phonemes): Phonemes {
-  if (said.endsWith("iN")) return `${said.slice(0, -2)}Uنa`;
-  if (/aN[YA]$/.test(said)) return `${said.slice(0, -2)}ونa`;
-  if (/[YA]$/.test(said)) return `${said.slice(0, -1)}aونa`;
-  return `${said}Uنa`;
+function soundMasculine(phonemes: Phonemes): Phonemes {
+  if (phonemes.endsWith("iN")) return `${phonemes.slice(0, -2)}Uنa`;
+  if (/aN[YA]$/.test(phonemes)) return `${phonemes.slice(0, -2)}ونa`;
+  if (/[YA]$/.test(phonemes)) return `${phonemes.slice(0, -1)}aونa`;
+  return `${phonemes}Uنa`;
 }
 
 function soundFeminine(feminine: Phonemes): Phonemes {
@@ -103,11 +102,11 @@ function soundFeminine(feminine: Phonemes): Phonemes {
 
 /** An adjective in both genders; without a listed plural the masculine takes ـُونَ, the feminine always ـَات. */
 function inflectAdjective(word: NominalToInflect): InflectedNominal[] {
-  const said = toPhonemes(word.lemma);
-  const broken = word.plurals.length > 0 ? word.plurals : [toText(soundMasculine(said))];
+  const phonemes = toPhonemes(word.lemma);
+  const broken = word.plurals.length > 0 ? word.plurals : [toText(soundMasculine(phonemes))];
   const masculine = [
-    ...cellsOf("SG", "MASC", singular(word.lemma, said, stemClassOf(word.declension))),
-    ...cellsOf("DU", "MASC", dual(dualStem(said, false))),
+    ...cellsOf("SG", "MASC", singular(word.lemma, phonemes, stemClassOf(word.declension))),
+    ...cellsOf("DU", "MASC", dual(dualStem(phonemes, false))),
     ...plurals(word, "MASC", broken),
   ];
   return [...masculine, ...feminineOf(word)];
@@ -116,36 +115,37 @@ function inflectAdjective(word: NominalToInflect): InflectedNominal[] {
 /** The feminine of an adjective or of a noun for people: رَئِيسَة, رَئِيسَتَانِ, رَئِيسَات. */
 function feminineOf({ feminine }: NominalToInflect): InflectedNominal[] {
   if (feminine === null) return [];
-  const said = toPhonemes(feminine);
-  const stemClass: StemClass = said.endsWith("Aء") ? "diptote" : "triptote";
+  const phonemes = toPhonemes(feminine);
+  const stemClass: StemClass = phonemes.endsWith("Aء") ? "diptote" : "triptote";
   return [
-    ...cellsOf("SG", "FEM", decline(said, stemClass)),
-    ...cellsOf("DU", "FEM", dual(dualStem(said, true))),
-    ...cellsOf("PL", "FEM", decline(soundFeminine(said), "soundFeminine")),
+    ...cellsOf("SG", "FEM", decline(phonemes, stemClass)),
+    ...cellsOf("DU", "FEM", dual(dualStem(phonemes, true))),
+    ...cellsOf("PL", "FEM", decline(soundFeminine(phonemes), "soundFeminine")),
   ];
 }
 
 /** A noun: singular, dual, and each plural that its record lists; then its feminine. */
 function inflectNoun(word: NominalToInflect): InflectedNominal[] {
-  const said = toPhonemes(word.lemma);
+  const phonemes = toPhonemes(word.lemma);
   const possessor = possessors[word.lemma];
   if (possessor) return constructOnly(possessor);
   if (word.number === "plural") return plurals(word, null, [word.lemma, ...word.plurals]);
-  if (word.number === "dual" || said.endsWith("Aنi")) return cellsOf("DU", null, decline(said, "triptote"));
+  if (word.number === "dual" || phonemes.endsWith("Aنi"))
+    return cellsOf("DU", null, decline(phonemes, "triptote"));
   return withOtherForms(word.lemma, [
-    ...cellsOf("SG", null, singular(word.lemma, said, stemClassOf(word.declension))),
-    ...(word.declension === "invariable" ? [] : dualCells(word, said)),
+    ...cellsOf("SG", null, singular(word.lemma, phonemes, stemClassOf(word.declension))),
+    ...(word.declension === "invariable" ? [] : dualCells(word, phonemes)),
     ...plurals(word, null, word.plurals),
     ...feminineOf(word),
   ]);
 }
 
 /** The numerals that count feminine nouns; ثَمَانٍ has tanwin in the accusative (ثَمَانِيًا), or none as a diptote. */
-function countingFeminine(said: Phonemes): InflectedNominal[] {
-  const declined = decline(said, "triptote");
-  if (said.endsWith("Aنi")) return cellsOf("DU", "FEM", declined);
-  if (said !== "ثaمAنiN") return cellsOf("SG", "FEM", declined);
-  const triptote: Declined = { ...declined, INDF: [said, "ثaمAنiيaNA", said] };
+function countingFeminine(phonemes: Phonemes): InflectedNominal[] {
+  const declined = decline(phonemes, "triptote");
+  if (phonemes.endsWith("Aنi")) return cellsOf("DU", "FEM", declined);
+  if (phonemes !== "ثaمAنiN") return cellsOf("SG", "FEM", declined);
+  const triptote: Declined = { ...declined, INDF: [phonemes, "ثaمAنiيaNA", phonemes] };
   return cellsOf("SG", "FEM", triptote, [declined]);
 }
 
@@ -154,17 +154,17 @@ function countingFeminine(said: Phonemes): InflectedNominal[] {
  * record has one, in that with feminine ones; a dual only where there is a plural (أَلْفَانِ, آلَافٌ).
  */
 function inflectNumeral(word: NominalToInflect): InflectedNominal[] {
-  const said = toPhonemes(word.lemma);
-  if (said.endsWith("Uنa")) return cellsOf("PL", null, decline(said, "triptote"));
+  const phonemes = toPhonemes(word.lemma);
+  if (phonemes.endsWith("Uنa")) return cellsOf("PL", null, decline(phonemes, "triptote"));
   const gender = word.feminine === null ? null : "MASC";
-  const isDual = said.endsWith("Aنi");
+  const isDual = phonemes.endsWith("Aنi");
   const counted = isDual
-    ? cellsOf("DU", gender, decline(said, "triptote"))
-    : cellsOf("SG", gender, singular(word.lemma, said, stemClassOf(word.declension)));
+    ? cellsOf("DU", gender, decline(phonemes, "triptote"))
+    : cellsOf("SG", gender, singular(word.lemma, phonemes, stemClassOf(word.declension)));
   return withOtherForms(word.lemma, [
     ...counted,
     ...(word.feminine === null ? [] : countingFeminine(toPhonemes(word.feminine))),
-    ...(word.plurals.length > 0 ? dualCells(word, said) : []),
+    ...(word.plurals.length > 0 ? dualCells(word, phonemes) : []),
     ...plurals(word, null, word.plurals),
   ]);
 }
@@ -195,10 +195,10 @@ function inflectName(word: NominalToInflect): InflectedNominal[] {
     });
   }
   if (word.lemma.endsWith("ى")) return unchanging(word.lemma);
-  const said = toPhonemes(word.lemma);
-  const stemClass = said.endsWith("T") ? "diptote" : stemClassOf(word.declension);
+  const phonemes = toPhonemes(word.lemma);
+  const stemClass = phonemes.endsWith("T") ? "diptote" : stemClassOf(word.declension);
   return [
-    ...cellsOf("SG", null, singular(word.lemma, said, stemClass)).filter(
+    ...cellsOf("SG", null, singular(word.lemma, phonemes, stemClass)).filter(
       ({ cell }) => cell.definiteness !== "DEF",
     ),
     ...plurals(word, null, word.plurals),

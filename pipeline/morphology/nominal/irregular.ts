@@ -32,7 +32,7 @@ export const constructOnly = (byNumber: Partial<Record<NominalCell["number"], Tr
     })),
   );
 
-/** The cells of a noun with what else is said in them: فُو beside فَمُ, الْمَرْأَة for الِامْرَأَة, the silent alif of مِائَة. */
+/** The cells of a noun with other accepted forms: فُو beside فَمُ, الْمَرْأَة for الِامْرَأَة, the silent alif of مِائَة. */
 export function withOtherForms(lemma: string, forms: InflectedNominal[]): InflectedNominal[] {
   if (lemma === "فَم")
     return forms.map((inflected) => {

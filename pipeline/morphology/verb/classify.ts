@@ -1,5 +1,7 @@
 import type { VerbForm } from "../../../src/schema/mod.ts";
-import { citationForms, type VerbClass } from "./conjugate.ts";
+import { remembered } from "../../remembered.ts";
+import { citationForms } from "./conjugate.ts";
+import type { VerbClass } from "./verb_class.ts";
 
 const vowels = ["a", "i", "u"] as const;
 
@@ -16,48 +18,45 @@ export interface CitedVerb {
   readonly imperfect: string;
 }
 
-const classes = new Map<string, VerbClass | null>();
-
 /**
  * The class of a verb that its citation forms show: its vowels in form I, whether a medial glide stays, an initial و
  * falls, a first hamza becomes ت. Null when no class gives both forms, which is how a wrong vowel shows.
  */
-export function classifyVerb(verb: CitedVerb): VerbClass | null {
-  const key = `${verb.radicals.join("")} ${verb.form} ${verb.lemma} ${verb.imperfect}`;
-  const known = classes.get(key);
-  if (known !== undefined) return known;
-  const found = tryClasses(verb);
-  classes.set(key, found);
-  return found;
-}
+export const classifyVerb = remembered(
+  ({ radicals, form, lemma, imperfect }: CitedVerb) => `${radicals.join("")} ${form} ${lemma} ${imperfect}`,
+  ({ lemma, imperfect, ...verb }): VerbClass | null => {
+    for (const candidate of possibleClasses(verb)) {
+      const forms = citationForms(candidate);
+      if (forms.perfect === lemma && forms.imperfect === imperfect) return candidate;
+    }
+    return null;
+  },
+);
 
-function tryClasses(verb: CitedVerb): VerbClass | null {
-  const { radicals, form, lemma, imperfect } = verb;
-  const imperfectVowels = form === "I" ? vowels : (["a"] as const);
+/** The classes that the radicals and the form leave open, the likeliest first. */
+function* possibleClasses({ radicals, form }: Pick<VerbClass, "radicals" | "form">): Generator<VerbClass> {
   // The citation forms of a doubled verb do not show its و, which stays: وَدَّ, يَوْدَدْنَ.
   const mayDropWaw = radicals[0] === "و" && radicals[1] !== radicals[2] && form === "I";
-  for (const keepsMedialGlide of [false, true]) {
-    for (const dropsWaw of mayDropWaw ? [true, false] : [false]) {
-      for (const hamzaToT of radicals[0] === "ء" && form === "VIII" ? [false, true] : [false]) {
-        for (const imperfectVowel of imperfectVowels) {
-          for (const perfectVowel of form === "I"
-            ? perfectVowels(imperfectVowel, radicals)
-            : (["a"] as const)) {
-            const candidate = {
-              radicals,
-              form,
-              perfectVowel,
-              imperfectVowel,
-              keepsMedialGlide,
-              dropsWaw,
-              hamzaToT,
-            };
-            const forms = citationForms(candidate);
-            if (forms.perfect === lemma && forms.imperfect === imperfect) return candidate;
-          }
-        }
-      }
-    }
-  }
-  return null;
+  const changes = [false, true].flatMap((keepsMedialGlide) =>
+    (mayDropWaw ? [true, false] : [false]).flatMap((dropsWaw) =>
+      (radicals[0] === "ء" && form === "VIII" ? [false, true] : [false]).map((hamzaToT) => ({
+        keepsMedialGlide,
+        dropsWaw,
+        hamzaToT,
+      })),
+    ),
+  );
+  for (const change of changes)
+    for (const vowelPair of vowelPairs(radicals, form)) yield { radicals, form, ...vowelPair, ...change };
 }
+
+/** The vowels of form I; other forms have none of their own. */
+const vowelPairs = (
+  radicals: readonly string[],
+  form: VerbForm,
+): Pick<VerbClass, "perfectVowel" | "imperfectVowel">[] =>
+  form === "I"
+    ? vowels.flatMap((imperfectVowel) =>
+        perfectVowels(imperfectVowel, radicals).map((perfectVowel) => ({ perfectVowel, imperfectVowel })),
+      )
+    : [{ perfectVowel: "a", imperfectVowel: "a" }];

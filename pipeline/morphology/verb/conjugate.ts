@@ -1,5 +1,4 @@
 import type { Phonemes } from "../../../src/arabic/mod.ts";
-import type { VerbForm } from "../../../src/schema/mod.ts";
 import { remembered } from "../../remembered.ts";
 import { toText } from "../orthography.ts";
 import { restoreTags } from "../rules.ts";
@@ -9,20 +8,7 @@ import { fillTemplate, representativeRadicals, templateOf } from "./representati
 import { stemRules, type VerbContext, wordRules } from "./rules.ts";
 import { type FormStems, formStems } from "./stems.ts";
 import { mergedYaVariants, shortKanaVariants, spellingVariants, twoHamzaVariants } from "./variants.ts";
-
-type ShortVowel = "a" | "i" | "u";
-
-/** A verb as the engine sees it: everything that its citation forms decide. */
-export interface VerbClass {
-  readonly radicals: readonly string[];
-  readonly form: VerbForm;
-  /** Vowel of the second radical in the perfect and the imperfect of form I. */
-  readonly perfectVowel: ShortVowel;
-  readonly imperfectVowel: ShortVowel;
-  readonly keepsMedialGlide: boolean;
-  readonly dropsWaw: boolean;
-  readonly hamzaToT: boolean;
-}
+import { doubledOf, hasEqualRadicals, isDoubled, isGlide, isHollow, type VerbClass } from "./verb_class.ts";
 
 /** A conjugated form, its other accepted forms, and the cell that it fills. */
 export interface Conjugated {
@@ -31,15 +17,14 @@ export interface Conjugated {
   readonly variants: readonly string[];
 }
 
-const isGlide = (radical: string | undefined): boolean => radical === "و" || radical === "ي";
-
 /** Tags of the radicals, see `../rules.ts`. A final و is ي but where form I keeps it: دَعَا, يَدْعُو, سَرُوَ. */
-function tagsOf({ radicals, form }: VerbClass, keepsFinalWaw: boolean): string[] {
+function tagsOf(verb: VerbClass, keepsFinalWaw: boolean): string[] {
+  const { radicals } = verb;
   const last = radicals.length - 1;
   const final = (radical: string): string =>
     radical === "و" ? (keepsFinalWaw ? "v" : "V") : radical === "ي" ? "V" : radical;
   if (last === 3) return radicals.map((radical, i) => (i === last ? final(radical) : radical));
-  const doubles = radicals[1] === radicals[2] && !isGlide(radicals[1]) && form !== "II" && form !== "V";
+  const doubles = hasEqualRadicals(verb);
   return radicals.map((radical, i) => {
     if (doubles && i > 0) return i === 1 ? "x" : "X";
     if (i === last) return final(radical);
@@ -57,16 +42,12 @@ const fill = (stem: string, verb: VerbClass, keepsFinalWaw: boolean): Phonemes =
     .replace(/[1-4]/g, (slot) => tags[Number(slot) - 1] as string);
 };
 
-/** The letter that the tags x and X stand for. */
-const doubledOf = ({ radicals, form }: VerbClass): string =>
-  (form === "IX" || form === "XI" || form === "IVq" ? radicals.at(-1) : radicals[1]) as string;
-
 const closed = (word: Phonemes): Phonemes => (/[aiuAIUY0.]$/.test(word) ? word : `${word}.`);
 
 const stemsOf = (verb: VerbClass): FormStems =>
   irregularStems(verb.radicals, verb.form) ?? formStems[verb.form];
 
-/** One tense of a voice: its stem with the radicals in, and what its sound changes need to know. */
+/** One tense of a voice: its stem with the radicals, and the context of its sound changes. */
 interface Tense {
   readonly verb: VerbClass;
   readonly stem: Phonemes;
@@ -95,11 +76,11 @@ function tenseOf(verb: VerbClass, voice: Voice, isPerfect: boolean): Tense {
 }
 
 const applyStemRules = (word: Phonemes, context: VerbContext): Phonemes =>
-  stemRules.reduce((said, rule) => rule.apply(said, context), word);
+  stemRules.reduce((phonemes, rule) => rule.apply(phonemes, context), word);
 
 function spell(word: Phonemes, { verb, context }: Tense): string {
-  const said = wordRules.reduce((result, rule) => rule.apply(result, context), word);
-  return toText(closed(restoreTags(said, doubledOf(verb))));
+  const phonemes = wordRules.reduce((result, rule) => rule.apply(result, context), word);
+  return toText(closed(restoreTags(phonemes, doubledOf(verb))));
 }
 
 const perfectWord = (tense: Tense, ending: string): string =>
@@ -108,35 +89,24 @@ const perfectWord = (tense: Tense, ending: string): string =>
 /** A zero ending is a pause: a weak stem shortens before it. */
 const closedForWeak = (word: Phonemes): Phonemes => (/[aiuAIUY0]$/.test(word) ? word : `${word}.`);
 
-const imperfectSaid = ({ stem, context }: Tense, prefix: string, ending: string): Phonemes =>
+const imperfectPhonemes = ({ stem, context }: Tense, prefix: string, ending: string): Phonemes =>
   applyStemRules(closedForWeak(prefix + stem + ending), context);
 
 const imperfectWord = (tense: Tense, prefix: string, ending: string): string =>
-  spell(imperfectSaid(tense, prefix, ending), tense);
+  spell(imperfectPhonemes(tense, prefix, ending), tense);
 
 /** Verbs whose imperative loses its first hamza: خُذْ, كُلْ, مُرْ. */
 const losesHamza = new Set(["ءخذ", "ءكل", "ءمر"]);
 
 function imperativeWord(tense: Tense, ending: string): string {
   const { verb } = tense;
-  const rest = imperfectSaid(tense, "ت", ending).slice(2);
+  const rest = imperfectPhonemes(tense, "ت", ending).slice(2);
   if (verb.form === "I" && losesHamza.has(verb.radicals.join(""))) return spell(rest.slice(1), tense);
   if (stemsOf(verb).perfect.startsWith("ءa")) return spell(`ءa${rest}`, tense);
   const startsWithCluster = !/[aiuAIU]/.test(rest[1] ?? "");
   const prosthesis = verb.form === "I" && verb.imperfectVowel === "u" ? "^u" : "^i";
   return spell((startsWithCluster ? prosthesis : "") + rest, tense);
 }
-
-const isDoubled = ({ radicals, form }: VerbClass): boolean =>
-  ["IX", "XI", "IVq"].includes(form) ||
-  (radicals.length === 3 &&
-    radicals[1] === radicals[2] &&
-    !isGlide(radicals[1]) &&
-    form !== "II" &&
-    form !== "V");
-
-const isHollow = ({ radicals, keepsMedialGlide }: VerbClass): boolean =>
-  radicals.length === 3 && isGlide(radicals[1]) && !isGlide(radicals[2]) && !keepsMedialGlide;
 
 /** The form of a cell with a zero ending: a doubled verb takes a helping a, or stays apart. */
 function zeroEnding(verb: VerbClass, make: (ending: string) => string): readonly [string, ...string[]] {

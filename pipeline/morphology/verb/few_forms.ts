@@ -13,8 +13,8 @@ const laysa = ["لaيس", "لaس"] as const;
 
 function laysaForms(): VerbFormOf[] {
   return persons.map((person) => {
-    const said = laysa[/^[aiuAIU]/.test(person.perfect) ? 0 : 1] + person.perfect;
-    const form = toText(/[aiuAIU0]$/.test(said) ? said : `${said}.`);
+    const phonemes = laysa[/^[aiuAIU]/.test(person.perfect) ? 0 : 1] + person.perfect;
+    const form = toText(/[aiuAIU0]$/.test(phonemes) ? phonemes : `${phonemes}.`);
     return { cell: { tense: "PFV", mood: null, voice: "ACT", person }, form };
   });
 }

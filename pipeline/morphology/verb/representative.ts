@@ -1,4 +1,4 @@
-import type { VerbClass } from "./conjugate.ts";
+import type { VerbClass } from "./verb_class.ts";
 
 /**
  * A verb and its representative: consonants that no rule names are interchangeable (فَتَحَ and كَسَبَ differ in nothing else),

@@ -4,14 +4,14 @@ import { Code } from "../parts/arabic.tsx";
 import { Facts } from "../parts/facts.tsx";
 import { Notice } from "../parts/form.tsx";
 import { Table } from "../parts/table.tsx";
-import type { Answer, PersonVisit } from "../route.ts";
+import type { PageResult, PersonVisit } from "../route.ts";
 import { operatorPage } from "./operator_page.tsx";
 import { operatorText } from "./operator_text.ts";
 
 const hourMs = 60 * 60_000;
 
 /** Which data is served, and how much of it. */
-export function dataPage(visit: PersonVisit): Answer {
+export function dataPage(visit: PersonVisit): PageResult {
   const text = operatorText[visit.language];
   const { dataVersion, counts } = visit.services.lexicon;
   const rows = Object.entries(counts).map(([kind, count]) => [
@@ -38,7 +38,7 @@ export function dataPage(visit: PersonVisit): Answer {
 }
 
 /** Whether the server can do its work; the page itself is answered either way. */
-export function healthPage(visit: PersonVisit): Answer {
+export function healthPage(visit: PersonVisit): PageResult {
   const text = operatorText[visit.language];
   const { format, services } = visit;
   const { reasons, notes, startedMs, databaseBytes } = services.health();

@@ -2,15 +2,14 @@
 import type { PersonRefusal } from "../../people/people.ts";
 import { Field, Form, Notice } from "../parts/form.tsx";
 import { safePath } from "../preferences.ts";
-import { type Answer, page, type Route, redirect, type Visit } from "../route.ts";
+import { type Mail, type PageResult, page, type Route, redirect, type Visit } from "../route.ts";
+import { send } from "../send.ts";
 import { EmailField, NewPasswordField } from "./fields.tsx";
+import { credentialsOf, originOf, statusOf } from "./request.ts";
+import { signInCodeRoutes, wantCode } from "./sign_in_code.tsx";
 import { faultText, signInText } from "./sign_in_text.ts";
 
-/** The status of a page that says why it was not possible. */
-export const statusOf = ({ fault }: PersonRefusal): number =>
-  fault === "tooManyTries" || fault === "busy" ? 429 : 400;
-
-/** What somebody without an account is told. */
+/** How somebody without an account gets one. */
 function NewHere({ visit }: { visit: Visit }) {
   const text = signInText[visit.language];
   const { people } = visit.services;
@@ -25,14 +24,16 @@ function NewHere({ visit }: { visit: Visit }) {
   return <p>{signUp === "invitation" ? text.byInvitation : text.closed}</p>;
 }
 
-function signInPage(visit: Visit, refusal: PersonRefusal | null = null): Answer {
+function signInPage(visit: Visit, refusal: PersonRefusal | null = null): PageResult {
   const text = signInText[visit.language];
   const next = visit.form.get("next") ?? visit.url.searchParams.get("next") ?? "";
   return page(
     text.signIn,
     <>
       {refusal ? <Notice kind="fault">{faultText(visit, refusal)}</Notice> : null}
+      {visit.url.searchParams.has("over") ? <Notice kind="fault">{text.faults.signInOver}</Notice> : null}
       {visit.url.searchParams.has("reset") ? <Notice kind="done">{text.resetDone}</Notice> : null}
+      {visit.url.searchParams.has("asked") ? <Notice kind="done">{text.signUpAsked}</Notice> : null}
       <Form visit={visit} action="/dashboard/sign-in" class="narrow">
         <input type="hidden" name="next" value={next} />
         <EmailField visit={visit} value={visit.form.get("email") ?? ""} />
@@ -55,7 +56,7 @@ function signInPage(visit: Visit, refusal: PersonRefusal | null = null): Answer 
   );
 }
 
-function forgotPage(visit: Visit, isSent = false): Answer {
+function forgotPage(visit: Visit, isSent = false): PageResult {
   const text = signInText[visit.language];
   const { contactEmail } = visit.options;
   if (visit.services.sendMail === null) {
@@ -83,22 +84,16 @@ function forgotPage(visit: Visit, isSent = false): Answer {
   );
 }
 
-/** Sends the link after the answer, so that an unknown address is answered as fast as a known one. */
-async function sendLink(visit: Visit): Promise<void> {
-  const { people, sendMail, log, clock } = visit.services;
-  try {
-    const asked = people.askReset(visit.form.get("email") ?? "");
-    if (asked === null || sendMail === null) return;
-    const text = signInText[visit.language];
-    const mail = text.mailText(`${visit.options.baseUrl}/dashboard/reset?link=${asked.token}`);
-    await sendMail({ to: asked.person.email, subject: text.mailSubject, text: mail });
-  } catch (error) {
-    const cause = `Cannot send a mail: ${(error as Error).message}`;
-    log({ time: new Date(clock()).toISOString(), event: "error", cause });
-  }
+/** The mail with a link for whoever asked, made after the answer: an unknown address is answered as fast as a known one. */
+async function resetMail({ services, form, language, options }: Visit): Promise<Mail | null> {
+  const asked = services.sendMail === null ? null : await services.people.askReset(form.get("email") ?? "");
+  if (asked === null) return null;
+  const { mailSubject: subject, mailText } = signInText[language];
+  const text = mailText(`${options.baseUrl}/dashboard/reset?link=${asked.token}`);
+  return { to: asked.person.email, subject, text };
 }
 
-function resetPage(visit: Visit, link: string, refusal: PersonRefusal | null = null): Answer {
+function resetPage(visit: Visit, link: string, refusal: PersonRefusal | null = null): PageResult {
   const text = signInText[visit.language];
   if (visit.services.people.findLink(link)?.kind !== "reset")
     return page(text.forgotTitle, <Notice kind="fault">{text.faults.badLink}</Notice>, 404);
@@ -129,15 +124,14 @@ export const signInRoutes: readonly Route[] = [
     path: "/dashboard/sign-in",
     who: "anyone",
     async handle(visit) {
-      const { form, address, request } = visit;
-      const credentials = { email: form.get("email") ?? "", password: form.get("password") ?? "" };
-      const origin = { address, cookie: request.headers.get("cookie") };
-      const result = await visit.services.people.signIn(credentials, origin);
-      return "fault" in result
-        ? signInPage(visit, result)
-        : redirect(safePath(form.get("next")), result.cookies);
+      const result = await visit.services.people.signIn(credentialsOf(visit), originOf(visit));
+      if ("fault" in result) return signInPage(visit, result);
+      return "person" in result
+        ? redirect(safePath(visit.form.get("next")), result.cookies)
+        : wantCode(visit, result);
     },
   },
+  ...signInCodeRoutes,
   {
     method: "POST",
     path: "/dashboard/sign-out",
@@ -152,7 +146,7 @@ export const signInRoutes: readonly Route[] = [
     path: "/dashboard/forgot",
     who: "anyone",
     handle(visit) {
-      setImmediate(sendLink, visit);
+      setImmediate(send, visit, () => resetMail(visit));
       return forgotPage(visit, true);
     },
   },
@@ -167,9 +161,12 @@ export const signInRoutes: readonly Route[] = [
     path: "/dashboard/reset",
     who: "anyone",
     async handle(visit) {
-      const link = visit.form.get("link") ?? "";
-      const result = await visit.services.people.resetPassword(link, visit.form.get("password") ?? "");
-      return "fault" in result ? resetPage(visit, link, result) : redirect("/dashboard/sign-in?reset");
+      const { form, services } = visit;
+      const link = form.get("link") ?? "";
+      const result = await services.people.resetPassword(link, form.get("password") ?? "", originOf(visit));
+      return "fault" in result
+        ? resetPage(visit, link, result)
+        : redirect("/dashboard/sign-in?reset", result.cookies);
     },
   },
 ];

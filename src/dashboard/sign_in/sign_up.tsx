@@ -1,49 +1,86 @@
 /** @jsxImportSource preact */
-import type { PersonRefusal } from "../../people/people.ts";
+import type { OneTimeLink, PersonRefusal, SignUpMail } from "../../people/people.ts";
 import { Form, Notice } from "../parts/form.tsx";
-import { type Answer, page, type Route, redirect, type Visit } from "../route.ts";
+import { type Mail, type PageResult, page, type Route, redirect, type Visit } from "../route.ts";
+import { send } from "../send.ts";
 import { EmailField, NewPasswordField } from "./fields.tsx";
+import { credentialsOf, originOf, statusOf } from "./request.ts";
 import { faultText, signInText } from "./sign_in_text.ts";
 
-function signUpPage(visit: Visit, token: string | null, refusal: PersonRefusal | null = null): Answer {
-  const text = signInText[visit.language];
-  const { people } = visit.services;
-  const link = token === null ? null : people.findLink(token);
-  const usable = link?.kind === "first" || link?.kind === "invitation";
-  if (!usable && (people.isEmpty() || visit.options.signUp !== "open")) {
-    const why =
-      token !== null
-        ? text.faults.badLink
-        : people.isEmpty()
-          ? text.firstWaits
-          : visit.options.signUp === "invitation"
-            ? text.byInvitation
-            : text.closed;
-    return page(text.signUp, <Notice kind="hint">{why}</Notice>, token === null ? 200 : 404);
+/** Why there is no form; null when there is one. */
+function whyNot({ services, options, language }: Visit, token: string | null): string | null {
+  const text = signInText[language];
+  const { people } = services;
+  if (token !== null) {
+    const link = people.findLink(token);
+    return link === null || link.kind === "reset" ? text.faults.badLink : null;
   }
-  const greeting = link?.kind === "first" ? text.first : link ? text.invited : null;
-  const isAboutPassword = refusal?.fault === "weakPassword" || refusal?.fault === "commonPassword";
+  if (people.isEmpty()) return text.firstWaits;
+  if (options.signUp === "open") return null;
+  return options.signUp === "invitation" ? text.byInvitation : text.closed;
+}
+
+function Greeting({ visit, link }: { visit: Visit; link: OneTimeLink | null }) {
+  const text = signInText[visit.language];
+  if (link?.kind === "first") return <Notice kind="hint">{text.first}</Notice>;
+  return link?.kind === "invitation" ? <Notice kind="hint">{text.invited}</Notice> : null;
+}
+
+function signUpPage(visit: Visit, token: string | null, refusal: PersonRefusal | null = null): PageResult {
+  const text = signInText[visit.language];
+  const why = whyNot(visit, token);
+  if (why !== null) return page(text.signUp, <Notice kind="hint">{why}</Notice>, token === null ? 200 : 404);
+  const link = token === null ? null : visit.services.people.findLink(token);
+  const isAboutPassword = refusal !== null && /Password$/.test(refusal.fault);
+  const isByMail = token === null && visit.services.sendMail !== null;
   return page(
     text.signUp,
     <>
-      {greeting === null ? null : <Notice kind="hint">{greeting}</Notice>}
+      <Greeting visit={visit} link={link} />
       {refusal === null || isAboutPassword ? null : <Notice kind="fault">{faultText(visit, refusal)}</Notice>}
       <Form visit={visit} action="/dashboard/sign-up" class="narrow">
         {token === null ? null : <input type="hidden" name="link" value={token} />}
+        {isByMail ? <p>{text.signUpByMail}</p> : null}
         <EmailField visit={visit} value={visit.form.get("email") ?? link?.email ?? ""} />
-        <NewPasswordField
-          visit={visit}
-          label={text.password}
-          fault={isAboutPassword && refusal ? faultText(visit, refusal) : undefined}
-        />
-        <button type="submit">{text.signUp}</button>
+        {isByMail ? null : (
+          <NewPasswordField
+            visit={visit}
+            label={text.password}
+            fault={isAboutPassword ? faultText(visit, refusal) : undefined}
+          />
+        )}
+        <button type="submit">{isByMail ? text.send : text.signUp}</button>
       </Form>
       <p>
         {text.haveAccount} <a href="/dashboard/sign-in">{text.signIn}</a>
       </p>
     </>,
-    refusal === null ? 200 : 400,
+    refusal === null ? 200 : statusOf(refusal),
   );
+}
+
+function mailOf({ language, options }: Visit, { kind, email, token }: SignUpMail): Mail {
+  const { signUpMailSubject: subject, signUpMailText, knownMailText } = signInText[language];
+  const at = (path: string): string => `${options.baseUrl}/dashboard/${path}`;
+  const text =
+    kind === "signUp"
+      ? signUpMailText(at(`sign-up?link=${token}`))
+      : knownMailText(at("sign-in"), at(`reset?link=${token}`));
+  return { to: email, subject, text };
+}
+
+/** Signing up without a link, where everybody may: nothing tells whether the address has an account. */
+async function signUpOpenly(visit: Visit): Promise<PageResult> {
+  const { people, sendMail } = visit.services;
+  if (sendMail === null) {
+    const refusal = await people.signUpOpenly(credentialsOf(visit), originOf(visit));
+    return refusal ? signUpPage(visit, null, refusal) : redirect("/dashboard/sign-in?asked");
+  }
+  const asked = await people.askSignUp(credentialsOf(visit).email, originOf(visit));
+  if ("fault" in asked) return signUpPage(visit, null, asked);
+  setImmediate(send, visit, async () => asked.mail && mailOf(visit, asked.mail));
+  const text = signInText[visit.language];
+  return page(text.signUp, <Notice kind="done">{text.signUpSent}</Notice>);
 }
 
 export const signUpRoutes: readonly Route[] = [
@@ -59,11 +96,9 @@ export const signUpRoutes: readonly Route[] = [
     path: "/dashboard/sign-up",
     who: "anyone",
     async handle(visit) {
-      const { form, address, request } = visit;
-      const link = form.get("link");
-      const credentials = { email: form.get("email") ?? "", password: form.get("password") ?? "" };
-      const origin = { address, cookie: request.headers.get("cookie") };
-      const result = await visit.services.people.signUp(credentials, link, origin);
+      const link = visit.form.get("link");
+      if (link === null) return signUpOpenly(visit);
+      const result = await visit.services.people.signUp(credentialsOf(visit), link, originOf(visit));
       return "fault" in result
         ? signUpPage(visit, link, result)
         : redirect("/dashboard/keys", result.cookies);

@@ -9,7 +9,7 @@ export const outcomeGroups = {
   budget: ["dayLimit", "monthLimit"],
   concurrency: ["concurrency"],
   authentication: ["revoked"],
-  other: ["invalid", "notFound", "failed"],
+  other: ["invalid", "notFound", "aborted", "failed"],
 } as const satisfies Record<string, readonly Outcome[]>;
 export type OutcomeGroup = keyof typeof outcomeGroups;
 export const groupNames = Object.keys(outcomeGroups) as OutcomeGroup[];

@@ -14,7 +14,7 @@ export const wordText = texts(
       `Senses with examples, the whole paradigm, the family of the root, synonyms, proverbs and sources: the full record costs ${price} DP. Nothing is charged before you press the button.`,
     charge: (price: string) => `Show everything (${price} DP)`,
     charged: (cost: string, key: string, remaining: string) =>
-      `${cost} DP were charged to ${key}; ${remaining} DP are left.`,
+      `${cost} DP charged to ${key}; ${remaining} DP left.`,
     keepOpen: "Keep this page open: opening it anew costs again.",
     senses: "Meanings",
     pronunciation: "Pronunciation",

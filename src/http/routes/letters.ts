@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { letter, letterClasses, letterKinds } from "../../schema/mod.ts";
-import { defineList } from "../define_list.ts";
-import { choice } from "../schema_notes.ts";
+import { choice } from "../input/schema_notes.ts";
+import { defineList } from "./define_list.ts";
 
 export const letters = defineList({
   name: "letters",

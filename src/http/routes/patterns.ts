@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { pattern } from "../../schema/mod.ts";
-import { defineList } from "../define_list.ts";
-import { pos, verbForm } from "../parameters.ts";
+import { pos, verbForm } from "../input/parameters.ts";
+import { defineList } from "./define_list.ts";
 
 export const patterns = defineList({
   name: "patterns",

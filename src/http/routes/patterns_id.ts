@@ -1,11 +1,11 @@
 import { Type } from "typebox";
-import { notFound } from "../../domain/refusal.ts";
+import { notFound } from "../../domain/api_error.ts";
 import { basicWord, pattern as patternRecord } from "../../schema/mod.ts";
 import { defineEndpoint } from "../endpoint.ts";
-import { itemWithWords, itemWithWordsPrice } from "../item_with_words.ts";
-import { paging, rangeOf } from "../parameters.ts";
-import { pathText } from "../schema_notes.ts";
-import { manyOf } from "../word_results.ts";
+import { paging, rangeOf } from "../input/parameters.ts";
+import { pathText } from "../input/schema_notes.ts";
+import { itemWithWords, itemWithWordsPrice } from "./item_with_words.ts";
+import { manyOf } from "./word_results.ts";
 
 export const pattern = defineEndpoint({
   path: "/v1/patterns/{id}",
@@ -23,7 +23,7 @@ export const pattern = defineEndpoint({
   canMiss: true,
   handle({ path, query }, { lexicon }) {
     const item = lexicon.pattern(path.id, rangeOf(query));
-    if (!item) throw notFound("There is no pattern with this id");
+    if (!item) throw notFound("There is no pattern with this id: GET /v1/patterns lists them");
     return itemWithWords(item, query);
   },
 });

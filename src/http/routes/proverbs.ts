@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { proverb } from "../../schema/mod.ts";
-import { defineList } from "../define_list.ts";
-import { typedText } from "../schema_notes.ts";
+import { typedText } from "../input/schema_notes.ts";
+import { defineList } from "./define_list.ts";
 
 export const proverbs = defineList({
   name: "proverbs",

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { root, rootTypes } from "../../schema/mod.ts";
-import { defineList } from "../define_list.ts";
-import { choice, radicalsText } from "../schema_notes.ts";
+import { choice, radicalsText } from "../input/schema_notes.ts";
+import { defineList } from "./define_list.ts";
 
 const letters = Type.Unsafe<3 | 4>({ type: "integer", enum: [3, 4], description: "Number of radicals." });
 

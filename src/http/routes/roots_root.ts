@@ -1,11 +1,11 @@
 import { Type } from "typebox";
-import { notFound } from "../../domain/refusal.ts";
+import { notFound } from "../../domain/api_error.ts";
 import { basicWord, root as rootRecord } from "../../schema/mod.ts";
 import { defineEndpoint } from "../endpoint.ts";
-import { itemWithWords, itemWithWordsPrice } from "../item_with_words.ts";
-import { paging, rangeOf } from "../parameters.ts";
-import { pathText } from "../schema_notes.ts";
-import { manyOf } from "../word_results.ts";
+import { paging, rangeOf } from "../input/parameters.ts";
+import { pathText } from "../input/schema_notes.ts";
+import { itemWithWords, itemWithWordsPrice } from "./item_with_words.ts";
+import { manyOf } from "./word_results.ts";
 
 export const root = defineEndpoint({
   path: "/v1/roots/{root}",

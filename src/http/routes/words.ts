@@ -1,10 +1,10 @@
 import { Type } from "typebox";
 import { sorts } from "../../schema/mod.ts";
 import { defineEndpoint } from "../endpoint.ts";
-import { paging, positionOf, rangeOf, tier, wordFilters } from "../parameters.ts";
-import { choice } from "../schema_notes.ts";
-import { suggestionsFor, suggestionsNote } from "../suggestions.ts";
-import { anyWord, arrayOf, manyOf, priceOf, tierPrices } from "../word_results.ts";
+import { paging, positionOf, rangeOf, tier, wordFilters } from "../input/parameters.ts";
+import { choice } from "../input/schema_notes.ts";
+import { suggestionsFor, suggestionsNote } from "./suggestions.ts";
+import { anyWord, manyOf, priceOf, tierPrices, wordArray } from "./word_results.ts";
 
 export const words = defineEndpoint({
   path: "/v1/words",
@@ -27,14 +27,16 @@ export const words = defineEndpoint({
   },
   data: manyOf(anyWord, "The words of the page."),
   isPaginated: true,
-  handle({ query }, { lexicon }) {
+  async handle({ query }, { lexicon, turn }) {
     const { sort, tier, page, limit, ...filter } = query;
     const { total, items } = lexicon.words(filter, sort ?? null, tier, rangeOf(query));
     return {
-      data: arrayOf(items.map(({ json }) => json)),
+      data: wordArray(items),
       cost: priceOf(items, tier),
       page: positionOf({ page, limit }, total),
-      ...(total === 0 && filter.q !== undefined ? { suggestions: suggestionsFor([filter.q], lexicon) } : {}),
+      ...(total === 0 && filter.q !== undefined
+        ? { suggestions: await suggestionsFor([filter.q], { lexicon, turn }) }
+        : {}),
     };
   },
 });

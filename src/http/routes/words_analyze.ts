@@ -1,9 +1,11 @@
+import { figures } from "../../domain/figures.ts";
 import { analyzePrice } from "../../domain/price.ts";
 import { analysis } from "../../schema/mod.ts";
 import { defineEndpoint } from "../endpoint.ts";
+import { typedText } from "../input/schema_notes.ts";
+import { arrayOf } from "../json_text.ts";
 import { analysesMax } from "../limits.ts";
-import { typedText } from "../schema_notes.ts";
-import { arrayOf, manyOf } from "../word_results.ts";
+import { manyOf } from "./word_results.ts";
 
 export const wordsAnalyze = defineEndpoint({
   path: "/v1/words/analyze",
@@ -13,7 +15,7 @@ export const wordsAnalyze = defineEndpoint({
   description:
     "Every reading of an inflected word with what is written together with it, vocalised or not. Vowels given must " +
     "agree. Readings of the spelling as typed come first, by the frequency of the word; then those of a folded " +
-    "spelling, marked `normalized`. At most 50. 2 DP when there is any.",
+    `spelling, marked \`normalized\`. At most ${analysesMax}. ${figures.price.analysis} DP when there is any.`,
   query: { form: typedText("One word as it stands in a text.", ["وَسَيَكْتُبُونَهَا", "بالمدارس"]) },
   data: manyOf(analysis, "The readings, the best first."),
   handle({ query: { form } }, { lexicon }) {

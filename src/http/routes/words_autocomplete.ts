@@ -1,12 +1,14 @@
 import { Type } from "typebox";
+import { figures } from "../../domain/figures.ts";
 import { autocompletePrice } from "../../domain/price.ts";
 import { suggestion } from "../../schema/mod.ts";
 import { defineEndpoint } from "../endpoint.ts";
+import { pos } from "../input/parameters.ts";
+import { typedText } from "../input/schema_notes.ts";
+import { arrayOf } from "../json_text.ts";
 import { suggestionsDefault, suggestionsMax } from "../limits.ts";
-import { pos } from "../parameters.ts";
-import { typedText } from "../schema_notes.ts";
-import { suggestionsFor, suggestionsNote } from "../suggestions.ts";
-import { arrayOf, manyOf } from "../word_results.ts";
+import { suggestionsFor, suggestionsNote } from "./suggestions.ts";
+import { manyOf } from "./word_results.ts";
 
 export const wordsAutocomplete = defineEndpoint({
   path: "/v1/words/autocomplete",
@@ -17,7 +19,7 @@ export const wordsAutocomplete = defineEndpoint({
     "Whole words come before longer ones, what is spelled as typed before what is found by folded spelling, and " +
     "inside each the commonest first. Inflected forms and words under the article are found too, and Latin letters as " +
     "in DMG, ALA-LC, Buckwalter or chat Arabic. Vowels that are given put what agrees with them first. " +
-    `${suggestionsNote} 0.5 DP per result.`,
+    `${suggestionsNote} ${figures.price.completion} DP per result.`,
   canSuggest: true,
   query: {
     q: typedText("What has been typed: Arabic with or without vowels, or Latin letters.", ["كت", "kitab"]),
@@ -30,12 +32,12 @@ export const wordsAutocomplete = defineEndpoint({
     pos: Type.Optional(pos),
   },
   data: manyOf(suggestion, "The results, the best first."),
-  handle({ query: { q, limit, pos } }, { lexicon }) {
+  async handle({ query: { q, limit, pos } }, { lexicon, turn }) {
     const hits = lexicon.autocomplete(q, limit, pos ?? null);
     return {
       data: arrayOf(hits.map(({ json }) => json)),
       cost: hits.length * autocompletePrice,
-      ...(hits.length === 0 ? { suggestions: suggestionsFor([q], lexicon) } : {}),
+      ...(hits.length === 0 ? { suggestions: await suggestionsFor([q], { lexicon, turn }) } : {}),
     };
   },
 });

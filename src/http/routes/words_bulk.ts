@@ -1,14 +1,16 @@
 import { Type } from "typebox";
 import { clean } from "../../arabic/mod.ts";
-import { tierPrice } from "../../domain/price.ts";
+import { figures } from "../../domain/figures.ts";
+import { wordPrice } from "../../domain/price.ts";
+import type { WordHit } from "../../lexicon/lexicon.ts";
 import { basicWord, enrichedWord, fullWord } from "../../schema/mod.ts";
 import { defineEndpoint } from "../endpoint.ts";
-import { withMember } from "../envelope.ts";
-import { lemmasMax } from "../limits.ts";
-import { tier } from "../parameters.ts";
-import { typedText } from "../schema_notes.ts";
-import { suggestionsFor } from "../suggestions.ts";
-import { arrayOf, manyOf } from "../word_results.ts";
+import { tier } from "../input/parameters.ts";
+import { typedText } from "../input/schema_notes.ts";
+import { arrayOf, withMember } from "../json_text.ts";
+import { lemmasMax, missesSuggestedMax, nearWordsMax } from "../limits.ts";
+import { suggestionsFor } from "./suggestions.ts";
+import { manyOf } from "./word_results.ts";
 
 const query = { query: Type.String({ description: "The lemma that this record answers, as it was sent." }) };
 const found = Type.Union(
@@ -22,6 +24,8 @@ const found = Type.Union(
   ],
   { $id: "Lookup", description: "A word record with the lemma that it answers." },
 );
+
+const { price, freeWords } = figures;
 
 const body = Type.Object(
   {
@@ -50,6 +54,19 @@ function distinct(lemmas: readonly string[]): readonly string[] {
   return [...byText.values()];
 }
 
+interface FoundLemma {
+  readonly lemma: string;
+  readonly hits: readonly WordHit[];
+}
+
+/** The records of each lemma, with the lemma. */
+function* recordsOf(found: readonly FoundLemma[]): Generator<string> {
+  for (const { lemma, hits } of found) {
+    const asked = JSON.stringify(lemma);
+    for (const hit of hits) yield withMember(hit.json, "query", asked);
+  }
+}
+
 export const wordsBulk = defineEndpoint({
   method: "POST",
   path: "/v1/words/bulk",
@@ -58,24 +75,27 @@ export const wordsBulk = defineEndpoint({
   summary: "Looks up many lemmas at once",
   description:
     "Records come in the order of the lemmas. A lemma without vowels gives all its homographs, one with vowels those " +
-    "that agree. Lemmas without a record are listed in `meta.notFound`, and `meta.suggestions` offers for each up to 5 " +
-    "words whose spelling is nearest; they cost nothing. The tier's price is charged once per lemma " +
-    "found: 1, 8 or 20 DP; 0 for a basic look-up that finds only words of the 5,000 commonest.",
+    `that agree. Lemmas without a record are listed in \`meta.notFound\`, and \`meta.suggestions\` offers for the first ${missesSuggestedMax} ` +
+    `of them up to ${nearWordsMax} words whose spelling is nearest; they cost nothing. The tier's price is charged once per lemma ` +
+    `found: ${price.basic}, ${price.enriched} or ${price.full} DP; 0 for a basic look-up whose commonest record is among ` +
+    `the ${freeWords} commonest words.`,
   body,
   data: manyOf(found, "The records found, in the order of the lemmas."),
   isCachable: false,
   canSuggest: true,
-  handle({ body: { lemmas, tier } }, { lexicon }) {
-    const records: string[] = [];
+  async handle({ body: { lemmas, tier } }, { lexicon, turn }) {
+    const found: FoundLemma[] = [];
     const notFound: string[] = [];
     let cost = 0;
     for (const lemma of distinct(lemmas)) {
       const hits = lexicon.lemma(lemma, tier);
-      if (hits.length === 0) notFound.push(lemma);
-      else if (tier !== "basic" || !hits.every(({ free }) => free)) cost += tierPrice[tier];
-      const asked = JSON.stringify(lemma);
-      for (const { json } of hits) records.push(withMember(json, "query", asked));
+      const [commonest] = hits;
+      if (commonest === undefined) notFound.push(lemma);
+      else cost += wordPrice(tier, commonest.free);
+      found.push({ lemma, hits });
+      await turn.pause();
     }
-    return { data: arrayOf(records), cost, notFound, suggestions: suggestionsFor(notFound, lexicon) };
+    const suggestions = await suggestionsFor(notFound, { lexicon, turn });
+    return { data: arrayOf(recordsOf(found)), cost, notFound, suggestions };
   },
 });

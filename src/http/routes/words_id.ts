@@ -1,8 +1,11 @@
-import { notFound } from "../../domain/refusal.ts";
+import { notFound } from "../../domain/api_error.ts";
 import { defineEndpoint } from "../endpoint.ts";
-import { tier } from "../parameters.ts";
-import { pathText } from "../schema_notes.ts";
-import { anyWord, priceOf, tierPrices } from "../word_results.ts";
+import { tier } from "../input/parameters.ts";
+import { pathText } from "../input/schema_notes.ts";
+import { anyWord, jsonOf, priceOf, tierPrices } from "./word_results.ts";
+
+const notAnId =
+  "This is not the id of a word, which begins with w_: look a lemma up with POST /v1/words/bulk, or search with GET /v1/words?q=…";
 
 export const word = defineEndpoint({
   path: "/v1/words/{id}",
@@ -16,7 +19,7 @@ export const word = defineEndpoint({
   canMiss: true,
   handle({ path, query: { tier } }, { lexicon }) {
     const hit = lexicon.word(path.id, tier);
-    if (!hit) throw notFound("There is no word with this id");
-    return { data: hit.json, cost: priceOf([hit], tier) };
+    if (!hit) throw notFound(path.id.startsWith("w_") ? "There is no word with this id" : notAnId);
+    return { data: jsonOf([hit]), cost: priceOf([hit], tier) };
   },
 });

@@ -1,13 +1,13 @@
-import { notFound } from "../../domain/refusal.ts";
+import { notFound } from "../../domain/api_error.ts";
 import { defineEndpoint } from "../endpoint.ts";
-import { tier, wordFilters } from "../parameters.ts";
-import { anyWord, priceOf, tierPrices } from "../word_results.ts";
+import { tier, wordFilters } from "../input/parameters.ts";
+import { anyWord, jsonOf, priceOf, tierPrices } from "./word_results.ts";
 
 export const wordsRandom = defineEndpoint({
   path: "/v1/words/random",
   operationId: "getRandomWord",
   tag: "Words",
-  summary: "Gives one word by chance",
+  summary: "Get a random word",
   description: `Takes the filters of the word list; each word that matches is as likely as the others. ${tierPrices}`,
   query: { ...wordFilters, tier },
   data: anyWord,
@@ -18,6 +18,6 @@ export const wordsRandom = defineEndpoint({
     const offset = Math.floor(random() * lexicon.countWords(filter));
     const [hit] = lexicon.words(filter, "frequency", tier, { offset, limit: 1 }).items;
     if (!hit) throw notFound("No word matches these filters");
-    return { data: hit.json, cost: priceOf([hit], tier) };
+    return { data: jsonOf([hit]), cost: priceOf([hit], tier) };
   },
 });

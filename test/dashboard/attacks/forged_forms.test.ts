@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { operatorAccount } from "../../../src/domain/account.ts";
+import { createKey } from "../../support/create_key.ts";
 import { openTestDashboard, otherPassword, password, type TestDashboard, type Visitor } from "../support.ts";
+import { twoFactorForms, withoutTwoFactor } from "../two_factor_forms.ts";
 import { contents, getRoutes, pathOf, postRoutes } from "./pages.ts";
 
 let dash: TestDashboard;
@@ -10,7 +12,7 @@ let keyId: string;
 let path: Record<string, string>;
 
 /** Fields with which each form would change something, whatever it is: those that it does not have are not read. */
-function fields(): Record<string, string> {
+async function fields(): Promise<Record<string, string>> {
   const lastFour = dash.keys.list().find(({ id }) => id === keyId)?.lastFour as string;
   return {
     name: "forged",
@@ -29,25 +31,26 @@ function fields(): Record<string, string> {
     concurrency: "1",
     pageLimit: "1",
     hash: dash.people.invitations()[0]?.hash as string,
-    link: dash.people.makeLink({ kind: "invitation" }),
+    link: await dash.people.makeLink({ kind: "invitation" }),
     limit: "1",
     q: "كتاب",
+    code: "123456",
   };
 }
 
 /** Fields that need others than all of them together. */
-const special: Readonly<Record<string, () => Record<string, string>>> = {
+const special: Readonly<Record<string, () => Record<string, string> | Promise<Record<string, string>>>> = {
   "/dashboard/sign-in": () => ({ email: "operator@example.org" }),
   "/dashboard/forgot": () => ({ email: "operator@example.org" }),
-  "/dashboard/reset": () => ({
-    link: dash.people.makeLink({ kind: "reset", email: "operator@example.org" }),
+  "/dashboard/reset": async () => ({
+    link: await dash.people.makeLink({ kind: "reset", email: "operator@example.org" }),
     password: otherPassword,
   }),
   "/dashboard/operator/invitations": () => ({ email: "guest@example.org" }),
   "/dashboard/operator/account/plan": () => ({ name: operatorAccount }),
   "/dashboard/operator/account/reset": () => ({ name: operatorAccount }),
 };
-const fieldsFor = (route: string) => ({ ...fields(), ...special[route]?.() });
+const fieldsFor = async (route: string) => ({ ...(await fields()), ...(await special[route]?.()) });
 
 const formType = "application/x-www-form-urlencoded";
 
@@ -57,7 +60,7 @@ beforeAll(async () => {
   stranger = await dash.signUp("stranger@example.org");
   await operator.post("/dashboard/keys", { name: "victim" });
   keyId = dash.keys.list()[0]?.id as string;
-  dash.people.makeLink({ kind: "invitation", email: "invited@example.org" });
+  await dash.people.makeLink({ kind: "invitation", email: "invited@example.org" });
   path = Object.fromEntries(
     postRoutes.map((route) => {
       const query = route.path === "/dashboard/playground" ? "?endpoint=listWords" : "";
@@ -131,7 +134,7 @@ describe("a form that did not come from our page", () => {
       const succeeded: string[] = [];
       for (const route of postRoutes) {
         await operator.get("/dashboard/keys");
-        const right = { ...fieldsFor(route.path), token: operator.token as string };
+        const right = { ...(await fieldsFor(route.path)), token: operator.token as string };
         const before = contents(dash);
         const mails = dash.mails.length;
         const sent = Object.entries({ ...own(), ...headers }).filter(
@@ -162,7 +165,7 @@ describe("a form that did not come from our page", () => {
     for (const route of postRoutes) {
       await operator.get("/dashboard/keys");
       const query = encode({
-        ...fieldsFor(route.path),
+        ...(await fieldsFor(route.path)),
         token: operator.token as string,
         endpoint: "listWords",
       });
@@ -202,20 +205,23 @@ describe("a form that did not come from our page", () => {
         const person = fresh.people.isEmpty() ? await fresh.signUpFirst() : fresh.visitor();
         if (person.cookies.size === 0 && !isVisitor)
           await person.signIn("operator@example.org", currentPassword);
-        keyId = fresh.keys.create({ name: "victim", account: operatorAccount }).id;
-        fresh.people.makeLink({ kind: "invitation", email: "invited@example.org" });
+        keyId = (await createKey(fresh.keys, { name: "victim", account: operatorAccount })).id;
+        await fresh.people.makeLink({ kind: "invitation", email: "invited@example.org" });
+        const prepared = await twoFactorForms[route.path]?.(fresh, person, currentPassword);
         const before = contents(fresh);
         const query = route.path === "/dashboard/playground" ? "?endpoint=listWords" : "";
         const given = {
-          ...fieldsFor(route.path),
+          ...(await fieldsFor(route.path)),
           current: currentPassword,
           ...(route.path === "/dashboard/sign-in" ? { password: currentPassword } : {}),
+          ...prepared,
         };
         const page = await person.post(`${pathOf(route, keyId)}${query}`, given);
         await new Promise((resolve) => setImmediate(resolve));
         const isDone =
           page.status < 400 && (contents(fresh) !== before || route.path === "/dashboard/preferences");
         if (!isDone) wrong.push(`${route.path}: ${page.status}`);
+        await withoutTwoFactor(fresh);
         if (/account\/password|\/reset$/.test(route.path) && page.status === 303)
           currentPassword = otherPassword;
       }
@@ -291,7 +297,7 @@ describe("a token", () => {
   });
 
   test("does not tell a session's from its id as a visitor's cookie", async () => {
-    const sessionId = dash.database.sqlite.prepare("SELECT id FROM sessions").values()[0]?.[0] as string;
+    const sessionId = dash.database.sqlite.prepare("SELECT hash FROM sessions").values()[0]?.[0] as string;
     const visitor = dash.visitor();
     visitor.cookies.set("mizan_visitor", sessionId);
     await visitor.get("/dashboard/sign-in");

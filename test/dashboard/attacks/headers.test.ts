@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, spyOn, test } from "bun:test";
 import { clientAddress } from "../../../src/dashboard/guard.ts";
+import { startServer } from "../../../src/server.ts";
+import { exchangeRaw } from "../../http/support/raw_client.ts";
 import { openTestDashboard, password, type TestDashboard, type TestPage, type Visitor } from "../support.ts";
 import { contents, pagesOf } from "./pages.ts";
 
@@ -116,7 +118,7 @@ describe("over https", () => {
     const again = await secure.visitor().signIn(email);
     const cookies = [page, signIn, again].flatMap(({ headers }) => headers.getSetCookie());
     expect(cookies.map((cookie) => cookie.split("=")[0]).sort()).toEqual(
-      ["language", "session", "theme", "visitor"].map((name) => `__Host-mizan_${name}`),
+      ["device", "language", "session", "theme", "visitor"].map((name) => `__Host-mizan_${name}`),
     );
     for (const cookie of cookies)
       for (const part of [/; Path=\/(;|$)/i, /; HttpOnly/i, /; SameSite=Lax/i, /; Secure/i])
@@ -193,6 +195,40 @@ describe("a forged Host", () => {
     await new Promise((resolve) => setImmediate(resolve));
     expect(fixed.mails[0]?.text).toContain("https://mizan.example.org/dashboard/reset?link=");
     expect(fixed.mails[0]?.text).not.toContain("evil");
+  });
+});
+
+describe("a Host that is no address", () => {
+  const broken = ["a:99999", "[", "%", "[::1", "a:b"];
+  const exchange = async (port: number, request: string, host: string): Promise<string> =>
+    exchangeRaw(
+      port,
+      `${request} HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
+    );
+
+  test.each(broken)("%s is a 400 with the headers of every page, and one line in the log", async (host) => {
+    const server = startServer(dash.app, { host: "127.0.0.1", port: 0 });
+    try {
+      const port = Number(new URL(server.url).port);
+      for (const request of ["GET /dashboard", "GET /dashboard/assets/pico.css", "POST /dashboard/sign-in"]) {
+        const before = dash.log.length;
+        const [head = "", body = ""] = (await exchange(port, request, host)).split("\r\n\r\n");
+        const [first, ...lines] = head.split("\r\n");
+        expect([request, first]).toEqual([request, "HTTP/1.1 400 Bad Request"]);
+        const headers = new Headers(lines.map((line) => line.split(": ") as [string, string]));
+        expect(missing({ headers } as TestPage)).toEqual([]);
+        expect(body).not.toContain(host);
+        expect(dash.log.slice(before)).toEqual([
+          expect.objectContaining({ event: "request", endpoint: "dashboard", status: 400 }),
+        ]);
+      }
+      for (const path of ["/", "/docs", "/healthz", "/openapi.json", "/missing", "/v1/letters"]) {
+        const answer = await exchange(port, `GET ${path}`, host);
+        expect([path, answer.slice(0, 12)]).toEqual([path, expect.stringMatching(/^HTTP\/1.1 [24]/)]);
+      }
+    } finally {
+      await server.stop(1);
+    }
   });
 });
 

@@ -77,15 +77,15 @@ beforeAll(async () => {
     const key = dash.keys.list(operatorAccount).find(({ name }) => name === payload);
     if (!key) throw new Error(`There is no key with the name ${payload}`);
     keyIds.push(key.id);
-    dash.accounts.create({ name: payload, plan: "free" });
+    await dash.accounts.create({ name: payload, plan: "free" });
   }
   // So that usage, marks, renamings and revoked keys are on the pages too.
   for (const [index, id] of keyIds.entries()) {
     const call = new Request(`${dash.origin}/v1/words?limit=${(index % 20) + 1}&tier=full`);
     await (await dash.app.callAs(id, call)).text();
-    dash.keys.rename(id, "other");
-    dash.keys.rename(id, payloads[index] as string);
-    if (index % 3 === 0) dash.keys.revoke(id);
+    await dash.keys.rename(id, "other");
+    await dash.keys.rename(id, payloads[index] as string);
+    if (index % 3 === 0) await dash.keys.revoke(id);
   }
 });
 afterAll(() => dash[Symbol.dispose]());

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { docPages } from "../../../src/http/doc_pages.ts";
+import { docPages } from "../../../src/site/docs/pages.ts";
 import { project } from "./real_api.ts";
 
 /** A fenced block of a document. */
 export interface CodeBlock {
-  /** `src/http/docs/errors.md:31` */
+  /** `src/site/docs/texts/errors.md:31` */
   readonly place: string;
   readonly language: string;
   readonly text: string;
@@ -15,7 +15,7 @@ export interface CodeBlock {
 export const documents = [
   "README.md",
   "src/client/README.md",
-  ...docPages.map(({ name }) => `src/http/docs/${name}.md`),
+  ...docPages.map(({ name }) => `src/site/docs/texts/${name}.md`),
 ];
 
 const fence = /^```(.*)\n([\s\S]*?)^```$/gm;

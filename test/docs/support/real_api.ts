@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { makeExamples } from "../../../src/http/examples.ts";
 import { openArtifact } from "../../../src/lexicon/open_artifact.ts";
+import { makeExamples } from "../../../src/openapi/examples.ts";
 
 export const project = join(import.meta.dir, "../../..");
 
@@ -14,7 +14,7 @@ const build = Bun.spawnSync([process.execPath, "pipeline/main.ts", "build", "--i
 if (!build.success) throw new Error(`Cannot build the artifact: ${build.stderr}`);
 
 /** Shared by the tests of a process and never closed: nothing that it answers can change. */
-export const realLexicon = openArtifact(artifactDir, { cacheRecords: 500 });
+export const realLexicon = openArtifact(artifactDir, { cacheBytes: 800000 });
 
 /** What the documentation shows of it. */
 export const realExamples = await makeExamples(realLexicon);

@@ -1,12 +1,8 @@
 import { join } from "node:path";
-import { sqliteAccounts } from "../../../src/accounts/sqlite_accounts.ts";
 import { openDatabase } from "../../../src/database/open_database.ts";
 import { findRunningServer } from "../../../src/database/server_lock.ts";
-import { operatorAccount } from "../../../src/domain/account.ts";
-import { systemClock } from "../../../src/domain/clock.ts";
 import type { Plan } from "../../../src/domain/plan.ts";
-import { systemRandom } from "../../../src/domain/random.ts";
-import { sqliteKeys } from "../../../src/keys/sqlite_keys.ts";
+import { putKey } from "../../support/put_key.ts";
 import { type TempFolder, tempFolder } from "../../support/temp_folder.ts";
 import { artifactFolder } from "./test_api.ts";
 
@@ -18,6 +14,7 @@ export interface ChildServer extends AsyncDisposable {
   /** The address at which the first person makes the operator's account. */
   readonly firstLink: Promise<string>;
   readonly databasePath: string;
+  readonly pid: number;
   kill(signal: NodeJS.Signals): void;
   /** The exit code, once it has ended. */
   readonly exited: Promise<number>;
@@ -33,6 +30,7 @@ export interface Environment {
   readonly MIZAN_STOP_SECONDS?: string;
   readonly DATABASE_URL?: string;
   readonly MIZAN_SIGN_UP?: string;
+  readonly MIZAN_BASE_URL?: string;
 }
 
 export interface SpawnOptions {
@@ -76,9 +74,9 @@ export async function announcedUrl(databasePath: string): Promise<string> {
 /** Makes a key on a plan in the database of a server, from this process. */
 export function makeKeyIn(databasePath: string, plan: Plan): { readonly id: string; readonly value: string } {
   using database = openDatabase(databasePath);
-  sqliteAccounts(database).putPlan(plan);
-  const keys = sqliteKeys(database, { clock: systemClock, random: systemRandom });
-  return keys.create({ name: "test", account: operatorAccount, plan: plan.name });
+  // The server may be writing.
+  database.sqlite.run("PRAGMA busy_timeout = 5000");
+  return putKey(database, plan);
 }
 
 /** Starts the server and waits until it says where it listens. */
@@ -108,6 +106,7 @@ export async function startChild(
     url: await listening,
     firstLink: first.promise,
     databasePath: folder.file("mizan.sqlite"),
+    pid: child.pid,
     kill: (signal) => child.kill(signal),
     exited: child.exited,
     output,

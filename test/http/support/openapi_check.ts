@@ -1,7 +1,7 @@
 import Ajv2020 from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { endpoints } from "../../../src/http/endpoints.ts";
-import { makeOpenapi } from "../../../src/http/openapi.ts";
+import { makeOpenapi } from "../../../src/openapi/openapi.ts";
 
 export const openapi = makeOpenapi(endpoints, { contactEmail: "someone@example.org" });
 

@@ -1,0 +1,37 @@
+import { allRecords, nameOf } from "../../read/corpus.ts";
+import type { Rule } from "../rule.ts";
+
+const kindOf = (id: string): string => id.split("_")[0] as string;
+const key = (id: string, name: string): string => `${kindOf(id)} ${name}`;
+
+export const publishedId: Rule = {
+  name: "published-id",
+  description: "Every id that was published still has its record, and every id was given by `corpus fix`.",
+  scope: "record",
+  *check(corpus) {
+    if (corpus.publishedIds === null) return;
+    const records = allRecords(corpus).filter(({ data }) => data.id !== undefined);
+    const standing = new Set(records.map(({ data }) => data.id));
+    const published = new Set(corpus.publishedIds.map(({ id }) => id));
+    const foreign = records.filter(({ data }) => !published.has(data.id as string));
+    const byName = new Map(foreign.map((record) => [key(record.data.id as string, nameOf(record)), record]));
+    for (const { id, name, place } of corpus.publishedIds) {
+      if (standing.has(id)) continue;
+      const changed = byName.get(key(id, name));
+      byName.delete(key(id, name));
+      yield {
+        place: changed?.at("id") ?? place,
+        value: changed?.data.id ?? name,
+        message: `the id ${id} was published for ${name} and is gone`,
+        remedy: "restore it, or keep the record and retire it with a successor",
+      };
+    }
+    for (const { data, at } of byName.values())
+      yield {
+        place: at("id"),
+        value: data.id as string,
+        message: "the id is not in ids.tsv",
+        remedy: "remove the field and run: bun run corpus fix",
+      };
+  },
+};

@@ -1,0 +1,21 @@
+import { shadda, sukun, sunLetters } from "../../../src/arabic/mod.ts";
+
+/** Particles that are written as one word with the nominal that follows: the article, and لَا where it negates. */
+
+/**
+ * The definite form of a vocalised word: الْقَمَر, الشَّمْس with the assimilated ل bare, الِاسْتِقْلَال before alif wasla.
+ */
+export function withArticle(word: string): string {
+  const first = word[0] as string;
+  if (first === "ا") return `الِا${word.slice(2)}`.normalize("NFC");
+  if (sunLetters.includes(first)) return `ال${first}${shadda}${word.slice(1)}`.normalize("NFC");
+  return `ال${sukun}${word}`;
+}
+
+const negation = /^لَا(?=[أإآ])/;
+
+/** Whether a word has لَا before a hamza that is written as an initial one: لَاإِنْسَانِيّ. */
+export const isNegated = (text: string): boolean => negation.test(text);
+
+/** The word without its لَا. */
+export const withoutNegation = (text: string): string => text.replace(negation, "");

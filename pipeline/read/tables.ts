@@ -1,0 +1,47 @@
+import type { Diagnostic } from "../diagnostic.ts";
+import type { FrequencyRow, PublishedId } from "./corpus.ts";
+
+/** The rows of a file of tab-separated lines, and the lines that have not its shape. */
+export interface Table<Row> {
+  readonly rows: readonly Row[];
+  readonly broken: readonly Diagnostic[];
+}
+
+type Columns<Row> = Pick<Diagnostic, "file" | "rule" | "message" | "remedy"> & {
+  /** Null when the cells are not those of a row. */
+  readonly rowOf: (cells: readonly string[]) => Omit<Row, "place"> | null;
+};
+
+function readTable<Row>(text: string, { file, rule, message, remedy, rowOf }: Columns<Row>): Table<Row> {
+  const rows: Row[] = [];
+  const broken: Diagnostic[] = [];
+  text.split("\n").forEach((line, index) => {
+    if (line === "" || line.startsWith("#") || line.startsWith("id\t")) return;
+    const place = { file, line: index + 1 };
+    const row = rowOf(line.split("\t"));
+    if (row === null) broken.push({ ...place, rule, value: line, message, remedy });
+    else rows.push({ ...row, place } as Row);
+  });
+  return { rows, broken };
+}
+
+export const readFrequency = (text: string): Table<FrequencyRow> =>
+  readTable(text, {
+    file: "frequency.tsv",
+    rule: "frequency",
+    message: "the line is not an id, a lemma and a figure above 0",
+    remedy: "recompute the file: bun run corpus frequency",
+    rowOf: ([id, lemma, figure, ...rest]) => {
+      const perMillion = Number(figure);
+      return id && lemma && perMillion > 0 && rest.length === 0 ? { id, lemma, perMillion } : null;
+    },
+  });
+
+export const readPublishedIds = (text: string): Table<PublishedId> =>
+  readTable(text, {
+    file: "ids.tsv",
+    rule: "published-id",
+    message: "the line does not have an id and a name",
+    remedy: "restore it",
+    rowOf: ([id, name, ...rest]) => (id && name && rest.length === 0 ? { id, name } : null),
+  });

@@ -1,0 +1,114 @@
+import type { Document, LineCounter, YAMLParseError } from "yaml";
+import type { Diagnostic } from "../diagnostic.ts";
+
+/** What an editor slipped on, and where it stands in the text. */
+interface Slip {
+  readonly offset: number;
+  readonly message: string;
+  readonly remedy: string;
+}
+
+const closing: Readonly<Record<string, string>> = { "[": "]", "{": "}" };
+
+/** The last bracket before `end` that nothing closes, or `end`. */
+function openBracket(text: string, end: number): number {
+  let closed = 0;
+  for (let at = end - 1; at >= 0; at--) {
+    const char = text[at] as string;
+    if ("]}".includes(char)) closed++;
+    else if ("[{".includes(char) && closed-- === 0) return at;
+  }
+  return end;
+}
+
+/** The text from an offset to the end of its line: tabs stay, spaces around it go. */
+export const restOfLine = (text: string, offset: number): string =>
+  (text.slice(offset).split("\n")[0] as string).replace(/^ +| +$/g, "").slice(0, 60);
+
+const oneColumn = "align the fields of a record";
+
+const tab = { message: "the line is indented with a tab", remedy: "indent with spaces" };
+
+/** What an error of the parser means to an editor, by how its message begins; each is about the text at its offset. */
+const meanings: readonly (readonly [
+  RegExp,
+  (text: string, offset: number, found: readonly string[]) => Partial<Slip>,
+])[] = [
+  [/^Tabs/, () => tab],
+  [
+    /^Map keys must be unique/,
+    () => ({ message: "the field is set twice", remedy: "remove one of the two" }),
+  ],
+  [
+    /^Missing closing (["'])/,
+    (text, end, [, quote = ""]) => ({
+      offset: text.lastIndexOf(quote, end - 1),
+      message: `the quote ${quote} is not closed`,
+      remedy: "close it on the same line",
+    }),
+  ],
+  [
+    /^Flow/,
+    (text, end) => {
+      const offset = openBracket(text, end);
+      const [open = "", close] = [text[offset], closing[text[offset] ?? ""]];
+      if (close === undefined) return {};
+      return { offset, message: `the bracket ${open} is not closed`, remedy: `close it with ${close}` };
+    },
+  ],
+  [
+    /^Implicit keys need to be on a single line/,
+    () => ({ message: "the field name is not followed by a colon and a space", remedy: "write name: value" }),
+  ],
+  [
+    /^Nested mappings/,
+    (text, offset) =>
+      restOfLine(text, offset).includes(": ")
+        ? { message: "a text with a colon and a space is not quoted", remedy: "quote the text" }
+        : {
+            offset: text.indexOf("\n", offset) + 1,
+            message: "the line is indented further than the line above",
+            remedy: oneColumn,
+          },
+  ],
+  [
+    /^All (mapping|sequence) items must start|^Sequence item without/,
+    (text, offset) =>
+      text[offset] === "\t"
+        ? tab
+        : { message: "the line is not aligned with its neighbours", remedy: oneColumn },
+  ],
+  [
+    /^Plain value cannot start/,
+    (text, offset) => ({
+      message: `a text cannot begin with ${text[offset]} unless it is quoted`,
+      remedy: "quote the text",
+    }),
+  ],
+];
+
+function slipOf({ message, pos: [offset] }: YAMLParseError, text: string): Slip {
+  const remedy = "correct the YAML; quote a text that contains a colon, a comma or a special first character";
+  for (const [begins, meaning] of meanings) {
+    const found = begins.exec(message);
+    if (found) return { offset, message, remedy, ...meaning(text, offset, found) };
+  }
+  return { offset, message, remedy };
+}
+
+/**
+ * What is wrong with a file that is no YAML. One error of syntax leads to others: the first stands for all. Fields that
+ * stand twice are each a slip of their own.
+ */
+export function yamlDiagnostics(
+  file: string,
+  text: string,
+  { document, lines }: { readonly document: Document.Parsed; readonly lines: LineCounter },
+): Diagnostic[] {
+  const syntax = document.errors.find(({ code }) => code !== "DUPLICATE_KEY");
+  return (syntax ? [syntax] : document.errors).map((error) => {
+    const { offset, message, remedy } = slipOf(error, text);
+    const line = Math.max(1, lines.linePos(offset).line);
+    return { file, line, rule: "yaml", value: restOfLine(text, offset), message, remedy };
+  });
+}

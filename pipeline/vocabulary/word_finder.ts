@@ -1,0 +1,54 @@
+import type { Morphology } from "../morphology/describe.ts";
+import type { Corpus } from "../read/corpus.ts";
+import { rememberedBy } from "../remembered.ts";
+import { derivedWords } from "./derived_words.ts";
+
+/** A word that matches a reference. */
+export interface FoundWord {
+  readonly id: string;
+  readonly lemma: string;
+  readonly pos: string;
+  readonly pattern: string | null;
+}
+
+type WordFinder = (reference: string) => readonly FoundWord[];
+
+/**
+ * Resolves a reference to a word (an id, a lemma or `lemma/pos`) to every matching word. A derived word matches only where
+ * no editor's word does. Computed once per corpus: several rules and the derivation share it.
+ */
+export const wordFinder = rememberedBy((corpus: Corpus, morphology: Morphology): WordFinder => {
+  const written: FoundWord[] = [
+    ...corpus.verbs
+      .filter(({ data }) => data.retired === undefined)
+      .map((verb) => ({
+        id: verb.data.id ?? "",
+        lemma: verb.data.lemma,
+        pos: "verb",
+        pattern: verb.data.pattern ?? morphology.verbPattern(verb),
+      })),
+    ...corpus.nominals
+      .filter(({ data }) => data.retired === undefined)
+      .map((nominal) => ({
+        id: nominal.data.id ?? "",
+        lemma: nominal.data.lemma,
+        pos: nominal.data.pos,
+        pattern: nominal.data.pattern ?? morphology.nominalPattern(nominal),
+      })),
+  ];
+  const byWritten = byReference(written);
+  const byDerived = byReference(derivedWords(corpus, morphology));
+  return (reference) => byWritten.get(reference) ?? byDerived.get(reference) ?? [];
+});
+
+function byReference(words: readonly FoundWord[]): Map<string, FoundWord[]> {
+  const found = new Map<string, FoundWord[]>();
+  for (const word of words) {
+    for (const reference of [word.id, word.lemma, `${word.lemma}/${word.pos}`]) {
+      const known = found.get(reference);
+      if (known) known.push(word);
+      else found.set(reference, [word]);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,56 @@
+import type { TObject } from "typebox";
+import { Value, type ValueError, ValueErrorType } from "typebox/value";
+import type { ValidationIssue } from "../../domain/api_error.ts";
+import { mustBeOneOf } from "./check_text.ts";
+import { choicesOf, typedTextIssue } from "./schema_notes.ts";
+import { unknownNameIssues } from "./unknown_names.ts";
+
+/** `/lemmas/3` as a client reads it: `body.lemmas[3]`. */
+const locationOf = (pointer: string): string =>
+  `body${pointer.replaceAll(/\/(\d+)/g, "[$1]").replaceAll("/", ".")}`;
+
+/** The name of an unknown key, from the pointer to it. */
+const keyOf = (pointer: string): string =>
+  pointer
+    .slice(pointer.lastIndexOf("/") + 1)
+    .replaceAll("~1", "/")
+    .replaceAll("~0", "~");
+
+/** What TypeBox found, in our words. Knows what our bodies are made of: objects, arrays, closed sets and texts. */
+function messageOf({ type, schema, value }: ValueError): string {
+  switch (type) {
+    case ValueErrorType.ObjectRequiredProperty:
+      return "is required";
+    case ValueErrorType.Object:
+      return "must be an object";
+    case ValueErrorType.Array:
+      return "must be an array";
+    case ValueErrorType.ArrayMinItems:
+    case ValueErrorType.ArrayMaxItems:
+      return `must have ${schema.minItems} to ${schema.maxItems} items, not ${(value as unknown[]).length}`;
+  }
+  const choices = choicesOf(schema);
+  return choices === null ? (typedTextIssue(schema, value) ?? "is not allowed") : mustBeOneOf(choices);
+}
+
+/**
+ * Everything wrong with a JSON value by its schema, each with its place (`body.lemmas[3]`); what is wrong inside of
+ * something wrong is not said. Keys that the schema does not name are issues. Puts defaults where keys are missing.
+ */
+export function bodyIssues(schema: TObject, body: unknown): ValidationIssue[] {
+  Value.Default(schema, body);
+  const wrong: string[] = [];
+  const issues: ValidationIssue[] = [];
+  const unknown: string[] = [];
+  for (const error of Value.Errors(schema, body)) {
+    const { type, path } = error;
+    if (type === ValueErrorType.ObjectAdditionalProperties) unknown.push(keyOf(path));
+    else if (!wrong.some((other) => path === other || path.startsWith(`${other}/`))) {
+      wrong.push(path);
+      issues.push({ location: locationOf(path), message: messageOf(error) });
+    }
+  }
+  const known = Object.keys(schema.properties);
+  const place = { place: "body", kind: "key", owner: "this body" };
+  return [...issues, ...unknownNameIssues(unknown, known, place)];
+}

@@ -1,0 +1,125 @@
+import type { TProperties, TSchema } from "typebox";
+import { OptionalKind } from "typebox";
+import type { ValidationIssue } from "../../domain/api_error.ts";
+import { mustBeOneOf } from "./check_text.ts";
+import { choicesOf, typedTextIssue } from "./schema_notes.ts";
+import { unknownNameIssues } from "./unknown_names.ts";
+
+export type QueryValue = string | number | boolean;
+
+/** A largest value that depends on the caller, and why it is so: `on the plan free`. */
+export interface Ceiling {
+  readonly maximum: number;
+  readonly reason: string;
+}
+
+export interface ParsedQuery {
+  readonly values: Record<string, QueryValue>;
+  readonly issues: readonly ValidationIssue[];
+}
+
+/** One parameter as it was given; null is text that cannot be decoded. */
+type Given = Map<string, (string | null)[]>;
+
+/** Null where escapes are cut off or not UTF-8; U+FFFD is what the HTTP server makes of raw bytes that are not. */
+function decode(text: string): string | null {
+  try {
+    const decoded = decodeURIComponent(text.replaceAll("+", " "));
+    return decoded.includes("\uFFFD") ? null : decoded;
+  } catch {
+    return null;
+  }
+}
+
+function splitQuery(query: string): Given {
+  const given: Given = new Map();
+  for (const piece of query.split("&")) {
+    if (piece === "") continue;
+    const equals = piece.indexOf("=");
+    const name = decode(equals < 0 ? piece : piece.slice(0, equals)) ?? "\uFFFD";
+    const value = equals < 0 ? "" : decode(piece.slice(equals + 1));
+    given.set(name, [...(given.get(name) ?? []), value]);
+  }
+  return given;
+}
+
+/** A number, or what is wrong with it. Plain decimal digits only: no sign, point, exponent, space or other script. */
+function parseInteger(text: string, schema: TSchema, ceiling: Ceiling | undefined): number | string {
+  const { minimum = 0, maximum: most = Number.MAX_SAFE_INTEGER } = schema as {
+    minimum?: number;
+    maximum?: number;
+  };
+  const maximum = Math.min(most, ceiling?.maximum ?? Number.MAX_SAFE_INTEGER);
+  const value = /^[0-9]+$/.test(text) ? Number(text) : Number.NaN;
+  if (value >= minimum && value <= maximum) return value;
+  const range =
+    maximum === Number.MAX_SAFE_INTEGER ? `of at least ${minimum}` : `from ${minimum} to ${maximum}`;
+  const reason = ceiling && maximum === ceiling.maximum ? ` ${ceiling.reason}` : "";
+  const isTooLarge = value > Number.MAX_SAFE_INTEGER && maximum === Number.MAX_SAFE_INTEGER;
+  return isTooLarge
+    ? `must be at most ${Number.MAX_SAFE_INTEGER}`
+    : `must be a whole number ${range}${reason}, in plain digits`;
+}
+
+/** The value of one parameter, or what is wrong with it as a issue message. */
+function parseValue(
+  text: string,
+  schema: TSchema,
+  ceiling: Ceiling | undefined,
+): { value: QueryValue } | string {
+  const choices = choicesOf(schema);
+  if (choices !== null) {
+    const chosen = choices.find((choice) => String(choice) === text);
+    return chosen === undefined ? mustBeOneOf(choices) : { value: chosen };
+  }
+  if (schema.type === "boolean") {
+    return text === "true" || text === "false" ? { value: text === "true" } : mustBeOneOf(["true", "false"]);
+  }
+  if (schema.type === "integer") {
+    const parsed = parseInteger(text, schema, ceiling);
+    return typeof parsed === "number" ? { value: parsed } : parsed;
+  }
+  return typedTextIssue(schema, text) ?? { value: text };
+}
+
+function parseGiven(given: readonly (string | null)[], schema: TSchema, ceiling: Ceiling | undefined) {
+  const [text] = given;
+  if (given.length > 1) return "must be given once";
+  if (text === null || text === undefined) return "must be UTF-8 in complete percent escapes";
+  if (text === "") return "must not be empty";
+  return parseValue(text, schema, ceiling);
+}
+
+/**
+ * Reads the raw query of a request by the schema of its endpoint's parameters. Unknown, repeated, empty and
+ * undecodable parameters are issues, each with its name; all issues come at once. `+` is a space. A missing parameter
+ * gets the default of its schema.
+ */
+export function parseQuery(
+  schema: TProperties,
+  query: string,
+  ceilings: Readonly<Record<string, Ceiling>> = {},
+): ParsedQuery {
+  const values: Record<string, QueryValue> = {};
+  const issues: ValidationIssue[] = [];
+  const given = splitQuery(query);
+  for (const [name, parameter] of Object.entries(schema)) {
+    const texts = given.get(name);
+    given.delete(name);
+    if (texts === undefined) {
+      if (parameter.default !== undefined) values[name] = parameter.default as QueryValue;
+      else if (!(OptionalKind in parameter))
+        issues.push({ location: `query.${name}`, message: "is required" });
+      continue;
+    }
+    const parsed = parseGiven(texts, parameter, ceilings[name]);
+    if (typeof parsed === "string") issues.push({ location: `query.${name}`, message: parsed });
+    else values[name] = parsed.value;
+  }
+  const unknown = unknownNameIssues([...given.keys()], Object.keys(schema), {
+    place: "query",
+    kind: "parameter",
+    owner: "this endpoint",
+  });
+  return { values, issues: [...issues, ...unknown] };
+}

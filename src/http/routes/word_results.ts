@@ -1,0 +1,34 @@
+import { type TSchema, Type } from "typebox";
+import { figures } from "../../domain/figures.ts";
+import type { HalfPoints } from "../../domain/points.ts";
+import { type Tier, wordPrice } from "../../domain/price.ts";
+import type { WordHit } from "../../lexicon/lexicon.ts";
+import { basicWord, enrichedWord, fullWord } from "../../schema/mod.ts";
+import { arrayOf } from "../json_text.ts";
+
+/** A word record at any tier. */
+export const anyWord = Type.Union([basicWord, enrichedWord, fullWord], {
+  $id: "Word",
+  description: "A word record at the tier asked for.",
+});
+
+/** Word records as the JSON text of an array, in pieces. */
+export const wordArray = (hits: readonly WordHit[]): Generator<string> => arrayOf(jsonOf(hits));
+
+/** The JSON texts of word records, each read when its turn comes. */
+export function* jsonOf(hits: readonly WordHit[]): Generator<string> {
+  for (const hit of hits) yield hit.json;
+}
+
+/** Price of several word records, each for itself. */
+export const priceOf = (hits: readonly WordHit[], tier: Tier): HalfPoints =>
+  hits.reduce((sum, { free }) => sum + wordPrice(tier, free), 0);
+
+const { price, freeWords } = figures;
+
+export const tierPrices =
+  `${price.basic} DP per basic record (0 for the ${freeWords} commonest words), ` +
+  `${price.enriched} DP per enriched one, ${price.full} DP per full one.`;
+
+/** The schema of an array of these. */
+export const manyOf = (items: TSchema, description: string) => Type.Array(items, { description });

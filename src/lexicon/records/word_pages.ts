@@ -1,0 +1,96 @@
+import { LRUCache } from "lru-cache";
+import { clean } from "../../arabic/mod.ts";
+import type { Sort } from "../../schema/mod.ts";
+import type { Range, WordFilter } from "../lexicon.ts";
+import type { FreeSearch } from "../search/free_search.ts";
+import type { GlossSearch } from "../search/gloss_search.ts";
+import { byRank, noRanks, type Ranks, unranked } from "../search/ranks.ts";
+import { entryBytes } from "./memory.ts";
+import { type Condition, conditionsOf, filterOf, type WordColumns } from "./word_columns.ts";
+
+export interface WordPages {
+  /** How many words match, and those of a page. Without `sort` by relevance to `q`, else to `gloss`, else by frequency. */
+  page(
+    filter: WordFilter,
+    sort: Sort | null,
+    range: Range,
+  ): { readonly total: number; readonly ords: readonly number[] };
+}
+
+interface Sources {
+  readonly columns: WordColumns;
+  readonly findGloss: GlossSearch;
+  readonly findFree: FreeSearch;
+  /** Radicals of a root as people write it, or null. */
+  readonly findRadicals: (root: string) => string | null;
+  readonly findPattern: (pattern: string) => string;
+}
+
+/**
+ * Pages of the word list, from columns in memory: whatever the filters, every word is tested at most once, and the list
+ * that comes out is kept for its other pages, as long as there are no more than `cacheBytes` of lists.
+ */
+export function wordPages(
+  { columns, findGloss, findFree, findRadicals, findPattern }: Sources,
+  cacheBytes: number,
+): WordPages {
+  const { count } = columns;
+  const byFrequency = Uint32Array.from({ length: count }, (_, index) => index + 1);
+  const ordersOf: Record<Sort, Uint32Array> = {
+    frequency: byFrequency,
+    get alphabetical() {
+      return columns.byBare.ords;
+    },
+  };
+  const lists = new LRUCache<string, Uint32Array>({
+    maxSize: cacheBytes,
+    sizeCalculation: (list) => list.byteLength + entryBytes,
+  });
+
+  const filter = filterOf(count);
+
+  function rankByGloss(gloss: string): Ranks {
+    const ranks = noRanks(count);
+    findGloss(gloss, ranks, [0, 1, 2, 3]);
+    return ranks;
+  }
+
+  /** Only words that have a rank. */
+  const isRanked = (ranks: Ranks): Condition => ({ values: ranks, from: 0, to: unranked });
+
+  /** By relevance where there is no order. */
+  function listOf(asked: WordFilter, sort: Sort | null): Uint32Array {
+    const { q, gloss, root, pattern, ...plain } = asked;
+    const radicals = root === undefined ? undefined : findRadicals(root);
+    if (radicals === null) return new Uint32Array();
+    const conditions = conditionsOf(columns, {
+      ...plain,
+      root: radicals,
+      pattern: pattern === undefined ? undefined : findPattern(pattern),
+    });
+    const ranked: Ranks[] = [];
+    if (q !== undefined) ranked.push(findFree(q));
+    if (gloss !== undefined) ranked.push(rankByGloss(gloss));
+    const found = filter(ordersOf[sort ?? "frequency"], [...conditions, ...ranked.map(isRanked)]);
+    const [relevance] = ranked;
+    return sort === null && relevance !== undefined ? byRank(found, relevance) : found.slice();
+  }
+
+  return {
+    page(asked, sort, { offset, limit }) {
+      const given = Object.entries(asked).filter(([, value]) => value !== undefined);
+      const isByRelevance = asked.q !== undefined || asked.gloss !== undefined;
+      const order = sort ?? (isByRelevance ? null : "frequency");
+      const key = JSON.stringify([
+        order,
+        given.map(([name, value]) => [name, typeof value === "string" ? clean(value) : value]).sort(),
+      ]);
+      let list = given.length === 0 ? ordersOf[order ?? "frequency"] : lists.get(key);
+      if (list === undefined) {
+        list = listOf(asked, order);
+        lists.set(key, list);
+      }
+      return { total: list.length, ords: [...list.subarray(offset, offset + limit)] };
+    },
+  };
+}

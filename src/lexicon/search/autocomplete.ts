@@ -1,0 +1,54 @@
+import type { Match } from "../../schema/mod.ts";
+import { type Step, stepsOf } from "./plan.ts";
+import { entriesOf, type Indexes, indexOf } from "./run_step.ts";
+
+/**
+ * With how many spellings a query is compared where it says more than its keys, step by step and the commonest first;
+ * the others count as contradicted. It bounds the time of a query whose vowels hardly any word has.
+ */
+export const comparedMax = 64;
+
+export interface Completion {
+  readonly ord: number;
+  readonly match: Match;
+}
+
+/**
+ * Completes what has been typed, in memory: step by step, inside each by frequency; a word that the query contradicts
+ * stands behind all that agree. Stops as soon as there are enough.
+ */
+export function autocompleter(
+  indexes: Indexes,
+): (query: string, limit: number, kind: number | null) => readonly Completion[] {
+  return (query, limit, kind) => {
+    const agreeing = new Map<number, Match>();
+    const contradicting = new Map<number, Match>();
+    let compared = 0;
+
+    /** Whether there are enough. */
+    function take(step: Step): boolean {
+      const { match, agrees } = step;
+      const index = indexOf(indexes, step);
+      for (const entry of entriesOf(indexes, step, kind)) {
+        const ord = index.ord(entry);
+        if (agreeing.has(ord)) continue;
+        if (agrees !== null) {
+          if (compared === comparedMax) return false;
+          compared++;
+        }
+        if (agrees === null || agrees(index.spelling(entry))) {
+          agreeing.set(ord, match);
+          if (agreeing.size === limit) return true;
+        } else if (!contradicting.has(ord)) contradicting.set(ord, match);
+      }
+      return false;
+    }
+
+    for (const step of stepsOf(query)) if (take(step)) break;
+    for (const [ord, match] of contradicting) {
+      if (agreeing.size === limit) break;
+      if (!agreeing.has(ord)) agreeing.set(ord, match);
+    }
+    return [...agreeing].map(([ord, match]) => ({ ord, match }));
+  };
+}

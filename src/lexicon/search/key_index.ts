@@ -1,0 +1,161 @@
+import type { Database } from "bun:sqlite";
+import { type PartOfSpeech, partsOfSpeech, type SearchPart } from "../../schema/mod.ts";
+import { type LeastFirst, leastFirst } from "./least_first.ts";
+import {
+  decode,
+  keyEnd,
+  numberAt,
+  numbersOf,
+  readOnce,
+  type SortedLines,
+  sortedLines,
+} from "./sorted_lines.ts";
+
+/** Entries, and beside each its word. */
+export interface Entries {
+  readonly entries: Uint32Array;
+  readonly ords: Uint32Array;
+}
+
+/**
+ * A way to words by keys. What is found are entries: numbers that stand for a word and the spelling that has the key, the
+ * commonest word first.
+ */
+export interface SearchIndex {
+  /** Entries of the whole key. */
+  whole(key: string, kind: number | null): Uint32Array;
+  /** Entries of all keys that begin with it, each as it is asked for; none where the index has whole keys only. */
+  prefix(key: string, kind: number | null): Iterable<number>;
+  /** All entries of the whole key, or of the keys that begin with it, in no order. */
+  all(key: string, isPrefix: boolean): Entries;
+  ord(entry: number): number;
+  /** The spelling that has the key, with its vowels. */
+  spelling(entry: number): string;
+}
+
+/** The bit of a part of speech. */
+export const kindOfPos = (pos: PartOfSpeech): number => 1 << partsOfSpeech.indexOf(pos);
+
+/** Numbered spellings with their words. */
+interface Spellings {
+  readonly ords: Uint32Array;
+  /** A spelling by its number. */
+  text(number: number): string;
+}
+
+export function spellingsOf(bytes: Buffer): Spellings {
+  const lines = sortedLines(bytes);
+  const ords = Uint32Array.from({ length: lines.count }, (_, line) =>
+    numberAt(bytes, lines.starts[line] as number),
+  );
+  const text = readOnce((number) => {
+    const line = lines.text(number);
+    return line.slice(line.indexOf(" ") + 1);
+  });
+  return { ords, text };
+}
+
+/** An index whose keys can be gone through. */
+export interface KeyIndex extends SearchIndex {
+  readonly keys: SortedLines;
+  /** The words of a line of `keys`. */
+  ordsOf(line: number): Uint32Array;
+}
+
+/** Keys with the numbers of spellings; these are numbered in the order of their words. */
+export function keyIndex(
+  bytes: Buffer,
+  { ords, text }: Spellings,
+  kindOfOrd: (ord: number) => number,
+): KeyIndex {
+  const keys = sortedLines(bytes);
+  const { from: firsts, numbers } = numbersOf(keys);
+  const ordsByKey = numbers.map((entry) => ords[entry] as number);
+  const ord = (entry: number): number => ords[entry] as number;
+  const kindOf = (entry: number): number => kindOfOrd(ord(entry));
+  const least: LeastFirst = leastFirst(numbers, kindOf);
+  const entriesOf = (key: string, isPrefix: boolean): { from: number; to: number } => {
+    const { from, to } = keys.range(key, isPrefix);
+    return { from: firsts[from] as number, to: firsts[to] as number };
+  };
+  return {
+    keys,
+    ordsOf: (line) => ordsByKey.subarray(firsts[line], firsts[line + 1]),
+    whole(key, kind) {
+      const { from, to } = entriesOf(key, false);
+      const found = numbers.subarray(from, to);
+      return kind === null ? found : found.filter((entry) => (kindOf(entry) & kind) !== 0);
+    },
+    prefix(key, kind) {
+      const { from, to } = entriesOf(key, true);
+      return least(from, to, kind);
+    },
+    all(key, isPrefix) {
+      const { from, to } = entriesOf(key, isPrefix);
+      return { entries: numbers.subarray(from, to), ords: ordsByKey.subarray(from, to) };
+    },
+    ord,
+    spelling: text,
+  };
+}
+
+/** An index that is made when it is first asked. */
+export function lazyIndex(open: () => KeyIndex): KeyIndex {
+  return {
+    get keys() {
+      return open().keys;
+    },
+    ordsOf: (line) => open().ordsOf(line),
+    ...lazySearch(open),
+  };
+}
+
+/** The same without keys that can be gone through. */
+export const lazySearch = (open: () => SearchIndex): SearchIndex => ({
+  whole: (key, kind) => open().whole(key, kind),
+  prefix: (key, kind) => open().prefix(key, kind),
+  all: (key, isPrefix) => open().all(key, isPrefix),
+  ord: (entry) => open().ord(entry),
+  spelling: (entry) => open().spelling(entry),
+});
+
+const none = new Uint32Array();
+
+/** Whole forms. An entry is the place of its word in the bytes of the part: over half a million need no table of their own. */
+export function formIndex(bytes: Buffer, kindOfOrd: (ord: number) => number): SearchIndex {
+  const lines = sortedLines(bytes);
+  const ord = (entry: number): number => numberAt(bytes, entry);
+  function whole(key: string, kind: number | null): Uint32Array {
+    const { from, to } = lines.range(key, false);
+    if (from === to) return none;
+    const found: number[] = [];
+    const end = (lines.starts[from + 1] as number) - 1;
+    for (let at = keyEnd(lines, from); at >= 0 && at < end; at = bytes.indexOf(9, at + 1))
+      if (kind === null || (kindOfOrd(ord(at + 1)) & kind) !== 0) found.push(at + 1);
+    return Uint32Array.from(found);
+  }
+  return {
+    whole,
+    prefix: () => [],
+    all(key, isPrefix) {
+      const entries = isPrefix ? none : whole(key, null);
+      return { entries, ords: entries.map(ord) };
+    },
+    ord,
+    spelling(entry) {
+      const from = bytes.indexOf(32, entry) + 1;
+      let to = from;
+      while ((bytes[to] as number) > 10) to++;
+      return decode(bytes, from, to);
+    },
+  };
+}
+
+/** The parts of the artifact that searching holds in memory, by name. */
+export function loadParts(sqlite: Database): (name: SearchPart) => Buffer {
+  const read = sqlite.query<{ data: Uint8Array }, [string]>("SELECT data FROM search_parts WHERE name = ?");
+  return (name) => {
+    const { buffer, byteOffset, length } = read.get(name)?.data ?? new Uint8Array();
+    return Buffer.from(buffer, byteOffset, length);
+  };
+}

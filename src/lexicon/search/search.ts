@@ -1,0 +1,126 @@
+import type { Database } from "bun:sqlite";
+import { once } from "../../domain/once.ts";
+import type { PartOfSpeech, SearchPart } from "../../schema/mod.ts";
+import type { NearWord, SuggestionHit } from "../lexicon.ts";
+import { coded, placesOf, type WordColumns } from "../records/word_columns.ts";
+import { autocompleter } from "./autocomplete.ts";
+import { lemmaFinder } from "./find_lemma.ts";
+import { type FreeSearch, freeSearch } from "./free_search.ts";
+import { type GlossSearch, glossSearch } from "./gloss_search.ts";
+import {
+  formIndex,
+  keyIndex,
+  kindOfPos,
+  lazyIndex,
+  lazySearch,
+  loadParts,
+  spellingsOf,
+} from "./key_index.ts";
+import { nearestFinder } from "./nearest.ts";
+import { readOnce, sortedLines } from "./sorted_lines.ts";
+
+/** Everything of an artifact that is searched in memory. */
+export interface Search {
+  /** Ids by `ord`; index 0 is unused. */
+  readonly ids: readonly string[];
+  readonly columns: WordColumns;
+  readonly findLemma: (lemma: string) => readonly number[];
+  readonly findGloss: GlossSearch;
+  readonly findFree: FreeSearch;
+  complete(query: string, limit: number, pos: PartOfSpeech | null): SuggestionHit[];
+  nearest(query: string, limit: number): NearWord[];
+  /** Makes what is made when it is first asked for otherwise, a piece at a time. */
+  warmUp(): Generator<void>;
+}
+
+type WordRow = [string, PartOfSpeech, string | null, string | null, number, string | null];
+
+function readColumns(sqlite: Database, part: (name: SearchPart) => Buffer) {
+  const rows = sqlite
+    .query('SELECT id, pos, root, pattern, letters, "verbForm" FROM words ORDER BY ord')
+    .values() as WordRow[];
+  const count = rows.length;
+  const ids = [""];
+  const kinds = new Uint16Array(count + 1);
+  const letters = new Uint32Array(count + 1);
+  const codes = { pos: coded(count), root: coded(count), pattern: coded(count), verbForm: coded(count) };
+  for (const [index, [id, pos, root, pattern, letterCount, verbForm]] of rows.entries()) {
+    const ord = index + 1;
+    ids.push(id);
+    kinds[ord] = kindOfPos(pos);
+    letters[ord] = letterCount;
+    codes.pos.set(ord, pos);
+    codes.root.set(ord, root);
+    codes.pattern.set(ord, pattern);
+    codes.verbForm.set(ord, verbForm);
+  }
+  const bare = once(() => placesOf(part("bares")));
+  const reversed = once(() => placesOf(part("reversed")));
+  const columns: WordColumns = {
+    count,
+    codes,
+    letters,
+    get byBare() {
+      return bare();
+    },
+    get byReversed() {
+      return reversed();
+    },
+  };
+  const opens: (() => unknown)[] = [bare, reversed];
+  return { ids, kinds, columns, opens };
+}
+
+/**
+ * Reads what searching needs into memory, as the pipeline has sorted it: each part when it is first asked for, since all
+ * of them together take longer than the server may take to start.
+ */
+export function openSearch(sqlite: Database): Search {
+  const part = loadParts(sqlite);
+  const { ids, kinds, columns, opens } = readColumns(sqlite, part);
+  const kindOf = (ord: number): number => kinds[ord] as number;
+  const later = <T>(make: () => T): (() => T) => {
+    const open = once(make);
+    opens.push(open);
+    return open;
+  };
+  const spellings = later(() => spellingsOf(part("spellings")));
+  const readings = later(() => spellingsOf(part("readings")));
+  const arabic = (name: SearchPart) => lazyIndex(later(() => keyIndex(part(name), spellings(), kindOf)));
+  const latin = (name: SearchPart) => lazyIndex(later(() => keyIndex(part(name), readings(), kindOf)));
+  const indexes = {
+    ...{ k1: arabic("k1"), k2: arabic("k2"), k3: arabic("k3"), k4: arabic("k4") },
+    ...{ l1: latin("l1"), l2: latin("l2"), l3: latin("l3"), l4: latin("l4") },
+    forms: lazySearch(later(() => formIndex(part("forms"), kindOf))),
+  };
+  const suggestions = later(() => sortedLines(part("suggestions")));
+  const suggestion = readOnce((ord) => suggestions().text(ord - 1));
+  const complete = autocompleter(indexes);
+  const glosses = later(() => glossSearch(part("glosses"), part("glossWords")));
+  const findGloss: GlossSearch = (english, ranks, of) => glosses()(english, ranks, of);
+  const findNearest = later(() => nearestFinder(indexes.k4, indexes.l2));
+
+  return {
+    ids,
+    columns,
+    findGloss,
+    findLemma: lemmaFinder([indexes.k1, indexes.k2, indexes.k3, indexes.k4]),
+    findFree: freeSearch(indexes, { count: columns.count, findGloss }),
+    complete: (query, limit, pos) =>
+      complete(query, limit, pos === null ? null : kindOfPos(pos)).map(({ ord, match }) => ({
+        match,
+        json: `{${suggestion(ord)},"match":"${match}"}`,
+      })),
+    nearest: (query, limit) =>
+      findNearest()(query, limit).map((ord) => {
+        const { id, arabic, gloss } = JSON.parse(`{${suggestion(ord)}}`) as NearWord;
+        return { id, arabic, gloss };
+      }),
+    *warmUp() {
+      for (const open of opens) {
+        open();
+        yield;
+      }
+    },
+  };
+}

@@ -1,0 +1,144 @@
+import { OptionalKind, type TProperties } from "typebox";
+import type { Endpoint, Tag } from "../http/endpoint.ts";
+import type { Examples } from "./examples.ts";
+import { type HeaderExamples, headerComponents } from "./headers.ts";
+import { errorComponents, type ResponseExamples, responsesOf } from "./responses.ts";
+import { type Json, type JsonObject, makeSchemaBook, type SchemaBook } from "./schemas.ts";
+
+const tags: Record<Tag, string> = {
+  Words: "Word records by list, at random, by lemma, beginning or id.",
+  "Roots and patterns": "What words are made of.",
+  "Letters, proverbs and grammar": "Reference lists.",
+  Account: "What the key may use.",
+};
+
+const overview = `Arabic words, roots, morphological patterns, letters, proverbs and grammar lists as JSON.
+
+**Keys.** Every call needs an API key, in \`Authorization: Bearer <API_KEY>\` or in \`x-api-key\`. Keys are for servers: never put one into a web page or an app.
+
+**Data Points.** Calls are metered in Data Points (DP), by day and by month, and each key has its own budget. \`X-DP-Cost\` says what a call was charged; errors, misses, empty pages and 304 answers cost nothing. A call that does not fit into what is left is refused whole, and nothing is charged. All budgets start anew at midnight UTC.
+
+**Envelope.** Every answer is \`{data, error, meta}\`; \`error\` is null when the call succeeded and \`data\` is null when it failed.
+
+**Methods.** HEAD works wherever GET does: the same status and headers, no body, 0 DP.
+
+**To read.** [Quick start](/docs/quick-start), [بداية سريعة](/docs/quick-start.ar), [errors](/docs/errors), and the other [pages](/docs/data-points). The examples below are answers of this server's own data.`;
+
+export interface OpenapiOptions {
+  readonly contactEmail: string | null;
+  /** What the document shows beside saying it; nothing without them. */
+  readonly examples?: Examples;
+}
+
+/** Each header as some answer of the examples has it, the successful ones first. */
+function headerExamples({ answers, errors }: Examples): HeaderExamples {
+  const successes = Object.values(answers).flatMap((byName) => Object.values(byName));
+  const all = [...successes.map(({ answer }) => answer), ...Object.values(errors)];
+  return Object.assign({}, ...all.reverse().map(({ headers }) => headers));
+}
+
+const noExamples: ResponseExamples = { answers: {}, errors: {}, headers: {} };
+
+/** Scalar would send every optional parameter that has an example, unless told that it is off at first. */
+function exampleMember(value: Json | undefined, isRequired: boolean): JsonObject {
+  if (value === undefined) return {};
+  return isRequired ? { example: value } : { examples: { example: { value, "x-disabled": true } } };
+}
+
+interface Shown {
+  readonly examples: Examples | undefined;
+  readonly responses: ResponseExamples;
+}
+
+/** One parameter object per member of a schema; its description and example stand beside the schema. */
+const parametersOf = (
+  place: "path" | "query",
+  properties: TProperties,
+  { refer }: SchemaBook,
+  exampleOf: (name: string) => Json | undefined,
+): JsonObject[] =>
+  Object.entries(properties).map(([name, property]) => {
+    const { description = "", examples: _, ...schema } = refer(property);
+    const isRequired = place === "path" || !(OptionalKind in property || property.default !== undefined);
+    const example = exampleMember(exampleOf(name), isRequired);
+    return { name, in: place, required: isRequired, description, schema, ...example };
+  });
+
+function operationOf(endpoint: Endpoint, book: SchemaBook, shown: Shown): JsonObject {
+  const exampleOf = (name: string) => shown.examples?.parameter(endpoint, name);
+  const parameters = [
+    ...parametersOf("path", endpoint.pathParameters, book, exampleOf),
+    ...parametersOf("query", endpoint.query, book, exampleOf),
+    ...(endpoint.isCachable ? [{ $ref: "#/components/parameters/IfNoneMatch" }] : []),
+  ];
+  const [example] = (endpoint.body?.examples ?? []) as JsonObject[];
+  return {
+    operationId: endpoint.operationId,
+    tags: [endpoint.tag],
+    summary: endpoint.summary,
+    description: endpoint.description,
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(endpoint.body && {
+      requestBody: {
+        required: true,
+        content: { "application/json": { schema: book.refer(endpoint.body), ...(example && { example }) } },
+      },
+    }),
+    responses: responsesOf(endpoint, book, shown.responses),
+  };
+}
+
+const securitySchemes: JsonObject = {
+  bearer: { type: "http", scheme: "bearer", description: "The API key as a bearer token (recommended)." },
+  apiKey: { type: "apiKey", in: "header", name: "x-api-key", description: "The API key alone." },
+};
+
+/** The OpenAPI 3.1 document of the endpoints, from the schemas that parse their requests and describe their records. */
+export function makeOpenapi(
+  endpoints: readonly Endpoint[],
+  { contactEmail, examples }: OpenapiOptions,
+): JsonObject {
+  const book = makeSchemaBook();
+  const shown: Shown = {
+    examples,
+    responses: examples ? { ...examples, headers: headerExamples(examples) } : noExamples,
+  };
+  const responses = errorComponents(book, shown.responses);
+  const paths: Record<string, JsonObject> = {};
+  for (const endpoint of endpoints) {
+    paths[endpoint.path] = {
+      ...paths[endpoint.path],
+      [endpoint.method.toLowerCase()]: operationOf(endpoint, book, shown),
+    };
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Mizan",
+      summary: "An Arabic language data service",
+      description: overview,
+      version: "1.0.0",
+      license: { name: "MIT", identifier: "MIT" },
+      ...(contactEmail === null ? {} : { contact: { email: contactEmail } }),
+    },
+    servers: [{ url: "/" }],
+    security: [{ bearer: [] }, { apiKey: [] }],
+    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+    paths,
+    components: {
+      securitySchemes,
+      parameters: {
+        IfNoneMatch: {
+          name: "If-None-Match",
+          in: "header",
+          description: "Entity tags of answers that the client has.",
+          schema: { type: "string" },
+          ...exampleMember(shown.responses.headers.ETag, false),
+        },
+      },
+      headers: headerComponents(shown.responses.headers),
+      responses,
+      schemas: book.schemas,
+    },
+  };
+}

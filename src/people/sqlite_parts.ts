@@ -1,0 +1,81 @@
+import { eq } from "drizzle-orm";
+import type { RunTimeDatabase } from "../database/open_database.ts";
+import { people } from "../database/tables.ts";
+import type { Clock } from "../domain/clock.ts";
+import { normalizedEmail, type Person, type SignUpMode } from "../domain/person.ts";
+import type { Random } from "../domain/random.ts";
+import { networkOf } from "./back_off.ts";
+import { makeHasher } from "./passwords.ts";
+import type { Origin, SignedIn } from "./people.ts";
+import { sqliteDevices } from "./sqlite_devices.ts";
+import { sqliteLinks } from "./sqlite_links.ts";
+import { sqlitePendingSignIns } from "./sqlite_pending_sign_ins.ts";
+import { sqliteRegister } from "./sqlite_register.ts";
+import { sqliteSecondFactors } from "./sqlite_second_factors.ts";
+import { sqliteSessions } from "./sqlite_sessions.ts";
+import { makeTries, type TryNames } from "./tries.ts";
+
+export interface PeopleOptions {
+  readonly clock: Clock;
+  readonly random: Random;
+  /** `https://mizan.example.org`: with https the cookies are only sent over it. */
+  readonly baseUrl: string;
+  readonly signUp: SignUpMode;
+}
+
+const accountName = (email: string): string => `account ${normalizedEmail(email)}`;
+
+/** What signing in, signing up and new passwords have in common. */
+export function makeParts(database: RunTimeDatabase, options: PeopleOptions) {
+  const { clock, random, baseUrl, signUp: signUpMode } = options;
+  const cookieOptions = { clock, random, isSecure: baseUrl.startsWith("https:") };
+  const sessions = sqliteSessions(database, cookieOptions);
+  const devices = sqliteDevices(database, cookieOptions);
+  const tries = makeTries(clock);
+
+  /** A browser in which the person has signed in counts by itself; the others by the name, and by their network. */
+  function namesOf(name: string, person: Person | null, { address, cookie }: Origin): TryNames {
+    const device = person && devices.find(person.id, cookie);
+    return device === null ? [name, `address ${networkOf(address)}`] : [`device ${device}`];
+  }
+
+  return {
+    database,
+    clock,
+    random,
+    signUpMode,
+    sessions,
+    devices,
+    pendingSignIns: sqlitePendingSignIns(database, cookieOptions),
+    secondFactors: sqliteSecondFactors(database, { clock, random }),
+    tries,
+    hasher: makeHasher(),
+    links: sqliteLinks(database, { clock, random }),
+    register: sqliteRegister(database, { clock, random }),
+    /** What a try to sign in with an address is counted under. */
+    tryNames: (email: string, person: Person | null, origin: Origin): TryNames =>
+      namesOf(accountName(email), person, origin),
+    /** What a try with a code is counted under: not with passwords, or each right password would buy five more codes. */
+    codeTryNames(person: Person, origin: Origin): TryNames {
+      const [own, ...shared] = namesOf(person.id, person, origin);
+      return [`code of ${own}`, ...shared];
+    },
+    /** Forgets the wrong passwords for an address, wherever they came from. */
+    forgetTries: (email: string): void => tries.forget(accountName(email)),
+    /** The hash of a person's password; null when there is no such person any more. */
+    passwordOf: ({ id }: Person): string | null => {
+      const { passwordHash } = people;
+      return (
+        database.db.select({ passwordHash }).from(people).where(eq(people.id, id)).all()[0]?.passwordHash ??
+        null
+      );
+    },
+    /** Signs a person in, inside a transaction. What session the browser had ends, so that nobody can plant one that becomes another's. */
+    enter(person: Person, { cookie }: Origin): SignedIn {
+      sessions.end(cookie);
+      return { person, cookies: [sessions.begin(person.id), devices.keep(person.id, cookie)] };
+    },
+  };
+}
+
+export type Parts = ReturnType<typeof makeParts>;

@@ -1,0 +1,133 @@
+import { eq } from "drizzle-orm";
+import { accounts, people } from "../database/tables.ts";
+import { operatorAccount } from "../domain/account.ts";
+import { isEmail, normalizedEmail, type Person } from "../domain/person.ts";
+import { drawBase62 } from "../domain/random.ts";
+import { networkOf } from "./back_off.ts";
+import { faultOfPassword, unlessBusy } from "./passwords.ts";
+import type { OneTimeLink, People, PersonFault, PersonRefusal, SignedIn } from "./people.ts";
+import type { Parts } from "./sqlite_parts.ts";
+import { askAgainMs } from "./sqlite_register.ts";
+
+/** Who may make an account, and what that writes. */
+function makeAdmission({ database: { db, touch }, clock, random, signUpMode, register }: Parts) {
+  const { find, isEmpty } = register;
+
+  function isAdmitted(link: OneTimeLink | null): boolean {
+    if (isEmpty() || link?.kind === "first") return isEmpty() && link?.kind === "first";
+    if (link?.kind === "invitation") return signUpMode !== "closed";
+    return signUpMode === "open" && link?.kind !== "reset";
+  }
+
+  const hasAccount = (name: string): boolean =>
+    db.select().from(accounts).where(eq(accounts.name, name)).all().length > 0;
+
+  return {
+    /** Why nobody can ask for an account with this address and link, whoever has one. */
+    faultOf(email: string, link: OneTimeLink | null): PersonFault | null {
+      if (!isAdmitted(link) || (link?.email && link.email !== email)) return "badLink";
+      return isEmail(email) ? null : "badEmail";
+    },
+    /** Whether the address, or the account of its name, is somebody's already. */
+    isTaken(email: string, link: OneTimeLink | null): boolean {
+      // An account that a command made has keys: it is handed over to an address that a link was sent to, not to whoever types it.
+      const isHandedOver = link?.kind === "first" || link?.email === email;
+      return find(email) !== null || (hasAccount(email) && !isHandedOver);
+    },
+    /** Makes a person, with an account where there is none, inside a transaction. */
+    create(email: string, passwordHash: string, link: OneTimeLink | null): Person {
+      const account = link?.kind === "first" ? operatorAccount : email;
+      if (!hasAccount(account))
+        db.insert(accounts)
+          .values({ name: account, plan: link?.plan ?? "free" })
+          .run();
+      const person = { id: drawBase62(32, random), email, account };
+      db.insert(people)
+        .values({ ...person, passwordHash, createdMs: clock() })
+        .run();
+      touch();
+      return person;
+    },
+  };
+}
+
+type Admission = ReturnType<typeof makeAdmission>;
+
+/** Signing up: with a link, without one where everybody may, or by mail. */
+export function sqliteSignUp(parts: Parts): Pick<People, "signUp" | "signUpOpenly" | "askSignUp"> {
+  const admission = makeAdmission(parts);
+  return { ...withLink(parts, admission), ...withoutLink(parts, admission) };
+}
+
+function withLink(
+  { database, links, tries, hasher, enter }: Parts,
+  { faultOf, isTaken, create }: Admission,
+): Pick<People, "signUp"> {
+  return {
+    async signUp(given, token, origin) {
+      const email = normalizedEmail(given.email);
+      const link = links.find(token);
+      if (link === null) return { fault: "badLink" };
+      // With a link for anybody one could ask for one address after the other.
+      const names = [`link ${link.hash}`];
+      const wait = tries.waitFor(names);
+      if (wait) return wait;
+      const fault = faultOf(email, link) ?? (isTaken(email, link) ? "taken" : null);
+      if (fault === "taken") tries.count(names);
+      const refused = fault ?? faultOfPassword(given.password, email);
+      if (refused) return { fault: refused };
+      const hash = await unlessBusy(() => hasher.hash(given.password));
+      if (typeof hash !== "string") return hash;
+      // While the password was hashed somebody else may have been first.
+      return database.write((): SignedIn | PersonRefusal => {
+        const late = faultOf(email, link);
+        if (late) return { fault: late };
+        if (isTaken(email, link)) return { fault: "taken" };
+        if (!links.use(link.hash)) return { fault: "badLink" };
+        return enter(create(email, hash, link), origin);
+      });
+    },
+  };
+}
+
+function withoutLink(
+  { database, links, register, tries, hasher }: Parts,
+  { faultOf, isTaken, create }: Admission,
+): Pick<People, "signUpOpenly" | "askSignUp"> {
+  /** Counts requests without a link by network, so that nobody makes accounts by the hundred. */
+  function refusalOf(email: string, address: string): PersonRefusal | null {
+    const names = [`sign-up ${networkOf(address)}`];
+    const wait = tries.waitFor(names);
+    if (wait) return wait;
+    tries.count(names);
+    const fault = faultOf(email, null);
+    return fault && { fault };
+  }
+
+  return {
+    async signUpOpenly(given, { address }) {
+      const email = normalizedEmail(given.email);
+      const refusal = refusalOf(email, address);
+      if (refusal) return refusal;
+      const weak = faultOfPassword(given.password, email);
+      if (weak) return { fault: weak };
+      const hash = await unlessBusy(() => hasher.hash(given.password));
+      if (typeof hash !== "string") return hash;
+      await database.write(() => {
+        if (!isTaken(email, null)) create(email, hash, null);
+      });
+      return null;
+    },
+    async askSignUp(given, { address }) {
+      const email = normalizedEmail(given);
+      const refusal = refusalOf(email, address);
+      if (refusal) return refusal;
+      if (register.find(email) !== null) {
+        const asked = await register.askReset(email);
+        return { mail: asked && { kind: "reset", email, token: asked.token } };
+      }
+      if (links.wasMade("signUp", email, askAgainMs)) return { mail: null };
+      return { mail: { kind: "signUp", email, token: await links.make({ kind: "signUp", email }) } };
+    },
+  };
+}

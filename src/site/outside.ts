@@ -1,0 +1,24 @@
+import { type ErrorBody, errorStatus } from "../domain/api_error.ts";
+import { anonymousRateHeaders } from "../http/budget.ts";
+import { errorBody } from "../http/envelope.ts";
+import { makeRequestId } from "../http/request_id.ts";
+import type { Services } from "../http/services.ts";
+
+/** The envelope of a failure outside /v1, where nobody is authenticated. */
+export function refuseOutside(
+  error: ErrorBody,
+  { clock, random, baseUrl }: Services,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  const requestId = makeRequestId(random);
+  return new Response(errorBody(error, { requestId, baseUrl }), {
+    status: errorStatus[error.code],
+    headers: {
+      "content-type": "application/json; charset=utf-8",
+      "cache-control": "no-store",
+      "x-request-id": requestId,
+      ...anonymousRateHeaders(clock()),
+      ...headers,
+    },
+  });
+}

@@ -1,0 +1,41 @@
+import { Elysia } from "elysia";
+import type { Health } from "../domain/health.ts";
+import type { Services } from "../http/services.ts";
+import { makeExamples } from "../openapi/examples.ts";
+import { unparsed } from "../web/elysia.ts";
+import { once } from "./answers.ts";
+import { docs } from "./docs/docs.ts";
+import { health } from "./health.ts";
+import { home } from "./home.tsx";
+import { everyPath, logPages } from "./log_pages.ts";
+import { refuseOutside } from "./outside.ts";
+import { reference } from "./reference.ts";
+
+export interface SiteOptions {
+  readonly contactEmail: string | null;
+  /** Whether `/readyz` should send requests elsewhere. */
+  readonly isStopping: () => boolean;
+  /** What those that watch the machine have seen; nobody does in most tests. */
+  readonly watch?: () => Health;
+}
+
+/** The pages for everybody, outside /v1 and /dashboard: home, health, the API reference and the short pages. */
+export function site(services: Services, { contactEmail, isStopping, watch }: SiteOptions): Elysia {
+  const examples = once(() => makeExamples(services.lexicon));
+  const pages = new Elysia({ name: "site" })
+    .use(logPages(services))
+    .use(home({ contactEmail }))
+    .use(health(services, isStopping, watch))
+    .use(reference({ contactEmail, examples }))
+    .use(docs(services.lexicon, { contactEmail, examples }));
+  const wrongMethod = () =>
+    refuseOutside({ code: "ERR_METHOD_NOT_ALLOWED", message: "This page allows GET, HEAD" }, services, {
+      allow: "GET, HEAD",
+    });
+  const unknown = () =>
+    refuseOutside({ code: "ERR_NOT_FOUND", message: "There is no such page: see /docs" }, services);
+  // Elysia has no 405: what a page's GET does not take comes here, its body unread.
+  for (const path of new Set(pages.routes.map(({ path }) => path))) pages.all(path, wrongMethod, unparsed);
+  pages.all(everyPath, unknown, unparsed);
+  return pages as unknown as Elysia;
+}

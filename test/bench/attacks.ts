@@ -1,0 +1,197 @@
+import { join } from "node:path";
+import { makeKeyIn, startChild } from "../http/support/child_server.ts";
+import { planOf } from "../http/support/plans.ts";
+import { percentileOf } from "./measure.ts";
+
+/**
+ * What one key can do to the others: memory after walking the whole lexicon, and another key's free call while one key
+ * works for nothing. Usage: `bun test/bench/attacks.ts`, after `bun run corpus build`. The server has one core and the
+ * clients the other.
+ */
+const dist = process.env.ARTIFACT_DIR ?? join(import.meta.dir, "../../dist");
+const attackMs = 6_000;
+const pages = 1_285;
+
+const pin = (pid: number, core: number): void => {
+  Bun.spawnSync(["taskset", "-apc", String(core), String(pid)], { stdout: "ignore" });
+};
+
+await using server = await startChild({ ARTIFACT_DIR: dist });
+pin(server.pid, 0);
+pin(process.pid, 1);
+const keyOf = (name: string, day: number, concurrency: number | null) =>
+  makeKeyIn(server.databasePath, planOf({ name, day, month: day, concurrency, pageLimit: 100 })).value;
+const free = keyOf("attacker", 1_000_000_000, 5);
+const spent = keyOf("spent", 1, 5);
+const victim = keyOf("victim", 1_000_000_000, 5);
+
+/** Anonymous resident memory of the server in MiB. */
+async function memory(): Promise<number> {
+  const status = await Bun.file(`/proc/${server.pid}/status`).text();
+  return Number(/RssAnon:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
+}
+
+const call = (key: string, path: string, init: RequestInit = {}): Promise<Response> =>
+  fetch(`${server.url}${path}`, { ...init, headers: { "x-api-key": key, ...init.headers } });
+const done = async (response: Promise<Response>): Promise<void> =>
+  void (await (await response).arrayBuffer());
+
+const listed = (await (await call(victim, "/v1/words?limit=1")).json()) as { data: { id: string }[] };
+const freePath = `/v1/words/${listed.data[0]?.id}`;
+
+/** Times of free calls of another key, one after the other, in ms. */
+async function victimTimes(until: () => boolean): Promise<Float64Array> {
+  const times: number[] = [];
+  while (!until()) {
+    const began = performance.now();
+    await done(call(victim, freePath));
+    times.push(performance.now() - began);
+    await Bun.sleep(1);
+  }
+  return Float64Array.from(times).sort();
+}
+
+const after = (ms: number): (() => boolean) => {
+  const end = performance.now() + ms;
+  return () => performance.now() > end;
+};
+
+const quiet = async (): Promise<Float64Array> => victimTimes(after(3_000));
+await quiet();
+
+interface Attack {
+  readonly name: string;
+  readonly parallel: number;
+  readonly once: (n: number) => Promise<Response>;
+}
+
+const consonants = [..."بتثجحخدذرزسشصضطظعغفقكلمنه"];
+let seed = 1;
+const letter = (): string => {
+  seed = (seed * 48_271) % 2_147_483_647;
+  return consonants[seed % consonants.length] as string;
+};
+const word = (length: number): string => Array.from({ length }, letter).join("");
+const json = { "content-type": "application/json" };
+const bulk = (lemmas: readonly string[]): RequestInit => ({
+  method: "POST",
+  headers: json,
+  body: JSON.stringify({ lemmas }),
+});
+const fifty = (length: number): string[] => Array.from({ length: 50 }, () => `ال${word(length)}`);
+const hostile = [
+  "وبلله",
+  "فسيستفلكموها",
+  "اااااااااا",
+  "لللللل",
+  "وفبكلسيه",
+  "ستتتتنننكما",
+  `وبال${"ا".repeat(58)}`,
+];
+
+const attacks: readonly Attack[] = [
+  { name: "bulk of 50 missing words", parallel: 5, once: () => call(free, "/v1/words/bulk", bulk(fifty(7))) },
+  {
+    name: "HEAD of 100 full records",
+    parallel: 5,
+    once: (n) => call(free, `/v1/words?limit=100&tier=full&page=${1 + (n % 250)}`, { method: "HEAD" }),
+  },
+  {
+    name: "GET of 100 full records",
+    parallel: 5,
+    once: (n) => call(free, `/v1/words?limit=100&tier=full&page=${1 + (n % 250)}`),
+  },
+  {
+    name: "GET of 100 full, budget used up",
+    parallel: 5,
+    once: (n) => call(spent, `/v1/words?limit=100&tier=full&page=${1 + (n % 250)}`),
+  },
+  {
+    name: "bulk of 50 full lemmas that do not fit",
+    parallel: 5,
+    once: () =>
+      call(spent, "/v1/words/bulk", {
+        ...bulk(["كتب", "من", "على", "علم", "درس", "قلب", "عين", "حكم", "ملك", "قدر"]),
+        body: JSON.stringify({
+          lemmas: ["كتب", "من", "على", "علم", "درس", "قلب", "عين", "حكم", "ملك", "قدر"],
+          tier: "full",
+        }),
+      }),
+  },
+  {
+    name: "analyze of hostile forms",
+    parallel: 5,
+    once: (n) =>
+      call(free, `/v1/words/analyze?form=${encodeURIComponent(hostile[n % hostile.length] as string)}`),
+  },
+  {
+    name: "search that finds nothing",
+    parallel: 5,
+    once: () => call(free, `/v1/words?q=${encodeURIComponent(word(8))}`),
+  },
+  {
+    name: "filters never asked before",
+    parallel: 5,
+    once: () =>
+      call(
+        free,
+        `/v1/words?q=${encodeURIComponent(letter())}&startsWith=${encodeURIComponent(word(1))}&letters=${1 + (seed % 9)}`,
+      ),
+  },
+  {
+    name: "autocomplete of one letter with a vowel",
+    parallel: 5,
+    once: () => call(free, `/v1/words/autocomplete?limit=20&q=${encodeURIComponent(`${letter()}ِّ`)}`),
+  },
+  { name: "flood of 401", parallel: 64, once: () => call("mizan_live_wrong", freePath) },
+  { name: "flood of 429", parallel: 64, once: () => call(spent, "/v1/letters") },
+];
+
+const rows: Record<string, string | number>[] = [];
+const wanted = process.argv.slice(2);
+for (const { name, parallel, once } of attacks) {
+  if (wanted.length > 0 && !wanted.some((part) => name.includes(part))) continue;
+  const before = await quiet();
+  const isOver = after(attackMs);
+  let count = 0;
+  const clients = Array.from({ length: parallel }, async () => {
+    while (!isOver()) await done(once(count++));
+  });
+  const times = await victimTimes(isOver);
+  await Promise.all(clients);
+  const round = (value: number): number => Number(value.toFixed(2));
+  const [quietP99, p99] = [percentileOf(before, 0.99), percentileOf(times, 0.99)];
+  rows.push({
+    attack: name,
+    "calls/s": Math.round((count * 1_000) / attackMs),
+    "quiet p50": round(percentileOf(before, 0.5)),
+    "quiet p99": round(quietP99),
+    p50: round(percentileOf(times, 0.5)),
+    p99: round(p99),
+    "within max(3 ×, 15 ms)": p99 <= Math.max(3 * quietP99, 15) ? "yes" : "no",
+  });
+}
+console.table(rows);
+
+if (wanted.length === 0 || wanted.includes("memory")) {
+  await Bun.sleep(1_000);
+  const before = await memory();
+  let peak = before;
+  for (const method of ["HEAD", "GET"]) {
+    let page = 0;
+    const walk = async (): Promise<void> => {
+      while (page < pages) {
+        page++;
+        await done(call(free, `/v1/words?limit=20&tier=full&page=${page}`, { method }));
+        if (page % 50 === 0) peak = Math.max(peak, await memory());
+      }
+    };
+    await Promise.all(Array.from({ length: 5 }, walk));
+    const now = await memory();
+    console.log(
+      `after ${method} of all pages: ${now.toFixed(0)} MiB, ${(now / before).toFixed(2)} × ${before.toFixed(0)} MiB, peak ${peak.toFixed(0)}`,
+    );
+  }
+  await Bun.sleep(5_000);
+  console.log(`5 s later: ${(await memory()).toFixed(0)} MiB`);
+}

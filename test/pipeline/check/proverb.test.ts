@@ -1,0 +1,58 @@
+import { describe, expect, test } from "bun:test";
+import { checkRule, writingRoot } from "../../support/checked_corpus.ts";
+
+describe("proverb", () => {
+  test("accepts words that rules make too", () => {
+    const files = {
+      "proverbs/effort.yaml": `proverbs:
+  - arabic: مَنْ جَدَّ وَجَدَ
+    translation: Whoever strives finds.
+    meaning: Effort pays.
+    usage: To encourage.
+    theme: effort
+    words: [كَتَبَ/verb, كِتَابَة]
+  - arabic: الْكِتَابُ خَيْرُ جَلِيسٍ.
+    translation: Whoever strives finds.
+    meaning: Effort pays.
+    usage: To encourage.
+    theme: effort
+`,
+      "roots/k/k-t-b.yaml": writingRoot,
+    };
+    expect(checkRule("proverb", files)).toEqual([]);
+  });
+
+  test("refuses no vowels, a proverb twice, another theme's file, and a word that is not there", () => {
+    const files = {
+      "proverbs/effort.yaml": `proverbs:
+  - arabic: مَنْ جَدَّ وَجَدَ
+    translation: Whoever strives finds.
+    meaning: Effort pays.
+    usage: To encourage.
+    theme: effort
+    words: [وَجَدَ/verb]
+  - arabic: مَنْ جَدَّ وَجَدَ
+    translation: Whoever strives finds.
+    meaning: Effort pays.
+    usage: To encourage.
+    theme: effort
+  - arabic: من جَدَّ وَجَدَ
+    translation: Whoever strives finds.
+    meaning: Effort pays.
+    usage: To encourage.
+    theme: effort
+  - arabic: الْوَقْتُ كَالسَّيْفِ
+    translation: Whoever strives finds.
+    meaning: Effort pays.
+    usage: To encourage.
+    theme: time
+`,
+    };
+    expect(checkRule("proverb", files)).toEqual([
+      "corpus/proverbs/effort.yaml:7 [proverb] وَجَدَ/verb: no word matches; write a lemma, lemma/pos or an id",
+      "corpus/proverbs/effort.yaml:8 [proverb] مَنْ جَدَّ وَجَدَ: it is listed twice; remove one",
+      "corpus/proverbs/effort.yaml:13 [proverb] من جَدَّ وَجَدَ: من: م carries no mark; vocalise it in full",
+      "corpus/proverbs/effort.yaml:22 [proverb] time: the file name does not match the theme; move it to proverbs/time.yaml",
+    ]);
+  });
+});

@@ -1,0 +1,25 @@
+import { describe, expect, test } from "bun:test";
+import { makeFormRows } from "../../../pipeline/derive/form_rows.ts";
+import { generatedRecords } from "../../support/generated_artifact.ts";
+
+describe("makeFormRows", () => {
+  const words = generatedRecords({ count: 3 }).words;
+
+  test("lists cells and keys when every paradigm is through, as often as the paradigms are made", () => {
+    const rows = makeFormRows(words);
+    for (let round = 0; round < 2; round++) {
+      expect([...rows.inflections()].map(({ ord }) => ord)).toEqual([1, 2, 3]);
+      expect([...rows.cells()].map(({ id }) => id)).toEqual([1, 2]);
+      expect([...rows.formKeys()].length).toBeGreaterThan(0);
+      expect(rows.formLines().toString()).toContain("\t1 ");
+    }
+  });
+
+  test("refuses to list them before", () => {
+    const rows = makeFormRows(words);
+    const paradigms = rows.inflections()[Symbol.iterator]();
+    paradigms.next();
+    for (const ask of [rows.cells, rows.formKeys, rows.formLines])
+      expect(() => [...ask()]).toThrow("Cannot list the forms");
+  });
+});

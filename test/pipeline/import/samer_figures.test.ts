@@ -1,0 +1,63 @@
+import { describe, expect, test } from "bun:test";
+import { type CitedWord, parseSamerReadings, samerFigures } from "../../../pipeline/import/samer_figures.ts";
+
+const word = (id: string, arabic: string, pos: string, more: Partial<CitedWord> = {}): CitedWord => ({
+  ...{ id, arabic, pos, variants: [], feminine: null, isByRule: false },
+  ...more,
+});
+const figure = (lemma: string, tag: string, perMillion = 12) => ({ lemma, tag, perMillion });
+const figuresOf = (words: CitedWord[], ...samer: ReturnType<typeof figure>[]) =>
+  Object.fromEntries(samerFigures(words, samer, new Map()));
+
+describe("samerFigures", () => {
+  test("prefers the same part of speech, and shares in equal parts", () => {
+    const words = [word("a", "كَبِير", "adj"), word("b", "كَبِير", "adj"), word("c", "كَبِير", "noun")];
+    expect(figuresOf(words, figure("كَبِير", "adj"))).toEqual({ a: 6, b: 6 });
+    expect(figuresOf(words, figure("كَبِير", "abbrev"))).toEqual({ a: 4, b: 4, c: 4 });
+  });
+
+  test("prefers an editor's word to one made by rule, but not to one of its own part of speech", () => {
+    const above = word("above", "فَوْقَ", "adp");
+    const masdar = word("masdar", "فَوْق", "noun", { isByRule: true });
+    expect(figuresOf([above, masdar], figure("فَوْق", "noun"))).toEqual({ above: 12 });
+    const participle = word("participle", "مُعَلَّق", "adj", { isByRule: true });
+    expect(figuresOf([word("noun", "مُعَلَّق", "noun"), participle], figure("مُعَلَّق", "adj"))).toEqual({
+      participle: 12,
+    });
+  });
+
+  test("finds a variant and the feminine of a numeral only where no word has the lemma", () => {
+    const hundred = word("hundred", "مِائَة", "num", { variants: ["مِئَة"] });
+    const three = word("three", "ثَلَاثَة", "num", { feminine: "ثَلَاث" });
+    const samer = [figure("مِئَة", "noun_num"), figure("ثَلاث", "noun_num")];
+    expect(figuresOf([hundred, three], ...samer)).toEqual({ hundred: 12, three: 12 });
+    expect(figuresOf([hundred, word("other", "مِئَة", "noun")], figure("مِئَة", "noun"))).toEqual({ other: 12 });
+    const chinese = word("chinese", "صِينِيّ", "adj", { feminine: "صِينِيَّة" });
+    expect(figuresOf([chinese], figure("صِينِيَّة", "noun"))).toEqual({});
+  });
+
+  test("never counts for a name", () => {
+    expect(figuresOf([word("name", "كَبِير", "propn")], figure("كَبِير", "adj"))).toEqual({});
+  });
+
+  test("follows a ruled reading", () => {
+    const samer = [figure("شَغْل", "noun"), figure("مُدِلّ", "adj")];
+    const find = (reference: string) => (reference === "شُغْل/noun" ? [{ id: "work" }] : []);
+    const lines = "# why\nlemma\tword\twhy\nشَغْل#noun\tشُغْل/noun\tthe noun\nمُدِلّ#adj\t-\ta name\n";
+    const words = [word("masdar", "شَغْل", "noun"), word("work", "شُغْل", "noun"), word("bold", "مُدِلّ", "adj")];
+    const figures = samerFigures(words, samer, parseSamerReadings(lines, samer, find));
+    expect(Object.fromEntries(figures)).toEqual({ work: 12 });
+  });
+});
+
+describe("parseSamerReadings", () => {
+  const samer = [figure("شَغْل", "noun")];
+  test.each([
+    ["columns", "lemma\tword\n", "the first line must be lemma, word, why"],
+    ["a lemma that SAMER does not have", "lemma\tword\twhy\nشُغُل#noun\t-\tnone\n", "a lemma of SAMER"],
+    ["a word that is not one of ours", "lemma\tword\twhy\nشَغْل#noun\tشُغْل/noun\tone\n", "one word"],
+    ["no reason", "lemma\tword\twhy\nشَغْل#noun\t-\t\n", "and why are needed"],
+  ])("refuses %s", (_, text, message) => {
+    expect(() => parseSamerReadings(text, samer, () => [])).toThrow(message);
+  });
+});
