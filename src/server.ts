@@ -1,5 +1,5 @@
-import type { App } from "./app.ts";
 import { ownUrl } from "./domain/own_url.ts";
+import type { App } from "./edge.ts";
 
 export interface RunningServer {
   /** `http://127.0.0.1:3000` */
@@ -8,7 +8,7 @@ export interface RunningServer {
   stop(seconds: number): Promise<void>;
 }
 
-/** How often it is seen whether requests are still under way. */
+/** How often the server checks whether requests are still under way. */
 const pollMs = 10;
 
 /** Serves the app. Throws when the address cannot be listened on, with what to do. */
@@ -46,7 +46,7 @@ const listen = (app: App, hostname: string, port: number) =>
     port,
     // Else a second server would take half of the first one's calls without a word.
     reusePort: false,
-    // Bun refuses what is larger bare and before authentication: `read_body.ts` does it in the envelope.
+    // Bun refuses what is larger bare and before authentication: `http/input/strict.ts` does it in the envelope.
     maxRequestBodySize: Number.MAX_SAFE_INTEGER,
     development: false,
     fetch: (request, server) => app.fetch(request, server.requestIP(request)?.address),

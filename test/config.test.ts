@@ -46,6 +46,11 @@ describe("loadConfig", () => {
     ["MIZAN_MAX_ACTIVE_KEYS", "1", { maxActiveKeys: 1 }],
     ["MIZAN_CACHE_MIB", "500", { cacheMebibytes: 500 }],
     ["MIZAN_STOP_SECONDS", "0", { stopSeconds: 0 }],
+    ["MIZAN_STOP_SECONDS", "3600", { stopSeconds: 3_600 }],
+    ["MIZAN_MAX_ACTIVE_KEYS", "1000000", { maxActiveKeys: 1_000_000 }],
+    ["MIZAN_TRUSTED_PROXIES", "10", { trustedProxies: 10 }],
+    ["MIZAN_SIGN_UP", "invitation", { signUp: "invitation" }],
+    ["MIZAN_SIGN_UP", "closed", { signUp: "closed" }],
     ["MIZAN_BASE_URL", "https://mizan.example.org", { baseUrl: "https://mizan.example.org" }],
     ["MIZAN_TRUSTED_PROXIES", "1", { trustedProxies: 1 }],
     ["MIZAN_SIGN_UP", "open", { signUp: "open" }],
@@ -82,6 +87,11 @@ describe("loadConfig", () => {
     ["MIZAN_MAX_ACTIVE_KEYS", "many"],
     ["MIZAN_CACHE_MIB", "1.5"],
     ["MIZAN_STOP_SECONDS", "3601"],
+    ["MIZAN_MAX_ACTIVE_KEYS", "1000001"],
+    ["MIZAN_TRUSTED_PROXIES", "11"],
+    ["MIZAN_SIGN_UP", "Open"],
+    ["PORT", "\uFEFF3000"],
+    ["PORT", "٣٠٠٠"],
   ] as const;
   for (const [name, value] of refused) {
     test(`loadConfig refuses ${name}=${value} and says what is allowed`, () => {

@@ -69,7 +69,7 @@ const filesOf = (pattern: string): string[] =>
   [...new Bun.Glob(pattern).scanSync(project)].sort().map((path) => `./${path}`);
 
 /** Tests over the project's whole corpus: its records fill the memory of the process that they run in. */
-const overCorpus = /^\.\/test\/(lexicon|pipeline\/(morphology|derive|fix|read))\//;
+const overCorpus = /^\.\/test\/(lexicon\/|pipeline\/((morphology|derive|fix|read)\/|published_records))/;
 
 /** Two processes side by side, as there are two cores to plan for. */
 async function runAll(): Promise<void> {

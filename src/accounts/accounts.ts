@@ -21,6 +21,16 @@ export interface AccountFilter {
   readonly limit: number;
 }
 
+/** What may be wrong with a custom plan. */
+export type PlanFault =
+  | "builtIn"
+  | "badName"
+  | "badDay"
+  | "badMonth"
+  | "monthBelowDay"
+  | "badConcurrency"
+  | "badPageLimit";
+
 /** Accounts and the plans they are on. Every change holds from the next request; it may reject with `StoreBusy`. */
 export interface Accounts {
   find(name: string): Account | null;
@@ -29,10 +39,10 @@ export interface Accounts {
     readonly total: number;
     readonly accounts: readonly AccountRow[];
   };
-  create(account: Account): Promise<void>;
+  create(account: Account): Promise<"created" | "badName" | "unknownPlan" | "taken">;
   /** Puts an account on a plan; a stored account tells the log of each of its keys that has no plan of its own. */
-  setPlan(account: string, plan: string): Promise<void>;
+  setPlan(account: string, plan: string): Promise<"set" | "unknownAccount" | "unknownPlan">;
   plans(): readonly Plan[];
-  /** Adds a custom plan, or changes it; the five built-in plans cannot be changed. */
-  putPlan(plan: Plan): Promise<void>;
+  /** Adds a custom plan, or changes it, and resolves with all that is wrong with it: then nothing was changed. */
+  putPlan(plan: Plan): Promise<readonly PlanFault[]>;
 }

@@ -1,7 +1,7 @@
-import { operatorAccount, unknownAccount, unknownPlan } from "../domain/account.ts";
+import { isLabel, operatorAccount } from "../domain/account.ts";
 import { builtInPlans, type Plan } from "../domain/plan.ts";
 import type { Account, Accounts } from "./accounts.ts";
-import { checkAccountName, checkCustomPlan, foldedName, inPlanOrder } from "./check_account.ts";
+import { faultsOfPlan, foldedName, inPlanOrder } from "./check_account.ts";
 
 /** Accounts and plans in memory, for tests. It knows no keys, and so neither counts them nor tells their log. */
 export function memoryAccounts(): Accounts {
@@ -9,10 +9,6 @@ export function memoryAccounts(): Accounts {
   const plans = new Map<string, Plan>(builtInPlans.map((plan) => [plan.name, plan]));
 
   const allPlans = (): readonly Plan[] => inPlanOrder([...plans.values()]);
-
-  function checkPlanName(name: string): void {
-    if (!plans.has(name)) throw unknownPlan(name, allPlans());
-  }
 
   return {
     find: (name) => accounts.get(name) ?? null,
@@ -27,21 +23,23 @@ export function memoryAccounts(): Accounts {
       };
     },
     async create({ name, plan }) {
-      checkAccountName(name);
-      checkPlanName(plan);
-      if (accounts.has(name))
-        throw new Error(`Cannot create the account: ${name}: there is one, give another name`);
+      if (!isLabel(name)) return "badName";
+      if (!plans.has(plan)) return "unknownPlan";
+      if (accounts.has(name)) return "taken";
       accounts.set(name, { name, plan });
+      return "created";
     },
     async setPlan(account, plan) {
-      checkPlanName(plan);
-      if (!accounts.has(account)) throw unknownAccount(account);
+      if (!plans.has(plan)) return "unknownPlan";
+      if (!accounts.has(account)) return "unknownAccount";
       accounts.set(account, { name: account, plan });
+      return "set";
     },
     plans: allPlans,
     async putPlan(plan) {
-      checkCustomPlan(plan);
-      plans.set(plan.name, plan);
+      const faults = faultsOfPlan(plan);
+      if (faults.length === 0) plans.set(plan.name, plan);
+      return faults;
     },
   };
 }

@@ -1,5 +1,6 @@
 import { Command } from "commander";
-import { isEmail } from "../domain/person.ts";
+import { isEmail, normalizedEmail } from "../domain/person.ts";
+import { badName, unknownAccount, unknownPlan } from "./errors.ts";
 import { type Stores, withStores } from "./stores.ts";
 import { columns } from "./table.ts";
 import { environment, print, runCommand } from "./terminal.ts";
@@ -25,9 +26,8 @@ async function invite(
     throw new Error(
       `Cannot invite: ${email}: MIZAN_SIGN_UP is closed, set it to invitation to let invited people in`,
     );
-  const known = accounts.plans().map(({ name }) => name);
-  if (!known.includes(plan))
-    throw new Error(`Cannot find the plan: ${plan}: give one of ${known.join(", ")}`);
+  const known = accounts.plans();
+  if (!known.some(({ name }) => name === plan)) throw unknownPlan(plan, known);
   const token = await people.makeLink({ kind: "invitation", email, plan });
   return [
     `Invited ${email}: plan ${plan}. The account is made when its person opens the link and sets a password.`,
@@ -43,9 +43,18 @@ export async function createAccount(
   name: string,
   { plan = "free" }: { readonly plan?: string },
 ): Promise<string> {
-  if (name.includes("@")) return invite(stores, name.trim().toLowerCase(), plan);
-  await stores.accounts.create({ name, plan });
-  return `Created the account ${name}: plan ${plan}. Nobody signs in to it; make its keys with \`bun run key create --account\`.`;
+  if (name.includes("@")) return invite(stores, normalizedEmail(name), plan);
+  const { accounts } = stores;
+  switch (await accounts.create({ name, plan })) {
+    case "created":
+      return `Created the account ${name}: plan ${plan}. Nobody signs in to it; make its keys with \`bun run key create --account\`.`;
+    case "taken":
+      throw new Error(`Cannot create the account: ${name}: there is one, give another name`);
+    case "badName":
+      throw badName("account", name);
+    case "unknownPlan":
+      throw unknownPlan(plan, accounts.plans());
+  }
 }
 
 export function listAccounts(
@@ -68,8 +77,14 @@ export function listAccounts(
 
 /** Puts an account on a plan; throws when there is no such account or plan. */
 export async function setPlan({ accounts }: Stores, name: string, plan: string): Promise<string> {
-  await accounts.setPlan(name, plan);
-  return `The account ${name} is on the plan ${plan}, from the next call of its keys on; a key with a plan of its own keeps that.`;
+  switch (await accounts.setPlan(name, plan)) {
+    case "set":
+      return `The account ${name} is on the plan ${plan}, from the next call of its keys on; a key with a plan of its own keeps that.`;
+    case "unknownAccount":
+      throw unknownAccount(name);
+    case "unknownPlan":
+      throw unknownPlan(plan, accounts.plans());
+  }
 }
 
 /** Makes a link for a new password, alone on the last line; throws when nobody signs in with the address. */
@@ -85,6 +100,18 @@ export async function resetLink({ people, baseUrl }: Stores, email: string): Pro
     "Hand it to nobody else: it is shown this once, and who has it can take the account over.",
     `${baseUrl}/dashboard/reset?link=${token}`,
   ].join("\n");
+}
+
+/** Switches two-factor sign-in off for a person; throws when nobody signs in with the address. */
+export async function resetTwoFactor({ people }: Stores, email: string): Promise<string> {
+  const person = people.find(email);
+  if (person === null)
+    throw new Error(
+      `Cannot switch two-factor sign-in off: ${email}: nobody signs in with this address, see \`bun run account list\``,
+    );
+  return (await people.resetTwoFactor(person))
+    ? `Switched two-factor sign-in off for ${person.email}: the password alone signs in, and the recovery codes no longer work.`
+    : `Two-factor sign-in is not on for ${person.email}: nothing has changed.`;
 }
 
 function accountCommand(): Command {
@@ -120,6 +147,13 @@ function accountCommand(): Command {
     .argument("<email>", "the person's e-mail address")
     .action(async (email: string) =>
       print(await withStores(environment, (stores) => resetLink(stores, email))),
+    );
+  command
+    .command("reset-two-factor")
+    .description("switch two-factor sign-in off for a person who has lost the app and the recovery codes")
+    .argument("<email>", "the person's e-mail address")
+    .action(async (email: string) =>
+      print(await withStores(environment, (stores) => resetTwoFactor(stores, email))),
     );
   return command;
 }

@@ -2,19 +2,41 @@ import { Command } from "commander";
 import { operatorAccount } from "../domain/account.ts";
 import { isoInstant } from "../domain/period.ts";
 import { dataPoints } from "../domain/points.ts";
+import type { KeyRefusal } from "../keys/keys.ts";
+import { badName, unknownAccount, unknownPlan } from "./errors.ts";
 import { type Stores, withStores } from "./stores.ts";
 import { columns } from "./table.ts";
 import { environment, print, runCommand } from "./terminal.ts";
 
-interface NewKey {
+interface WantedKey {
   readonly name: string;
   readonly plan?: string;
   readonly account: string;
 }
 
+function refusalError({ accounts, keys }: Stores, key: WantedKey, refusal: KeyRefusal): Error {
+  switch (refusal) {
+    case "badName":
+      return badName("key", key.name);
+    case "unknownAccount":
+      return unknownAccount(key.account);
+    case "unknownPlan":
+      return unknownPlan(key.plan ?? "", accounts.plans());
+    case "tooManyKeys": {
+      const active = keys.list(key.account).filter(({ status }) => status === "active").length;
+      return new Error(
+        `Cannot create a key: ${key.account}: the account has ${active} active keys of ${keys.activeKeysMax(key.account)}, revoke one first`,
+      );
+    }
+  }
+}
+
 /** Makes a key and tells its value, alone on the last line so that a script can take it from there. */
-export async function createKey({ keys }: Stores, key: NewKey): Promise<string> {
-  const { id, value } = await keys.create(key);
+export async function createKey(stores: Stores, key: WantedKey): Promise<string> {
+  const { keys } = stores;
+  const created = await keys.create(key);
+  if (typeof created === "string") throw refusalError(stores, key, created);
+  const { id, value } = created;
   const plan = keys.list().find((row) => row.id === id)?.plan;
   return [
     `Created the key ${id}: ${key.name}, plan ${plan}, account ${key.account}.`,
@@ -70,7 +92,9 @@ function keyCommand(): Command {
       "free, starter, pro, business, enterprise or a custom plan (default: the account's)",
     )
     .option("--account <name>", "whose key it is", operatorAccount)
-    .action(async (key: NewKey) => print(await withStores(environment, (stores) => createKey(stores, key))));
+    .action(async (key: WantedKey) =>
+      print(await withStores(environment, (stores) => createKey(stores, key))),
+    );
   command
     .command("list")
     .description("list all keys with what they have used today")

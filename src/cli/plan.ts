@@ -1,5 +1,6 @@
 import { Command } from "commander";
-import { readPlan } from "../domain/plan.ts";
+import type { PlanFault } from "../accounts/accounts.ts";
+import { paidPageLimit, readPlan } from "../domain/plan.ts";
 import { dataPoints } from "../domain/points.ts";
 import { type Stores, withStores } from "./stores.ts";
 import { columns } from "./table.ts";
@@ -28,11 +29,24 @@ interface PlanOptions {
   readonly pageLimit: string;
 }
 
+/** What is wrong with a plan, and what to give. */
+const faultText: Readonly<Record<PlanFault, string>> = {
+  builtIn: "a built-in plan cannot be changed, give it a name of its own",
+  badName: "give a name of 1 to 40 characters of a-z, 0-9, - and _ that begins with a letter",
+  badDay: "give a day's budget of at least 0, to the half point",
+  badMonth: "give a month's budget of at least 0, to the half point",
+  monthBelowDay: "give a month's budget of at least a day's",
+  badConcurrency: "give a concurrency of at least 1, or unlimited",
+  badPageLimit: "give a page limit of at least 1",
+};
+
 /** Adds a custom plan, or changes it; throws with all that is wrong with it. */
 export async function addPlan({ accounts }: Stores, name: string, options: PlanOptions): Promise<string> {
   const isThere = accounts.plans().some((plan) => plan.name === name);
   const plan = readPlan({ name, ...options });
-  await accounts.putPlan(plan);
+  const faults = await accounts.putPlan(plan);
+  if (faults.length > 0)
+    throw new Error(`Cannot put the plan: ${name}: ${faults.map((fault) => faultText[fault]).join("; ")}`);
   const terms = [
     `${dataPoints(plan.day)} DP a day`,
     `${dataPoints(plan.month)} DP a month`,
@@ -62,7 +76,7 @@ function planCommand(): Command {
     .requiredOption("--day <dp>", "budget of each key for a day, in DP to the half point")
     .requiredOption("--month <dp>", "budget of each key for a month")
     .option("--concurrency <n>", "calls of a key that are answered at the same time", "unlimited")
-    .option("--page-limit <n>", "the largest page of a list", "100")
+    .option("--page-limit <n>", "the largest page of a list", String(paidPageLimit))
     .action(async (name: string, options: PlanOptions) =>
       print(await withStores(environment, (stores) => addPlan(stores, name, options))),
     );

@@ -1,8 +1,10 @@
 import type { Accounts } from "../accounts/accounts.ts";
 import { sqliteAccounts } from "../accounts/sqlite_accounts.ts";
 import { loadConfig } from "../config.ts";
+import { identityOf } from "../database/file_identity.ts";
 import { openDatabase } from "../database/open_database.ts";
-import { systemClock } from "../domain/clock.ts";
+import { findRunningServer } from "../database/server_lock.ts";
+import { type Clock, systemClock } from "../domain/clock.ts";
 import { ownUrl } from "../domain/own_url.ts";
 import type { SignUpMode } from "../domain/person.ts";
 import { systemRandom } from "../domain/random.ts";
@@ -19,7 +21,8 @@ export interface Stores {
   readonly keys: Keys;
   readonly ledger: Ledger;
   readonly people: Register;
-  /** The origin that links begin with. */
+  readonly clock: Clock;
+  /** The origin that links begin with: the running server's, where one runs. */
   readonly baseUrl: string;
   readonly signUp: SignUpMode;
 }
@@ -27,23 +30,32 @@ export interface Stores {
 /** How long a command waits for another process that is writing. */
 const busyMs = 5_000;
 
-/** Opens the stores that the environment names, runs the work and closes them. */
+/**
+ * Opens the stores that the environment names, runs the work and closes them. Throws when a server runs that has another
+ * file open than the one that lies there now: nothing that is done there would hold.
+ */
 export async function withStores<T>(
   env: Readonly<Record<string, string | undefined>>,
   work: (stores: Stores) => T | Promise<T>,
 ): Promise<T> {
   const config = loadConfig(env);
+  const server = findRunningServer(config.database.path);
+  if (server !== null && server.file !== null && server.file !== identityOf(config.database.path))
+    throw new Error(
+      `Cannot work on ${config.database.path}: it is not the file that the server at ${server.url} has open, which was replaced or deleted: stop the server first; nothing has changed`,
+    );
   using database = openDatabase(config.database.path, { busyMs });
   const clock = systemClock;
   const random = systemRandom;
   const { signUp } = config;
-  const baseUrl = config.baseUrl ?? ownUrl(config);
+  const baseUrl = config.baseUrl ?? server?.url ?? ownUrl(config);
   const ledger = sqliteLedger(database, { clock });
   try {
     return await work({
       accounts: sqliteAccounts(database, { clock }),
       keys: sqliteKeys(database, { clock, random, maxActive: config.maxActiveKeys }),
       ledger,
+      clock,
       people: sqliteRegister(database, { clock, random }),
       baseUrl,
       signUp,

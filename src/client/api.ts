@@ -779,7 +779,7 @@ export interface ListConjunctionsQuery {
 export interface Operations {
   /** Lists words. All filters given must hold. Where nothing is found, `meta.suggestions` offers up to 5 words whose spelling is nearest; they cost nothing. 1 DP per basic record (0 for the 5,000 commonest words), 8 DP per enriched one, 20 DP per full one. */
   listWords: { query: ListWordsQuery; body: null; data: Word[]; meta: SuggestingPageMeta };
-  /** Gives one word by chance. Takes the filters of the word list; each word that matches is as likely as the others. 1 DP per basic record (0 for the 5,000 commonest words), 8 DP per enriched one, 20 DP per full one. */
+  /** Get a random word. Takes the filters of the word list; each word that matches is as likely as the others. 1 DP per basic record (0 for the 5,000 commonest words), 8 DP per enriched one, 20 DP per full one. */
   getRandomWord: { query: GetRandomWordQuery; body: null; data: Word; meta: Meta };
   /** Looks up many lemmas at once. Records come in the order of the lemmas. A lemma without vowels gives all its homographs, one with vowels those that agree. Lemmas without a record are listed in `meta.notFound`, and `meta.suggestions` offers for the first 5 of them up to 5 words whose spelling is nearest; they cost nothing. The tier's price is charged once per lemma found: 1, 8 or 20 DP; 0 for a basic look-up whose commonest record is among the 5,000 commonest words. */
   lookUpWords: { query: null; body: BulkRequest; data: Lookup[]; meta: LookupMeta };

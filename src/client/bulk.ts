@@ -13,7 +13,7 @@ export interface BulkAnswer<L extends Lookup = Lookup> {
   readonly notFound: string[];
   /** Words that may have been meant by lemmas without a record, where there are any. */
   readonly suggestions: NearWords[];
-  /** One for each 50 lemmas. */
+  /** One for each call. */
   readonly requestIds: string[];
 }
 
@@ -23,8 +23,8 @@ export interface BulkOptions<T extends Tier = Tier> extends CallOptions {
 }
 
 /**
- * Looks up any number of lemmas, 50 at a time and one call after the other. A lemma given twice is asked for once. When
- * a call fails, what the calls before it found stands in `partial` of the error.
+ * Looks up any number of lemmas, `lemmasPerCall` at a time, one call after the other. A repeated lemma is sent once.
+ * When a call fails, `partial` of the error has what the calls before it found.
  */
 export async function lookUpAll(
   call: Call,

@@ -17,14 +17,11 @@ type TierQuery<N extends keyof Operations, T extends Tier> = Query<N, "tier"> & 
 type Page<D> = Answer<D[], Operations["listWords"]["meta"]>;
 type Single<D> = Answer<D, Operations["getWord"]["meta"]>;
 
-/**
- * Words. A record at the tier basic costs 1 DP (0 for the 5,000 commonest), enriched 8, full 20; without `tier` it is
- * basic.
- */
+/** Words. Without `tier` a record is basic. `Operations` says what each call costs. */
 export interface Words {
-  /** One page of the words that all filters fit. */
+  /** One page of the words that match all filters. */
   list<T extends Tier = "basic">(options?: TierQuery<"listWords", T>): Promise<Page<WordAt<T>>>;
-  /** The pages one after the other, from `page` on; there is always one, be it empty. */
+  /** The pages in turn, from `page` on; there is always at least one, even if it is empty. */
   pages<T extends Tier = "basic">(
     options?: TierQuery<"listWords", T>,
   ): AsyncGenerator<Page<WordAt<T>>, void, undefined>;
@@ -32,25 +29,25 @@ export interface Words {
   each<T extends Tier = "basic">(
     options?: TierQuery<"listWords", T>,
   ): AsyncGenerator<WordAt<T>, void, undefined>;
-  /** One word by chance. Throws `NotFoundError` when the filters fit none. */
+  /** A random word. Throws `NotFoundError` when no word matches the filters. */
   random<T extends Tier = "basic">(options?: TierQuery<"getRandomWord", T>): Promise<Single<WordAt<T>>>;
   /** One word by its id (`w_…`). Throws `NotFoundError`. */
   get<T extends Tier = "basic">(id: string, options?: TierQuery<"getWord", T>): Promise<Single<WordAt<T>>>;
   /**
-   * Looks up any number of lemmas, 50 in a call and one call after the other; the price is by lemma found. When a call
-   * fails, what the calls before it found stands in `partial` of the error.
+   * Looks up any number of lemmas, `lemmasPerCall` at a time, one call after the other. When a call fails, `partial` of
+   * the error has what the calls before it found.
    */
   bulk<T extends Tier = "basic">(
     lemmas: Iterable<string>,
     options?: BulkOptions<T>,
   ): Promise<BulkAnswer<LookupAt<T>>>;
-  /** Completes what has been typed. 0.5 DP per result. */
+  /** Completes what has been typed. */
   autocomplete(q: string, options?: Query<"completeWord", "q">): Promise<AnswerOf<"completeWord">>;
-  /** Every reading of a word as it stands in a text. 2 DP when there is any. */
+  /** Every analysis of a word from a text. */
   analyze(form: string, options?: CallOptions): Promise<AnswerOf<"analyzeWord">>;
 }
 
-/** The service gives the records of the tier asked for, which the types of `Words` say and `Call` does not know. */
+/** Records come at the tier asked for: the types of `Words` say so, those of `Call` cannot. */
 export function makeWords(call: Call): Words {
   const words = {
     ...makeList(call, "listWords"),

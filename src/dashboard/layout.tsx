@@ -72,18 +72,37 @@ function Preferences({ visit }: { visit: Visit }) {
   );
 }
 
+interface Frame {
+  readonly visit: Visit;
+  readonly title: string;
+  /** Names of files that the page loads besides the frame's own. */
+  readonly assets: readonly string[];
+}
+
+function Head({ visit, title, assets }: Frame) {
+  return (
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="color-scheme" content={visit.theme === "auto" ? "light dark" : visit.theme} />
+      <title>{`${title} · Mizan`}</title>
+      <link rel="icon" href="/favicon.ico" type="image/svg+xml" />
+      <link rel="stylesheet" href={assetPath("pico.css")} />
+      {assets.map((name) =>
+        name.endsWith(".css") ? (
+          <link key={name} rel="stylesheet" href={assetPath(name)} />
+        ) : (
+          <script key={name} src={assetPath(name)} defer />
+        ),
+      )}
+      <link rel="stylesheet" href={assetPath("dashboard.css")} />
+      <script src={assetPath("dashboard.js")} type="module" />
+    </head>
+  );
+}
+
 /** The frame of every page. */
-export function Layout({
-  visit,
-  title,
-  assets,
-  children,
-}: {
-  visit: Visit;
-  title: string;
-  assets: readonly string[];
-  children: ComponentChildren;
-}) {
+export function Layout({ visit, title, assets, children }: Frame & { readonly children: ComponentChildren }) {
   const text = commonText[visit.language];
   const { contactEmail } = visit.options;
   return (
@@ -92,23 +111,7 @@ export function Layout({
       dir={directionOf(visit.language)}
       data-theme={visit.theme === "auto" ? undefined : visit.theme}
     >
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content={visit.theme === "auto" ? "light dark" : visit.theme} />
-        <title>{`${title} · Mizan`}</title>
-        <link rel="icon" href="/favicon.ico" type="image/svg+xml" />
-        <link rel="stylesheet" href={assetPath("pico.css")} />
-        {assets.map((name) =>
-          name.endsWith(".css") ? (
-            <link key={name} rel="stylesheet" href={assetPath(name)} />
-          ) : (
-            <script key={name} src={assetPath(name)} defer />
-          ),
-        )}
-        <link rel="stylesheet" href={assetPath("dashboard.css")} />
-        <script src={assetPath("dashboard.js")} type="module" />
-      </head>
+      <Head visit={visit} title={title} assets={assets} />
       <body>
         <a class="skip" href="#content">
           {text.skip}

@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 import { commonText } from "./common_text.ts";
-import { type Answer, page, type Visit } from "./route.ts";
+import { type PageResult, page, type Visit } from "./route.ts";
 
-const message = (visit: Visit, title: string, body: string, status: number): Answer =>
+const message = (visit: Visit, title: string, body: string, status: number): PageResult =>
   page(
     title,
     <>
@@ -14,23 +14,23 @@ const message = (visit: Visit, title: string, body: string, status: number): Ans
     status,
   );
 
-export function NotFoundPage(visit: Visit): Answer {
+export function NotFoundPage(visit: Visit): PageResult {
   const { notFoundTitle, notFound } = commonText[visit.language];
   return message(visit, notFoundTitle, notFound, 404);
 }
 
-export function RefusedPage(visit: Visit): Answer {
+export function RefusedPage(visit: Visit): PageResult {
   const { refusedTitle, refused } = commonText[visit.language];
   return message(visit, refusedTitle, refused, 403);
 }
 
 /** Somebody else keeps writing to the database. */
-export function BusyPage(visit: Visit): Answer {
+export function BusyPage(visit: Visit): PageResult {
   const { busyTitle, busy } = commonText[visit.language];
   return message(visit, busyTitle, busy, 503);
 }
 
-export function FaultPage(visit: Visit): Answer {
+export function FaultPage(visit: Visit): PageResult {
   const { brokenTitle, broken } = commonText[visit.language];
   return message(visit, brokenTitle, broken, 500);
 }

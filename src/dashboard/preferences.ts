@@ -1,4 +1,4 @@
-import { cookieName, cookieValue, setCookie } from "../domain/cookies.ts";
+import { cookieName, cookieValue, setCookie } from "../web/cookies.ts";
 import { type Route, redirect, type Theme, themes } from "./route.ts";
 import { type Language, languages } from "./text.ts";
 

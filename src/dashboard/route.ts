@@ -15,6 +15,8 @@ import type { Format, Language } from "./text.ts";
 export interface Health {
   /** Why it should get no requests now; empty when it is ready. */
   readonly reasons: readonly string[];
+  /** What the operator should look at, though calls are served. */
+  readonly notes: readonly string[];
   readonly startedMs: number;
   /** Size of the run-time database on the disk. */
   readonly databaseBytes: number;
@@ -54,7 +56,8 @@ export interface DashboardOptions {
   readonly contactEmail: string | null;
   readonly signUp: SignUpMode;
   readonly trustedProxies: number;
-  readonly maxActiveKeys: number;
+  /** The IP address of the connection that a request came by. */
+  readonly addressOf: (request: Request) => string;
   /** What form tokens are signed with. */
   readonly secret: string;
 }
@@ -76,7 +79,7 @@ export interface Visit {
   readonly formToken: string;
   /** The client's address, as far as proxies are trusted. */
   readonly address: string;
-  /** Values of `{name}` in the route's path. */
+  /** Values of `:name` in the route's path. */
   readonly params: Readonly<Record<string, string>>;
   /** The fields of a form that was sent; empty on GET. */
   readonly form: URLSearchParams;
@@ -88,7 +91,7 @@ export interface PersonVisit extends Visit {
 }
 
 /** What a handler gives back. */
-export type Answer =
+export type PageResult =
   | {
       readonly kind: "page";
       readonly title: string;
@@ -102,13 +105,13 @@ export type Answer =
   /** A file to be kept: `type` with its charset. */
   | { readonly kind: "file"; readonly name: string; readonly type: string; readonly content: string };
 
-export const page = (title: string, body: ComponentChildren, status = 200): Answer => ({
+export const page = (title: string, body: ComponentChildren, status = 200): PageResult => ({
   kind: "page",
   title,
   body,
   status,
 });
-export const redirect = (to: string, cookies: readonly string[] = []): Answer => ({
+export const redirect = (to: string, cookies: readonly string[] = []): PageResult => ({
   kind: "redirect",
   to,
   cookies,
@@ -116,9 +119,9 @@ export const redirect = (to: string, cookies: readonly string[] = []): Answer =>
 
 interface RouteOf<V> {
   readonly method: "GET" | "POST";
-  /** Path with `{name}` for each parameter. */
+  /** Path with `:name` for each parameter, whose values are ids. */
   readonly path: `/dashboard${string}`;
-  handle(visit: V): Answer | Promise<Answer>;
+  handle(visit: V): PageResult | Promise<PageResult>;
 }
 
 /** Who may come: somebody else's page is not there (404), and a person who is not signed in is asked to. */

@@ -1,17 +1,23 @@
 import { Database } from "bun:sqlite";
+import { statSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { type BunSQLiteDatabase, drizzle } from "drizzle-orm/bun-sqlite";
 import { operatorAccount } from "../domain/account.ts";
 import { builtInPlans } from "../domain/plan.ts";
+import { identityOf } from "./file_identity.ts";
 import { migrateDatabase } from "./migrate_database.ts";
 import { openPrivately } from "./private_files.ts";
 import { accounts, plans } from "./tables.ts";
+import { makeWriteHealth, type WriteFault } from "./write_health.ts";
 import { makeWrites, type Writes } from "./write_transaction.ts";
 
 /** How long a write waits for another process that is writing: with a password to check, a server answers within two seconds. */
 const defaultBusyMs = 1_200;
 /** How long opening waits, and the whole process with it: nobody is to be answered yet. */
 const openingBusyMs = 5_000;
+
+/** The write-ahead log is cut to this size when it begins anew. */
+const walBytesMax = 8 << 20;
 
 /**
  * The run-time database. All stores of one process share this one connection, because `PRAGMA data_version` tells
@@ -26,12 +32,21 @@ export interface RunTimeDatabase extends Writes {
   version(): number;
   /** To be called after each change to accounts, plans or keys on this connection. */
   touch(): void;
+  /**
+   * What keeps writes from being committed now, or null. The writes of the last second tell; where there were none, a
+   * small one is tried if `mayTry`.
+   */
+  writeFault(mayTry: boolean): WriteFault | null;
+  /** Copies a write-ahead log that has become large back into the file, as far as readers allow, and cuts it. */
+  shrinkLog(): void;
   close(): void;
   [Symbol.dispose](): void;
 }
 
 export interface OpenOptions {
   readonly busyMs?: number;
+  /** A clock that never goes back. */
+  readonly nowMs?: () => number;
   /** Is told what should be mended and keeps nothing from working. */
   readonly warn?: (message: string) => void;
 }
@@ -42,39 +57,71 @@ export interface OpenOptions {
  */
 export function openDatabase(
   path: string,
-  { busyMs = defaultBusyMs, warn = () => {} }: OpenOptions = {},
+  { busyMs = defaultBusyMs, nowMs = () => performance.now(), warn = () => {} }: OpenOptions = {},
 ): RunTimeDatabase {
   try {
-    return openPrivately(path, warn, () => open(path, busyMs));
+    return openPrivately(path, warn, () => open(path, { busyMs, nowMs }));
   } catch (error) {
     throw new Error(`Cannot open the database: ${path}: ${(error as Error).message}`, { cause: error });
   }
 }
 
-function open(path: string, busyMs: number): RunTimeDatabase {
+type Times = Required<Pick<OpenOptions, "busyMs" | "nowMs">>;
+
+function open(path: string, times: Times): RunTimeDatabase {
   const sqlite = new Database(path, { strict: true, create: true });
   try {
-    return prepare(sqlite, busyMs);
+    return prepare(sqlite, path, times);
   } catch (error) {
     sqlite.close();
     throw error;
   }
 }
 
-function prepare(sqlite: Database, busyMs: number): RunTimeDatabase {
+function prepare(sqlite: Database, path: string, { busyMs, nowMs }: Times): RunTimeDatabase {
   sqlite.run(`PRAGMA busy_timeout = ${openingBusyMs}`);
   useWal(sqlite);
   // FULL syncs each commit to the disk: with NORMAL a power cut would lose charges that were answered.
   sqlite.run("PRAGMA synchronous = FULL");
+  sqlite.run(`PRAGMA journal_size_limit = ${walBytesMax}`);
   const db = drizzle(sqlite);
   migrateDatabase(sqlite, db);
   // Only now: a migration that rebuilds a table must be able to drop the old one.
   sqlite.run("PRAGMA foreign_keys = ON");
-  const writes = makeWrites(sqlite, busyMs);
+  const health = makeWriteHealth(placeOf(path), nowMs);
+  const writes = makeWrites(sqlite, busyMs, health.watch);
   putBuiltIns(db, writes.tryWrite);
   // SQLite's own waiting would keep the whole process.
   sqlite.run("PRAGMA busy_timeout = 0");
-  return { sqlite, db, busyMs, ...writes, ...versionOf(sqlite), ...closerOf(sqlite) };
+  // A number in the file's head that nothing else uses.
+  const writeSomething = () => writes.tryWrite(() => sqlite.run("PRAGMA user_version = 1"));
+  return {
+    sqlite,
+    db,
+    busyMs,
+    ...writes,
+    ...versionOf(sqlite),
+    writeFault: (mayTry) => health.fault(mayTry ? writeSomething : undefined),
+    shrinkLog: () => shrinkLog(sqlite, path),
+    ...closerOf(sqlite),
+  };
+}
+
+/** Whether the file and its log at the path are those that lie there now: others may be put in their place. */
+function placeOf(path: string): () => boolean {
+  const files = [path, `${path}-wal`].map((file) => ({ file, identity: identityOf(file) }));
+  return () => files.every(({ file, identity }) => identityOf(file) === identity);
+}
+
+function shrinkLog(sqlite: Database, path: string): void {
+  const wal = statSync(`${path}-wal`, { throwIfNoEntry: false });
+  if (wal === undefined || wal.size <= walBytesMax || sqlite.inTransaction) return;
+  try {
+    // Readers and writers are not waited for: it is tried again soon.
+    sqlite.query("PRAGMA wal_checkpoint(TRUNCATE)").all();
+  } catch {
+    // A disk that is full or fails is reported by the next commit.
+  }
 }
 
 function useWal(sqlite: Database): void {

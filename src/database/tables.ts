@@ -161,6 +161,41 @@ export const devices = sqliteTable(
   (table) => [index("devices_person").on(table.personId)],
 );
 
+/** The app that a person signs in with besides the password. */
+export const twoFactors = sqliteTable("twoFactors", {
+  personId: personId().primaryKey(),
+  /** In base32, and readable, since the codes of the app are computed from it. */
+  secret: text().notNull(),
+  startedMs: integer().notNull(),
+  /** When the person gave a first code; before that no sign-in asks for one. */
+  confirmedMs: integer(),
+  /** The time step of the last code that was used: neither it nor an earlier one works again. */
+  usedStep: integer().notNull().default(0),
+});
+
+/** Codes that work once in the place of the app's, as long as they were not used. */
+export const recoveryCodes = sqliteTable(
+  "recoveryCodes",
+  {
+    /** Hexadecimal SHA-256 of the code, which itself is never stored. */
+    hash: text().primaryKey(),
+    personId: personId(),
+  },
+  (table) => [index("recoveryCodes_person").on(table.personId)],
+);
+
+/** Sign-ins whose password was right and whose code is waited for. */
+export const pendingSignIns = sqliteTable(
+  "pendingSignIns",
+  {
+    /** Hexadecimal SHA-256 of the token in the cookie, which itself is never stored. */
+    hash: text().primaryKey(),
+    personId: personId(),
+    createdMs: integer().notNull(),
+  },
+  (table) => [index("pendingSignIns_person").on(table.personId)],
+);
+
 /** Links that work once: for the first person, an invited one, one who asked for an account, or a new password. */
 export const oneTimeLinks = sqliteTable("oneTimeLinks", {
   /** Hexadecimal SHA-256 of the token in the link, which itself is never stored. */

@@ -22,9 +22,18 @@ export const isBusy = (error: unknown): boolean =>
 /** Tries once for one that waits: false when it goes on waiting. */
 type Attempt = (nowMs: number) => boolean;
 
-/** Makes the two ways to write. When anything fails the transaction is rolled back and the error thrown. */
-export function makeWrites(sqlite: Database, busyMs: number): Writes {
-  const tryWrite = makeTryWrite(sqlite);
+type TryWrite = Writes["tryWrite"];
+
+/**
+ * Makes the two ways to write. When anything fails the transaction is rolled back and the error thrown. Every try goes
+ * through `watch`.
+ */
+export function makeWrites(
+  sqlite: Database,
+  busyMs: number,
+  watch: (tryWrite: TryWrite) => TryWrite = (tryWrite) => tryWrite,
+): Writes {
+  const tryWrite = watch(makeTryWrite(sqlite));
   const waiting: Attempt[] = [];
 
   function look(): void {
@@ -56,7 +65,7 @@ export function makeWrites(sqlite: Database, busyMs: number): Writes {
   return { write, tryWrite };
 }
 
-function makeTryWrite(sqlite: Database): Writes["tryWrite"] {
+function makeTryWrite(sqlite: Database): TryWrite {
   const begin = sqlite.prepare("BEGIN IMMEDIATE");
   const commit = sqlite.prepare("COMMIT");
   const rollback = sqlite.prepare("ROLLBACK");

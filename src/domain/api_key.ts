@@ -1,7 +1,7 @@
 import { base62, draw, drawBase62, type Random } from "./random.ts";
 
 /**
- * An API key value: `mizan_live_` + 32 base62 characters of chance + 6 base62 characters of their CRC32.
+ * An API key value: `mizan_live_` + 32 random base62 characters + 6 base62 characters of their CRC32.
  * The check sum tells a mistyped key without a look-up. Only the SHA-256 of a value and its last four
  * characters are ever stored.
  */

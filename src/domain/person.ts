@@ -12,6 +12,9 @@ export const isEmail = (text: string): boolean =>
   text.length <= 100 &&
   /^[^\s\p{C}@<>"(),:;\\[\]]+@(?:[\p{L}\p{M}\p{N}-]+\.)+[\p{L}\p{M}\p{N}-]+$/u.test(text);
 
+/** An e-mail address as it is kept and looked up. */
+export const normalizedEmail = (email: string): string => email.trim().normalize("NFC").toLowerCase();
+
 /** Whoever holds the built-in account looks after this installation. */
 export const isOperator = ({ account }: Person): boolean => account === operatorAccount;
 

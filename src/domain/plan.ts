@@ -26,13 +26,16 @@ const plan = (
   pageLimit,
 });
 
+/** Largest page of the paid plans, and of a custom one that says nothing else. */
+export const paidPageLimit = 100;
+
 /** Section 8.1 of the interface specification. */
 export const builtInPlans: readonly Plan[] = [
   plan("free", 500, 5_000, 5, 20),
-  plan("starter", 5_000, 100_000, 20, 100),
-  plan("pro", 25_000, 500_000, 100, 100),
-  plan("business", 100_000, 2_000_000, null, 100),
-  plan("enterprise", 500_000, 10_000_000, null, 100),
+  plan("starter", 5_000, 100_000, 20, paidPageLimit),
+  plan("pro", 25_000, 500_000, 100, paidPageLimit),
+  plan("business", 100_000, 2_000_000, null, paidPageLimit),
+  plan("enterprise", 500_000, 10_000_000, null, paidPageLimit),
 ];
 
 /** What a built-in plan costs a month, in US dollars, by its name; a custom plan's price is agreed upon. */

@@ -15,9 +15,9 @@ export const pagePrice: HalfPoints = halfPoints(1);
 
 export const autocompletePrice: HalfPoints = halfPoints(0.5);
 
-/** An analysis that finds at least one reading. */
+/** A word of a text that has at least one analysis. */
 export const analyzePrice: HalfPoints = halfPoints(2);
 
-/** Price of one word record: a basic record of a top-5,000 word costs nothing (`freeWords` of the schema). */
+/** Price of one word record: a basic record of one of the commonest words costs nothing (`freeWords` of the schema). */
 export const wordPrice = (tier: Tier, isFree: boolean): HalfPoints =>
   tier === "basic" && isFree ? 0 : tierPrice[tier];

@@ -1,9 +1,9 @@
-/** A number in [0, 1). Everything that needs chance takes it as an argument. */
+/** A number in [0, 1). Everything that needs randomness takes it as an argument. */
 export type Random = () => number;
 
 export const base62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/** Characters of chance from an alphabet. */
+/** Random characters from an alphabet. */
 export const draw = (alphabet: string, length: number, random: Random): string =>
   Array.from({ length }, () => alphabet[Math.floor(random() * alphabet.length)]).join("");
 

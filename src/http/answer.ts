@@ -1,46 +1,44 @@
+import { notFound } from "../domain/api_error.ts";
 import { dataPoints, type HalfPoints } from "../domain/points.ts";
-import { notFound, Refusal } from "../domain/refusal.ts";
 import type { Caller } from "../keys/keys.ts";
 import { authenticate, callerWithId, revokedKey } from "./authenticate.ts";
-import { budgetRefusal, limitReached } from "./budget.ts";
-import { beginCall, type Call } from "./call.ts";
-import { makeSlots, type Slots } from "./concurrency.ts";
+import { budgetError, limitReached } from "./budget.ts";
+import { beginCall, type RunningCall } from "./call.ts";
+import type { ConcurrencyLimiter } from "./concurrency_limiter.ts";
 import type { Context, Endpoint, EndpointInput, Found } from "./endpoint.ts";
 import { entityTag, isNoneMatch } from "./entity_tag.ts";
 import { successBody } from "./envelope.ts";
-import { checkContentType, parseBody } from "./input/parse_body.ts";
-import { checkDeclaredSize, readBody } from "./input/read_body.ts";
-import { validate } from "./input/validate.ts";
+import type { StrictInput } from "./input/strict.ts";
 import { wholeText } from "./json_text.ts";
-import { targetBytesMax } from "./limits.ts";
 import { abandon, headOfBody, type Reply, refuse, toResponse } from "./reply.ts";
 import type { Services } from "./services.ts";
 import { ClientGone, makeTurns, type Turn } from "./turns.ts";
 import { orUnavailable, orUnavailableLater } from "./unavailable.ts";
 
-/** Answers one request under /v1; `endpoint` is null where no endpoint has its path. Never rejects. */
-export type Answer = (endpoint: Endpoint | null, request: Request) => Promise<Response>;
+/** Answers one request under /v1; `input` is null where no endpoint has its path. Never rejects. */
+export type AnswerCall = (request: Request, input: StrictInput | null) => Promise<Response>;
+
+interface Callers {
+  readonly limiter: ConcurrencyLimiter;
+  /** The ids of the keys of requests that come without one, from inside. */
+  readonly callers: WeakMap<Request, string>;
+}
 
 /**
  * The way of every call: authentication, concurrency, route, method, size, content type, JSON, validation, budget,
- * look-up, charge. The first check that fails answers; whatever happens, the slot is given back. `callers` names the
- * key of requests that come without one, from inside.
+ * look-up, charge. The first check that fails answers; whatever happens, the permit is released.
  */
-export function makeAnswer(
-  services: Services,
-  slots: Slots = makeSlots(),
-  callers: WeakMap<Request, string> = new WeakMap(),
-): Answer {
-  const identify = (call: Call) => identifyBy(call, services, callers);
+export function makeAnswer(services: Services, { limiter, callers }: Callers): AnswerCall {
+  const identify = (call: RunningCall) => identifyBy(call, services, callers);
   const turns = makeTurns();
-  return async (endpoint, request) => {
-    const call = beginCall(endpoint, request, services);
-    let giveBack = () => {};
+  return async (request, input) => {
+    const call = beginCall(request, input?.endpoint ?? null, services);
+    let release = () => {};
     let response: Response;
     try {
       const caller = identify(call);
-      giveBack = slots.take(caller.keyId, caller.plan);
-      const work = (turn: Turn) => serve(call, caller, { services, identify, turn });
+      release = limiter.acquire(caller.keyId, caller.plan);
+      const work = (turn: Turn) => serve(call, input, caller, { services, identify, turn });
       response = finish(
         call,
         await turns.run({ keyId: caller.keyId, isGone: () => request.signal.aborted }, work),
@@ -49,16 +47,16 @@ export function makeAnswer(
     } catch (error) {
       response = fail(call, error, services);
     } finally {
-      giveBack();
+      release();
     }
     return response;
   };
 }
 
-type Identify = (call: Call) => Caller;
+type Identify = (call: RunningCall) => Caller;
 
 /** By the key in the headers; a request that `callAs` made has its caller in `callers`, by the key's id. */
-function identifyBy(call: Call, services: Services, callers: WeakMap<Request, string>): Caller {
+function identifyBy(call: RunningCall, services: Services, callers: WeakMap<Request, string>): Caller {
   call.isAuthenticated = false;
   const keyId = callers.get(call.request);
   const caller = orUnavailable(() =>
@@ -76,16 +74,23 @@ interface Means {
   readonly turn: Turn;
 }
 
-async function serve(call: Call, known: Caller, { services, identify, turn }: Means): Promise<Reply> {
-  const endpoint = routeOf(call);
-  checkMethod(endpoint, call.request.method);
-  const body = await bodyOf(endpoint, call);
+async function serve(
+  call: RunningCall,
+  input: StrictInput | null,
+  known: Caller,
+  { services, identify, turn }: Means,
+): Promise<Reply> {
+  if (input === null)
+    throw notFound("There is no endpoint at this path: see /docs, or /openapi.json for programs");
+  const { endpoint, target } = input;
+  input.checkMethod();
+  const body = await input.readBody();
   // A client may take its time over a body: the key may have been revoked meanwhile, or its plan changed.
   const caller = endpoint.body === null ? known : identify(call);
-  const input = validate(endpoint, { target: call.target, body, plan: caller.plan });
+  const values = input.validate(body, caller.plan);
   checkBudget(endpoint, call, caller, services);
-  const found = await lookUp(endpoint, input, { ...services, caller, turn });
-  const cacheHeaders = cacheHeadersOf(endpoint, call, services);
+  const found = await lookUp(endpoint, values, { ...services, caller, turn });
+  const cacheHeaders = cacheHeadersOf(endpoint, target, services);
   if (cacheHeaders.etag && isNoneMatch(call.request.headers.get("if-none-match"), cacheHeaders.etag)) {
     countServed(call, caller, services);
     return { status: 304, headers: cacheHeaders, body: null, code: null };
@@ -102,53 +107,30 @@ async function serve(call: Call, known: Caller, { services, identify, turn }: Me
   return { status: 200, headers: cacheHeaders, body: text, code: null };
 }
 
-function routeOf({ endpoint }: Call): Endpoint {
-  if (endpoint === null)
-    throw notFound("There is no endpoint at this path: see /docs, or /openapi.json for programs");
-  return endpoint;
-}
-
-function checkMethod(endpoint: Endpoint, method: string): void {
-  const allowed = endpoint.method === "GET" ? ["GET", "HEAD"] : [endpoint.method];
-  if (allowed.includes(method)) return;
-  const allow = allowed.join(", ");
-  throw new Refusal({ code: "ERR_METHOD_NOT_ALLOWED", message: `This endpoint allows ${allow}` }, { allow });
-}
-
-/** Checks sizes, type and form, in this order, and gives the JSON value of the body; null where there is to be none. */
-async function bodyOf(endpoint: Endpoint, { request, target }: Call): Promise<unknown> {
-  if (target.text.length > targetBytesMax) {
-    const message = `The path and query are longer than ${targetBytesMax} bytes`;
-    throw new Refusal({ code: "ERR_URI_TOO_LONG", message });
-  }
-  if (endpoint.body === null) {
-    checkDeclaredSize(request.headers);
-    return null;
-  }
-  const bytes = await readBody(request);
-  checkContentType(request.headers);
-  return parseBody(bytes);
-}
-
 /** A budget that is used up refuses free look-ups too (section 8.4 of the interface specification). */
-function checkBudget(endpoint: Endpoint, call: Call, caller: Caller, { ledger, clock }: Services): void {
+function checkBudget(
+  endpoint: Endpoint,
+  call: RunningCall,
+  caller: Caller,
+  { ledger, clock }: Services,
+): void {
   const balance = orUnavailable(() => ledger.balance(caller.keyId));
   call.balance = balance;
   if (!endpoint.needsBudget || call.isHead) return;
   const kind = limitReached(caller.plan, balance);
-  if (kind !== null) throw budgetRefusal(kind, { plan: caller.plan, balance, cost: null, nowMs: clock() });
+  if (kind !== null) throw budgetError(kind, { plan: caller.plan, balance, cost: null, nowMs: clock() });
 }
 
 /** What cannot be paid is not made. The charge decides: other calls may be charged before it. */
 function checkFits(
-  { balance }: Call,
+  { balance }: RunningCall,
   { plan }: Caller,
   cost: HalfPoints,
   { clock }: Pick<Services, "clock">,
 ): void {
   if (balance === null || cost === 0) return;
   const kind = limitReached(plan, balance, cost);
-  if (kind !== null) throw budgetRefusal(kind, { plan, balance, cost, nowMs: clock() });
+  if (kind !== null) throw budgetError(kind, { plan, balance, cost, nowMs: clock() });
 }
 
 async function lookUp(endpoint: Endpoint, input: EndpointInput, context: Context): Promise<Found> {
@@ -156,18 +138,18 @@ async function lookUp(endpoint: Endpoint, input: EndpointInput, context: Context
   return endpoint.handle(input, context);
 }
 
-function cacheHeadersOf(endpoint: Endpoint, { target }: Call, { lexicon }: Services): Record<string, string> {
+function cacheHeadersOf(endpoint: Endpoint, target: string, { lexicon }: Services): Record<string, string> {
   if (!endpoint.isCachable) return { "cache-control": "no-store" };
-  return { "cache-control": "private, no-cache", etag: entityTag(lexicon.dataVersion, target.text) };
+  return { "cache-control": "private, no-cache", etag: entityTag(lexicon.dataVersion, target) };
 }
 
-function countServed(call: Call, { keyId }: Caller, { ledger }: Services): void {
+function countServed(call: RunningCall, { keyId }: Caller, { ledger }: Services): void {
   call.isCounted = true;
   ledger.count({ keyId, endpoint: call.endpointName, outcome: "served" });
 }
 
 /** Charges what was found; what does not fit is refused whole. Comes back after the commit. */
-async function pay(call: Call, caller: Caller, { cost }: Found, services: Services): Promise<void> {
+async function pay(call: RunningCall, caller: Caller, { cost }: Found, services: Services): Promise<void> {
   if (cost === 0) return countServed(call, caller, services);
   const { keyId, plan } = caller;
   const { signal } = call.request;
@@ -178,12 +160,12 @@ async function pay(call: Call, caller: Caller, { cost }: Found, services: Servic
   call.balance = result.balance;
   if (result.kind === "aborted") throw new ClientGone();
   if (result.kind !== "charged") {
-    throw budgetRefusal(result.kind, { plan, balance: result.balance, cost, nowMs: services.clock() });
+    throw budgetError(result.kind, { plan, balance: result.balance, cost, nowMs: services.clock() });
   }
   call.charged = cost;
 }
 
-function finish(call: Call, reply: Reply, services: Services): Response {
+function finish(call: RunningCall, reply: Reply, services: Services): Response {
   const response = toResponse(call, reply, services);
   const nowMs = services.clock();
   services.log({
@@ -202,7 +184,7 @@ function finish(call: Call, reply: Reply, services: Services): Response {
   return response;
 }
 
-const fail = (call: Call, error: unknown, services: Services): Response =>
+const fail = (call: RunningCall, error: unknown, services: Services): Response =>
   finish(
     call,
     error instanceof ClientGone ? abandon(call, services) : refuse(call, error, services),

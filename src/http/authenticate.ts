@@ -1,10 +1,10 @@
+import { ApiError, type ErrorCode } from "../domain/api_error.ts";
 import { hashKeyValue, isKeyValue } from "../domain/api_key.ts";
-import { Refusal, type RefusalCode } from "../domain/refusal.ts";
 import type { Caller, Keys } from "../keys/keys.ts";
 import type { Services } from "./services.ts";
 
-const refuse = (code: RefusalCode, message: string): Refusal =>
-  new Refusal({ code, message }, { "www-authenticate": "Bearer" });
+const refuse = (code: ErrorCode, message: string): ApiError =>
+  new ApiError({ code, message }, { "www-authenticate": "Bearer" });
 
 /** Where somebody without a key gets one. */
 const keysPage = (baseUrl: Services["baseUrl"]): string => `${baseUrl ?? ""}/dashboard/keys`;
@@ -24,7 +24,7 @@ function keyValues(headers: Headers): Set<string> {
 
 /**
  * The caller of a request, revoked or not. The headers are compared before any look-up.
- * @throws Refusal ERR_AUTH_MISSING, ERR_AUTH_CONFLICT or ERR_AUTH_INVALID
+ * @throws ApiError ERR_AUTH_MISSING, ERR_AUTH_CONFLICT or ERR_AUTH_INVALID
  */
 export function authenticate(
   headers: Headers,
@@ -56,7 +56,7 @@ export function callerWithId(id: string, keys: Keys): Caller {
   return caller;
 }
 
-export const revokedKey = ({ baseUrl }: Pick<Services, "baseUrl">): Refusal =>
+export const revokedKey = ({ baseUrl }: Pick<Services, "baseUrl">): ApiError =>
   refuse(
     "ERR_AUTH_REVOKED",
     `This API key was revoked and cannot be used again: create a new one at ${keysPage(baseUrl)}`,

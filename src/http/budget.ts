@@ -1,7 +1,7 @@
+import { ApiError } from "../domain/api_error.ts";
 import { dayOf, dayResetMs, isoInstant, monthResetMs } from "../domain/period.ts";
 import type { Plan } from "../domain/plan.ts";
 import { dataPoints, type HalfPoints, wholePoints } from "../domain/points.ts";
-import { Refusal } from "../domain/refusal.ts";
 import type { Balance } from "../ledger/ledger.ts";
 
 /** What the day and the month still allow. A smaller plan may leave more used than it allows: then 0. */
@@ -48,10 +48,10 @@ export function limitReached(
 const codes = { dayLimit: "ERR_RATE_LIMIT_EXCEEDED", monthLimit: "ERR_MONTHLY_LIMIT_EXCEEDED" } as const;
 
 /** The 429 of a budget that does not allow a call. `cost` is null when the call was refused before it was priced. */
-export function budgetRefusal(
+export function budgetError(
   kind: "dayLimit" | "monthLimit",
   { plan, balance, cost, nowMs }: { plan: Plan; balance: Balance; cost: HalfPoints | null; nowMs: number },
-): Refusal {
+): ApiError {
   const period = kind === "dayLimit" ? "day" : "month";
   const remaining = remainingOf(plan, balance)[period];
   const resetMs = kind === "dayLimit" ? dayResetMs(balance.day) : monthResetMs(balance.month);
@@ -60,7 +60,7 @@ export function budgetRefusal(
     remaining === 0 || cost === null
       ? `The ${period}'s Data Points are used up: the budget resets at ${resetAt}`
       : `This call costs ${dataPoints(cost)} DP, more than the ${dataPoints(remaining)} DP left of the ${period}'s budget, which resets at ${resetAt}`;
-  return new Refusal(
+  return new ApiError(
     {
       code: codes[kind],
       message,

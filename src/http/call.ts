@@ -2,19 +2,15 @@ import type { HalfPoints } from "../domain/points.ts";
 import type { Caller } from "../keys/keys.ts";
 import type { Balance } from "../ledger/ledger.ts";
 import { type Endpoint, nameOf } from "./endpoint.ts";
-import { type Target, targetOf } from "./input/target.ts";
 import { makeRequestId } from "./request_id.ts";
 import type { Services } from "./services.ts";
 
 /** One request under /v1 and what has become of it so far. */
-export interface Call {
+export interface RunningCall {
   readonly requestId: string;
   readonly startedMs: number;
   readonly request: Request;
-  /** Null where no endpoint has this path. */
-  readonly endpoint: Endpoint | null;
   readonly endpointName: string;
-  readonly target: Target;
   readonly isHead: boolean;
   /** Known from authentication on, of a revoked key as well. */
   caller: Caller | null;
@@ -30,17 +26,16 @@ export interface Call {
 /** Calls of paths that do not exist are kept under this name. */
 export const unknownEndpoint = "unknown";
 
+/** `endpoint` is null where none has the path. */
 export const beginCall = (
-  endpoint: Endpoint | null,
   request: Request,
+  endpoint: Endpoint | null,
   { clock, random }: Services,
-): Call => ({
+): RunningCall => ({
   requestId: makeRequestId(random),
   startedMs: clock(),
   request,
-  endpoint,
   endpointName: endpoint ? nameOf(endpoint) : unknownEndpoint,
-  target: targetOf(request.url),
   isHead: request.method === "HEAD",
   caller: null,
   isAuthenticated: false,

@@ -1,3 +1,5 @@
+import { Elysia } from "elysia";
+
 /** Web pages whose scripts may call the API; null is none, which is the default: keys are for servers only. */
 export type CorsOrigins = readonly string[] | "*" | null;
 
@@ -19,24 +21,32 @@ const preflightHeaders = {
   "access-control-max-age": "600",
 };
 
-const isAllowed = (origin: string, origins: CorsOrigins): boolean =>
-  origins === "*" || !!origins?.includes(origin);
+const isPreflight = ({ method, headers }: Request): boolean =>
+  method === "OPTIONS" && headers.has("access-control-request-method");
 
-/** The answer to a preflight of an allowed origin, which comes before authentication; null for any other request. */
-export function preflightAnswer(request: Request, origins: CorsOrigins): Response | null {
-  if (request.method !== "OPTIONS" || !request.headers.has("access-control-request-method")) return null;
-  const origin = request.headers.get("origin");
-  if (origin === null || !isAllowed(origin, origins)) return null;
-  return withCors(request, new Response(null, { status: 204, headers: preflightHeaders }), origins);
-}
-
-/** Adds what lets scripts of an allowed origin read the answer. */
-export function withCors(request: Request, response: Response, origins: CorsOrigins): Response {
-  if (origins === null) return response;
-  response.headers.append("vary", "Origin");
-  const origin = request.headers.get("origin");
-  if (origin === null || !isAllowed(origin, origins)) return response;
-  response.headers.set("access-control-allow-origin", origin);
-  response.headers.set("access-control-expose-headers", exposed);
-  return response;
+/**
+ * Lets scripts of allowed origins read the answers of the routes beside it. A preflight of theirs is answered before
+ * authentication; that of any other origin is a call like every other.
+ */
+export function cors(origins: CorsOrigins) {
+  const plugin = new Elysia({ name: "cors" });
+  if (origins === null) return plugin;
+  const allowedOrigin = ({ headers }: Request): string | null => {
+    const origin = headers.get("origin");
+    return origin !== null && (origins === "*" || origins.includes(origin)) ? origin : null;
+  };
+  plugin
+    .onBeforeHandle({ as: "scoped" }, ({ request }) => {
+      if (isPreflight(request) && allowedOrigin(request) !== null)
+        return new Response(null, { status: 204, headers: preflightHeaders });
+    })
+    .onAfterHandle({ as: "scoped" }, ({ request, responseValue }) => {
+      const { headers } = responseValue as Response;
+      headers.append("vary", "Origin");
+      const origin = allowedOrigin(request);
+      if (origin === null) return;
+      headers.set("access-control-allow-origin", origin);
+      headers.set("access-control-expose-headers", exposed);
+    });
+  return plugin;
 }

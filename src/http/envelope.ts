@@ -1,4 +1,4 @@
-import type { ErrorBody } from "../domain/refusal.ts";
+import type { ErrorBody } from "../domain/api_error.ts";
 import type { Found } from "./endpoint.ts";
 
 /** JSON text of a successful answer. `data` is JSON text already and goes in as it is. */

@@ -1,8 +1,8 @@
+import { ApiError, type ErrorCode, errorStatus } from "../domain/api_error.ts";
 import { dataPoints } from "../domain/points.ts";
-import { Refusal, type RefusalCode, refusalStatus } from "../domain/refusal.ts";
 import type { Outcome } from "../ledger/ledger.ts";
 import { anonymousRateHeaders, closedRateHeaders, rateHeadersOf } from "./budget.ts";
-import type { Call } from "./call.ts";
+import type { RunningCall } from "./call.ts";
 import { errorBody } from "./envelope.ts";
 import type { Services } from "./services.ts";
 
@@ -12,13 +12,13 @@ export interface Reply {
   readonly headers: Readonly<Record<string, string>>;
   /** Null on 304. */
   readonly body: string | null;
-  readonly code: RefusalCode | null;
+  readonly code: ErrorCode | null;
 }
 
 const jsonType = "application/json; charset=utf-8";
 
 /** The headers that every answer under /v1 has. */
-function commonHeaders(call: Call, { clock, ledger, lexicon }: Services): Record<string, string> {
+function commonHeaders(call: RunningCall, { clock, ledger, lexicon }: Services): Record<string, string> {
   const headers: Record<string, string> = {
     "x-request-id": call.requestId,
     "x-data-version": lexicon.dataVersion,
@@ -35,13 +35,17 @@ function commonHeaders(call: Call, { clock, ledger, lexicon }: Services): Record
 }
 
 /** The `Response` of a reply, with all headers. */
-export function toResponse(call: Call, { status, headers, body }: Reply, services: Services): Response {
+export function toResponse(
+  call: RunningCall,
+  { status, headers, body }: Reply,
+  services: Services,
+): Response {
   const type = body === null ? {} : { "content-type": jsonType };
   return new Response(body, { status, headers: { ...commonHeaders(call, services), ...type, ...headers } });
 }
 
 /** How a refused call is kept in usage. */
-function outcomeOf(code: RefusalCode): Outcome {
+function outcomeOf(code: ErrorCode): Outcome {
   switch (code) {
     case "ERR_NOT_FOUND":
       return "notFound";
@@ -54,15 +58,15 @@ function outcomeOf(code: RefusalCode): Outcome {
     case "ERR_AUTH_REVOKED":
       return "revoked";
     default:
-      return refusalStatus[code] >= 500 ? "failed" : "invalid";
+      return errorStatus[code] >= 500 ? "failed" : "invalid";
   }
 }
 
-/** The refusal that an error is: what was not foreseen becomes a 500 that says nothing of its cause. */
-const asRefusal = (error: unknown): Refusal =>
-  error instanceof Refusal
+/** What was not foreseen becomes a 500 that says nothing of its cause. */
+const asApiError = (error: unknown): ApiError =>
+  error instanceof ApiError
     ? error
-    : Object.assign(new Refusal({ code: "ERR_INTERNAL", message: "Something went wrong on our side" }), {
+    : Object.assign(new ApiError({ code: "ERR_INTERNAL", message: "Something went wrong on our side" }), {
         cause: error,
       });
 
@@ -73,24 +77,26 @@ export const headOfBody = { "content-type": jsonType, "transfer-encoding": "chun
 const clientGoneStatus = 499;
 
 /** The reply to a call whose client has gone; it is counted. */
-export function abandon(call: Call, { ledger }: Services): Reply {
+export function abandon(call: RunningCall, { ledger }: Services): Reply {
   countOnce(call, "aborted", ledger);
   return { status: clientGoneStatus, headers: { "cache-control": "no-store" }, body: null, code: null };
 }
 
-function countOnce(call: Call, outcome: Outcome, ledger: Services["ledger"]): void {
+function countOnce(call: RunningCall, outcome: Outcome, ledger: Services["ledger"]): void {
   if (call.caller === null || call.isCounted) return;
   call.isCounted = true;
   ledger.count({ keyId: call.caller.keyId, endpoint: call.endpointName, outcome });
 }
 
 /** The reply to a call that failed; it is counted, and a fault of ours is logged with its cause. */
-export function refuse(call: Call, error: unknown, { clock, ledger, log, baseUrl }: Services): Reply {
-  const refusal = asRefusal(error);
-  const { body, status } = refusal;
+export function refuse(call: RunningCall, error: unknown, { clock, ledger, log, baseUrl }: Services): Reply {
+  const apiError = asApiError(error);
+  const { body, status } = apiError;
   if (status >= 500) {
     const cause =
-      refusal.cause instanceof Error ? (refusal.cause.stack ?? refusal.cause.message) : String(refusal.cause);
+      apiError.cause instanceof Error
+        ? (apiError.cause.stack ?? apiError.cause.message)
+        : String(apiError.cause);
     log({
       time: new Date(clock()).toISOString(),
       event: "error",
@@ -102,7 +108,7 @@ export function refuse(call: Call, error: unknown, { clock, ledger, log, baseUrl
   countOnce(call, outcomeOf(body.code), ledger);
   return {
     status,
-    headers: { "cache-control": "no-store", ...refusal.headers },
+    headers: { "cache-control": "no-store", ...apiError.headers },
     body: errorBody(body, { requestId: call.requestId, baseUrl }),
     code: body.code,
   };

@@ -6,5 +6,5 @@ const draw = (random: Random): string =>
     .toString(36)
     .padStart(digits, "0");
 
-/** `req_` and 20 characters of [0-9a-z]: 103 bits of chance. */
+/** `req_` and 20 characters of [0-9a-z]: 103 random bits. */
 export const makeRequestId = (random: Random): string => `req_${draw(random)}${draw(random)}`;

@@ -27,6 +27,28 @@ export interface Turns {
   run<T>(call: WaitingCall, work: (turn: Turn) => Promise<T>): Promise<T>;
 }
 
+/** Calls that wait, in the order in which their keys get a slice. */
+function makeLine() {
+  const waiting = new Map<string, (() => void)[]>();
+  return {
+    has: (keyId: string): boolean => waiting.has(keyId),
+    join(keyId: string, resume: () => void): void {
+      const calls = waiting.get(keyId);
+      if (calls) calls.push(resume);
+      else waiting.set(keyId, [resume]);
+    },
+    /** Takes the first call of the first key out, and puts the key's others behind all keys; null when nobody waits. */
+    next(): (() => void) | null {
+      const [first] = waiting;
+      if (first === undefined) return null;
+      const [keyId, [resume, ...others]] = first;
+      waiting.delete(keyId);
+      if (others.length > 0) waiting.set(keyId, others);
+      return resume ?? null;
+    },
+  };
+}
+
 /**
  * In each turn of the event loop every key may work for one slice at once. What it wants beyond that waits, and in each
  * turn of the event loop one call of those that wait gets a slice, key by key.
@@ -34,8 +56,7 @@ export interface Turns {
 export function makeTurns(nowMs: () => number = () => performance.now()): Turns {
   /** How long each key has worked in this turn of the event loop. */
   const workedMs = new Map<string, number>();
-  /** Calls that wait, in the order in which their keys get a slice. */
-  const waiting = new Map<string, (() => void)[]>();
+  const line = makeLine();
   let isScheduled = false;
 
   function schedule(): void {
@@ -47,22 +68,17 @@ export function makeTurns(nowMs: () => number = () => performance.now()): Turns 
   function onLoop(): void {
     isScheduled = false;
     workedMs.clear();
-    const [first] = waiting;
-    if (first === undefined) return;
-    const [keyId, [resume, ...others]] = first;
-    waiting.delete(keyId);
-    if (others.length > 0) waiting.set(keyId, others);
+    const resume = line.next();
+    if (resume === null) return;
     schedule();
-    resume?.();
+    resume();
   }
 
   const isUsed = (keyId: string): boolean => (workedMs.get(keyId) ?? 0) >= sliceMs;
 
   async function wait({ keyId, isGone }: WaitingCall): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const calls = waiting.get(keyId);
-    if (calls) calls.push(resolve);
-    else waiting.set(keyId, [resolve]);
+    line.join(keyId, resolve);
     schedule();
     await promise;
     if (isGone()) throw new ClientGone();
@@ -71,7 +87,7 @@ export function makeTurns(nowMs: () => number = () => performance.now()): Turns 
   return {
     async run(call, work) {
       const { keyId } = call;
-      if (waiting.has(keyId) || isUsed(keyId)) await wait(call);
+      if (line.has(keyId) || isUsed(keyId)) await wait(call);
       let begunMs = nowMs();
       const note = (): void => {
         const now = nowMs();

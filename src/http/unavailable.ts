@@ -1,10 +1,10 @@
-import { Refusal } from "../domain/refusal.ts";
+import { ApiError } from "../domain/api_error.ts";
 
-const unavailable = (cause: unknown): Refusal =>
-  cause instanceof Refusal
+const unavailable = (cause: unknown): ApiError =>
+  cause instanceof ApiError
     ? cause
     : Object.assign(
-        new Refusal({
+        new ApiError({
           code: "ERR_UNAVAILABLE",
           message: "The service cannot answer right now: try again shortly",
         }),

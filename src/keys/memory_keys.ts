@@ -1,11 +1,11 @@
-import { unknownAccount, unknownPlan } from "../domain/account.ts";
+import { isLabel } from "../domain/account.ts";
 import { hashKeyValue, lastFourOf, makeKeyId, makeKeyValue } from "../domain/api_key.ts";
 import type { Clock } from "../domain/clock.ts";
 import type { EventKind, NumberedEvent } from "../domain/key_event.ts";
 import type { Plan } from "../domain/plan.ts";
 import type { Random } from "../domain/random.ts";
-import { checkActiveKeys, checkKeyName, defaultMaxActive } from "./check_key.ts";
-import type { Keys } from "./keys.ts";
+import { activeKeysMax, defaultMaxActive, isFull } from "./key_limit.ts";
+import type { Caller, Keys } from "./keys.ts";
 
 interface StoredKey {
   readonly id: string;
@@ -16,6 +16,11 @@ interface StoredKey {
   readonly ownPlan: string | undefined;
   readonly createdMs: number;
   revokedMs: number | null;
+}
+
+interface Store {
+  readonly keys: StoredKey[];
+  readonly events: NumberedEvent[];
 }
 
 export interface MemoryKeysOptions {
@@ -30,58 +35,24 @@ export interface MemoryKeysOptions {
 }
 
 /** API keys in memory, for tests. */
-export function memoryKeys({
-  accounts,
-  clock,
-  random,
-  maxActive = defaultMaxActive,
-}: MemoryKeysOptions): Keys {
-  const keys: StoredKey[] = [];
-  const events: NumberedEvent[] = [];
-
-  function tell(keyId: string, kind: EventKind, before: string | null, after: string | null): void {
-    events.push({ number: events.length + 1, keyId, atMs: clock(), kind, before, after });
-  }
-
-  const callerOf = (key: StoredKey) => ({
-    keyId: key.id,
-    lastFour: key.lastFour,
-    revoked: key.revokedMs !== null,
-    plan: planOf(key),
-  });
-
-  function getPlan(name: string): Plan {
-    const plan = accounts.plans().find((known) => known.name === name);
-    if (!plan) throw unknownPlan(name, accounts.plans());
-    return plan;
-  }
-
-  const planOf = (key: StoredKey): Plan => getPlan(key.ownPlan ?? accounts.find(key.account)!.plan);
-
+export function memoryKeys(options: MemoryKeysOptions): Keys {
+  const store: Store = { keys: [], events: [] };
+  const { accounts } = options;
+  const planOf = (key: StoredKey): Plan => {
+    const name = key.ownPlan ?? accounts.find(key.account)?.plan;
+    return accounts.plans().find((plan) => plan.name === name) as Plan;
+  };
+  const callerOf = (key: StoredKey | undefined): Caller | null =>
+    key
+      ? { keyId: key.id, lastFour: key.lastFour, revoked: key.revokedMs !== null, plan: planOf(key) }
+      : null;
   return {
-    find(hash) {
-      const key = keys.find((stored) => stored.hash === hash);
-      return key ? callerOf(key) : null;
-    },
-    findById(id) {
-      const key = keys.find((stored) => stored.id === id);
-      return key ? callerOf(key) : null;
-    },
-    async create({ name, account, plan }) {
-      checkKeyName(name);
-      if (!accounts.find(account)) throw unknownAccount(account);
-      if (plan !== undefined) getPlan(plan);
-      const active = keys.filter((key) => key.account === account && key.revokedMs === null);
-      checkActiveKeys(account, active.length, maxActive);
-      const id = makeKeyId(random);
-      const value = makeKeyValue(random);
-      const secret = { hash: hashKeyValue(value), lastFour: lastFourOf(value) };
-      keys.push({ id, ...secret, name, account, ownPlan: plan, createdMs: clock(), revokedMs: null });
-      tell(id, "created", null, name);
-      return { id, value };
-    },
+    find: (hash) => callerOf(store.keys.find((key) => key.hash === hash)),
+    findById: (id) => callerOf(store.keys.find((key) => key.id === id)),
+    activeKeysMax: (account) => activeKeysMax(account, options.maxActive ?? defaultMaxActive),
+    ...changes(store, options),
     list: (owner) =>
-      keys
+      store.keys
         .filter(({ account }) => owner === undefined || account === owner)
         .map((key) => ({
           id: key.id,
@@ -94,8 +65,42 @@ export function memoryKeys({
           revokedMs: key.revokedMs,
         }))
         .sort((a, b) => a.createdMs - b.createdMs || (a.id < b.id ? -1 : 1)),
+    events({ account, keyId, kind, offset, limit }) {
+      const wanted = store.events.filter(
+        (event) =>
+          store.keys.some((key) => key.id === event.keyId && key.account === account) &&
+          (keyId === undefined || event.keyId === keyId) &&
+          (kind === undefined || event.kind === kind),
+      );
+      return { total: wanted.length, events: wanted.toReversed().slice(offset, offset + limit) };
+    },
+  };
+}
+
+function changes(
+  { keys, events }: Store,
+  { accounts, clock, random, maxActive = defaultMaxActive }: MemoryKeysOptions,
+): Pick<Keys, "create" | "rename" | "revoke"> {
+  function tell(keyId: string, kind: EventKind, before: string | null, after: string | null): void {
+    events.push({ number: events.length + 1, keyId, atMs: clock(), kind, before, after });
+  }
+
+  return {
+    async create({ name, account, plan }) {
+      if (!isLabel(name)) return "badName";
+      if (!accounts.find(account)) return "unknownAccount";
+      if (plan !== undefined && !accounts.plans().some((known) => known.name === plan)) return "unknownPlan";
+      const active = keys.filter((key) => key.account === account && key.revokedMs === null);
+      if (isFull(account, active.length, maxActive)) return "tooManyKeys";
+      const id = makeKeyId(random);
+      const value = makeKeyValue(random);
+      const secret = { hash: hashKeyValue(value), lastFour: lastFourOf(value) };
+      keys.push({ id, ...secret, name, account, ownPlan: plan, createdMs: clock(), revokedMs: null });
+      tell(id, "created", null, name);
+      return { id, value };
+    },
     async rename(id, name) {
-      checkKeyName(name);
+      if (!isLabel(name)) return "badName";
       const key = keys.find((stored) => stored.id === id);
       if (!key) return "unknown";
       if (key.revokedMs !== null) return "revoked";
@@ -111,15 +116,6 @@ export function memoryKeys({
       key.revokedMs = clock();
       tell(id, "revoked", null, null);
       return "revoked";
-    },
-    events({ account, keyId, kind, offset, limit }) {
-      const wanted = events.filter(
-        (event) =>
-          keys.some((key) => key.id === event.keyId && key.account === account) &&
-          (keyId === undefined || event.keyId === keyId) &&
-          (kind === undefined || event.kind === kind),
-      );
-      return { total: wanted.length, events: wanted.toReversed().slice(offset, offset + limit) };
     },
   };
 }

@@ -3,13 +3,13 @@ import { LRUCache } from "lru-cache";
 import { appendEvents } from "../database/append_events.ts";
 import type { RunTimeDatabase } from "../database/open_database.ts";
 import { accounts, keyEvents, keys, plans } from "../database/tables.ts";
-import { unknownAccount, unknownPlan } from "../domain/account.ts";
+import { isLabel } from "../domain/account.ts";
 import { hashKeyValue, lastFourOf, makeKeyId, makeKeyValue } from "../domain/api_key.ts";
 import type { Clock } from "../domain/clock.ts";
 import type { NumberedEvent } from "../domain/key_event.ts";
 import type { Random } from "../domain/random.ts";
-import { checkActiveKeys, checkKeyName, defaultMaxActive } from "./check_key.ts";
-import type { Caller, Keys } from "./keys.ts";
+import { activeKeysMax, defaultMaxActive, isFull } from "./key_limit.ts";
+import type { Caller, KeyRefusal, Keys } from "./keys.ts";
 
 /** Callers kept in memory: about 3 MB. */
 const cachedCallers = 10_000;
@@ -26,64 +26,75 @@ const planInForce = sql<string>`coalesce(${keys.plan}, ${accounts.plan})`;
 
 /** API keys in the run-time database. */
 export function sqliteKeys(database: RunTimeDatabase, options: SqliteKeysOptions): Keys {
-  const { clock, random, maxActive = defaultMaxActive } = options;
-  const { db } = database;
   const find = callerFinder(database);
-  const row = db
-    .select()
-    .from(keys)
-    .where(eq(keys.id, sql.placeholder("id")))
-    .prepare();
-  const keyWith = (id: string) => row.all({ id })[0];
-
-  function checkOwner(account: string, plan: string | undefined): void {
-    if (db.select().from(accounts).where(eq(accounts.name, account)).all().length === 0)
-      throw unknownAccount(account);
-    if (plan === undefined) return;
-    const known = db.select().from(plans).all();
-    if (!known.some(({ name }) => name === plan)) throw unknownPlan(plan, known);
-  }
-
-  function activeKeys(account: string): number {
-    const isActive = and(eq(keys.account, account), isNull(keys.revokedMs));
-    return db.select({ active: count() }).from(keys).where(isActive).all()[0]?.active ?? 0;
-  }
-
+  const keyWith = keyFinder(database);
   return {
     find,
     findById(id) {
       const key = keyWith(id);
       return key ? find(key.hash) : null;
     },
-    async create({ name, account, plan }) {
-      checkKeyName(name);
-      const id = makeKeyId(random);
-      const value = makeKeyValue(random);
-      const secret = { hash: hashKeyValue(value), lastFour: lastFourOf(value) };
-      await database.write(() => {
-        checkOwner(account, plan);
-        checkActiveKeys(account, activeKeys(account), maxActive);
-        db.insert(keys)
-          .values({ id, ...secret, name, account, plan: plan ?? null, createdMs: clock() })
-          .run();
-        appendEvents(database, [{ keyId: id, atMs: clock(), kind: "created", before: null, after: name }]);
-        database.touch();
-      });
+    activeKeysMax: (account) => activeKeysMax(account, options.maxActive ?? defaultMaxActive),
+    create: keyMaker(database, options),
+    ...changes(database, options),
+    list: keyLister(database),
+    events: eventLister(database),
+  };
+}
+
+function keyFinder({ db }: RunTimeDatabase) {
+  const row = db
+    .select()
+    .from(keys)
+    .where(eq(keys.id, sql.placeholder("id")))
+    .prepare();
+  return (id: string) => row.all({ id })[0];
+}
+
+function keyMaker(
+  database: RunTimeDatabase,
+  { clock, random, maxActive = defaultMaxActive }: SqliteKeysOptions,
+): Keys["create"] {
+  const { db } = database;
+
+  /** Why the account can have no key on this plan, inside the transaction that makes it; null when it can. */
+  function refusalOf(account: string, plan: string | undefined): KeyRefusal | null {
+    if (db.select().from(accounts).where(eq(accounts.name, account)).all().length === 0)
+      return "unknownAccount";
+    if (plan !== undefined && db.select().from(plans).where(eq(plans.name, plan)).all().length === 0)
+      return "unknownPlan";
+    const isActive = and(eq(keys.account, account), isNull(keys.revokedMs));
+    const active = db.select({ active: count() }).from(keys).where(isActive).all()[0]?.active ?? 0;
+    return isFull(account, active, maxActive) ? "tooManyKeys" : null;
+  }
+
+  return async ({ name, account, plan }) => {
+    if (!isLabel(name)) return "badName";
+    const id = makeKeyId(random);
+    const value = makeKeyValue(random);
+    const secret = { hash: hashKeyValue(value), lastFour: lastFourOf(value) };
+    return database.write(() => {
+      const refusal = refusalOf(account, plan);
+      if (refusal !== null) return refusal;
+      db.insert(keys)
+        .values({ id, ...secret, name, account, plan: plan ?? null, createdMs: clock() })
+        .run();
+      appendEvents(database, [{ keyId: id, atMs: clock(), kind: "created", before: null, after: name }]);
+      database.touch();
       return { id, value };
-    },
-    list(owner) {
-      const { id, name, account, lastFour, createdMs, revokedMs } = keys;
-      const rows = db
-        .select({ id, name, account, plan: planInForce, lastFour, createdMs, revokedMs })
-        .from(keys)
-        .innerJoin(accounts, eq(accounts.name, keys.account))
-        .where(owner === undefined ? undefined : eq(keys.account, owner))
-        .orderBy(asc(createdMs), asc(id))
-        .all();
-      return rows.map((row) => ({ ...row, status: row.revokedMs === null ? "active" : "revoked" }));
-    },
+    });
+  };
+}
+
+function changes(
+  database: RunTimeDatabase,
+  { clock }: Pick<SqliteKeysOptions, "clock">,
+): Pick<Keys, "rename" | "revoke"> {
+  const { db } = database;
+  const keyWith = keyFinder(database);
+  return {
     async rename(id, name) {
-      checkKeyName(name);
+      if (!isLabel(name)) return "badName";
       return database.write(() => {
         const key = keyWith(id);
         if (!key) return "unknown";
@@ -106,33 +117,50 @@ export function sqliteKeys(database: RunTimeDatabase, options: SqliteKeysOptions
         database.touch();
         return "revoked";
       }),
-    events({ account, keyId, kind, offset, limit }) {
-      const wanted = and(
-        eq(keys.account, account),
-        keyId === undefined ? undefined : eq(keys.id, keyId),
-        kind === undefined ? undefined : eq(keyEvents.kind, kind),
-      );
-      const joined = eq(keys.id, keyEvents.keyId);
-      const [counted] = db
-        .select({ total: count() })
-        .from(keyEvents)
-        .innerJoin(keys, joined)
-        .where(wanted)
-        .all();
-      const { number, atMs, before, after } = keyEvents;
-      const events = db
-        .select({ number, keyId: keyEvents.keyId, atMs, kind: keyEvents.kind, before, after })
-        .from(keyEvents)
-        .innerJoin(keys, joined)
-        .where(wanted)
-        .orderBy(desc(number))
-        .limit(limit)
-        .offset(offset)
-        .all();
-      return { total: counted?.total ?? 0, events: events as NumberedEvent[] };
-    },
   };
 }
+
+const keyLister =
+  ({ db }: RunTimeDatabase): Keys["list"] =>
+  (owner) => {
+    const { id, name, account, lastFour, createdMs, revokedMs } = keys;
+    const rows = db
+      .select({ id, name, account, plan: planInForce, lastFour, createdMs, revokedMs })
+      .from(keys)
+      .innerJoin(accounts, eq(accounts.name, keys.account))
+      .where(owner === undefined ? undefined : eq(keys.account, owner))
+      .orderBy(asc(createdMs), asc(id))
+      .all();
+    return rows.map((row) => ({ ...row, status: row.revokedMs === null ? "active" : "revoked" }));
+  };
+
+const eventLister =
+  ({ db }: RunTimeDatabase): Keys["events"] =>
+  ({ account, keyId, kind, offset, limit }) => {
+    const wanted = and(
+      eq(keys.account, account),
+      keyId === undefined ? undefined : eq(keys.id, keyId),
+      kind === undefined ? undefined : eq(keyEvents.kind, kind),
+    );
+    const joined = eq(keys.id, keyEvents.keyId);
+    const [counted] = db
+      .select({ total: count() })
+      .from(keyEvents)
+      .innerJoin(keys, joined)
+      .where(wanted)
+      .all();
+    const { number, atMs, before, after } = keyEvents;
+    const events = db
+      .select({ number, keyId: keyEvents.keyId, atMs, kind: keyEvents.kind, before, after })
+      .from(keyEvents)
+      .innerJoin(keys, joined)
+      .where(wanted)
+      .orderBy(desc(number))
+      .limit(limit)
+      .offset(offset)
+      .all();
+    return { total: counted?.total ?? 0, events: events as NumberedEvent[] };
+  };
 
 /** Finds callers by hash, from memory as long as nobody has changed the database. */
 function callerFinder(database: RunTimeDatabase): Keys["find"] {

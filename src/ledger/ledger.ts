@@ -16,7 +16,7 @@ export const outcomes = [
 export type Outcome = (typeof outcomes)[number];
 
 /** One call, for the usage table. `endpoint` is `GET /v1/words/{id}`. */
-export interface Call {
+export interface EndpointCall {
   readonly keyId: string;
   readonly endpoint: string;
   readonly outcome: Outcome;
@@ -72,12 +72,23 @@ export type UsageSum<D extends UsageDimension> = Pick<
   readonly half: HalfPoints;
 };
 
+/** What is booked on a day that has not come yet: the clock was ahead. */
+export interface DayAhead {
+  readonly day: number;
+  readonly keys: number;
+  readonly half: HalfPoints;
+}
+
 /** For how many days usage is kept. */
 export const usageDays = 400;
 
 /**
  * The books: what each key has spent, exactly. A budget is never overspent, day and month are charged
  * together or not at all, and a charge that was answered is never lost.
+ *
+ * Whatever the clock does, no day is granted twice. While it is at most a day behind a key's last charge, the key stays
+ * in the later day. When it goes back further it was ahead: what was used in that day counts as used today, and the
+ * next day begins anew.
  */
 export interface Ledger {
   /** The key's balance as last committed. A day or month later than the stored one reads as unused. */
@@ -95,7 +106,7 @@ export interface Ledger {
     options?: { readonly signal?: AbortSignal },
   ): Promise<ChargeResult>;
   /** Counts a call that costs nothing. Joins the next commit, which comes within a second. */
-  count(call: Call): void;
+  count(call: EndpointCall): void;
   /** Usage of the current day and month by endpoint, everything counted so far included, by endpoint name. */
   usage(keyId: string): readonly EndpointUsage[];
   /**
@@ -105,6 +116,12 @@ export interface Ledger {
   sums<const D extends UsageDimension>(by: readonly D[], span: UsageSpan): readonly UsageSum<D>[];
   /** When each of these keys was last used, in ms; a key without use in the last `usageDays` days is missing. */
   lastUsed(keyIds: readonly string[]): ReadonlyMap<string, number>;
+  /** The latest day that anything is booked on, or null. */
+  lastDay(): number | null;
+  /** What is booked on days after today, by day. */
+  daysAhead(): readonly DayAhead[];
+  /** Books all that on one day up to today instead; balances are then what the usage says. Throws for a later day. */
+  rebookDaysAhead(day: number): Promise<void>;
   /** Commits what is pending; it may wait for the commit as `charge` does. */
   flush(): Promise<void>;
   close(): Promise<void>;

@@ -1,11 +1,11 @@
 import type { Clock } from "../domain/clock.ts";
 import { dayOf, monthOfDay } from "../domain/period.ts";
 import type { HalfPoints } from "../domain/points.ts";
-import { faultOfCost } from "./check_cost.ts";
+import { faultOfCost, faultOfRebooking } from "./check_cost.ts";
 import type {
   Balance,
-  Call,
   ChargeResult,
+  EndpointCall,
   EndpointUsage,
   Ledger,
   UsageDimension,
@@ -13,12 +13,20 @@ import type {
   UsageSum,
 } from "./ledger.ts";
 
-/** One call that happened. Nothing is ever changed or summed up ahead: every answer is worked out from these. */
-interface Entry extends Call {
-  readonly day: number;
-  readonly month: number;
+/** One call that happened. Nothing is ever summed up ahead: every answer is worked out from these. */
+interface Entry extends EndpointCall {
+  day: number;
+  month: number;
   readonly cost: HalfPoints;
   readonly atMs: number;
+}
+
+/** What counts for a day and a month of a key beside its own: it was used while the clock was ahead of them. */
+interface Carried {
+  readonly day: number;
+  readonly ofDay: readonly Entry[];
+  readonly month: number;
+  readonly ofMonth: readonly Entry[];
 }
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
@@ -31,26 +39,55 @@ const costOf = (entries: readonly Entry[]): HalfPoints => sum(entries.map((entry
  */
 export function memoryLedger({ clock }: { readonly clock: Clock }): Ledger {
   const entries: Entry[] = [];
+  const latest = new Map<string, number>();
+  const carried = new Map<string, Carried>();
+  let latestSeen = dayOf(clock());
   let closed = false;
 
   const entriesOf = (keyId: string) => entries.filter((entry) => entry.keyId === keyId);
 
-  /** Today, or the latest day in which the key was charged if the clock has gone back behind it. */
-  const dayFor = (keyId: string): number =>
-    entriesOf(keyId)
-      .filter((entry) => entry.cost > 0)
-      .reduce((latest, entry) => Math.max(latest, entry.day), dayOf(clock()));
+  /** The day that the balance of a key was in at its last charge. */
+  const lastDay = (keyId: string): number => latest.get(keyId) ?? 0;
 
-  function balance(keyId: string): Balance {
-    const day = dayFor(keyId);
-    const month = monthOfDay(day);
-    const ofMonth = entriesOf(keyId).filter((entry) => entry.month === month);
-    const ofDay = ofMonth.filter((entry) => entry.day === day);
-    return { day, dayUsed: costOf(ofDay), month, monthUsed: costOf(ofMonth) };
+  /** Today, or the latest day in which the key was charged if the clock has gone back behind it. */
+  const dayFor = (keyId: string): number => Math.max(lastDay(keyId), dayOf(clock()));
+
+  const inDay = (keyId: string, day: number): Entry[] => [
+    ...entriesOf(keyId).filter((entry) => entry.day === day),
+    ...(carried.get(keyId)?.day === day ? carried.get(keyId)!.ofDay : []),
+  ];
+  const inMonth = (keyId: string, month: number): Entry[] => [
+    ...entriesOf(keyId).filter((entry) => entry.month === month),
+    ...(carried.get(keyId)?.month === month ? carried.get(keyId)!.ofMonth : []),
+  ];
+
+  /** When the clock has gone back by more than a day, what the key used in the day ahead counts for today too. */
+  function seeClock(): void {
+    const today = dayOf(clock());
+    const hasGoneBack = today < latestSeen - 1;
+    latestSeen = hasGoneBack ? today + 1 : Math.max(latestSeen, today);
+    if (!hasGoneBack) return;
+    const month = monthOfDay(today);
+    for (const [keyId, ahead] of latest) {
+      if (ahead <= today + 1) continue;
+      const ofMonth = inMonth(keyId, monthOfDay(ahead)).filter((entry) => entry.month !== month);
+      carried.set(keyId, { day: today, ofDay: inDay(keyId, ahead), month, ofMonth });
+      latest.set(keyId, today);
+    }
   }
 
-  const add = (call: Call, cost: HalfPoints) => {
+  function balance(keyId: string): Balance {
+    seeClock();
+    const day = dayFor(keyId);
+    const month = monthOfDay(day);
+    const dayUsed = costOf(inDay(keyId, day));
+    return { day, dayUsed, month, monthUsed: Math.max(dayUsed, costOf(inMonth(keyId, month))) };
+  }
+
+  const add = (call: EndpointCall, cost: HalfPoints) => {
+    seeClock();
     const day = dayFor(call.keyId);
+    if (cost > 0) latest.set(call.keyId, day);
     entries.push({ ...call, cost, day, month: monthOfDay(day), atMs: clock() });
   };
 
@@ -116,6 +153,26 @@ export function memoryLedger({ clock }: { readonly clock: Clock }): Ledger {
           return used.length > 0 ? [[keyId, Math.max(...used)] as const] : [];
         }),
       ),
+    lastDay: () => (entries.length === 0 ? null : Math.max(...entries.map(({ day }) => day))),
+    daysAhead() {
+      const ahead = entries.filter(({ day }) => day > dayOf(clock()));
+      const days = [...new Set(ahead.map(({ day }) => day))].sort((a, b) => a - b);
+      return days.map((day) => {
+        const ofDay = ahead.filter((entry) => entry.day === day);
+        return { day, keys: new Set(ofDay.map(({ keyId }) => keyId)).size, half: costOf(ofDay) };
+      });
+    },
+    async rebookDaysAhead(day) {
+      const today = dayOf(clock());
+      const fault = faultOfRebooking(day, today);
+      if (fault) throw fault;
+      for (const entry of entries.filter((entry) => entry.day > today)) {
+        Object.assign(entry, { day, month: monthOfDay(day), atMs: Math.min(entry.atMs, clock()) });
+        carried.delete(entry.keyId);
+        latest.set(entry.keyId, today);
+      }
+    },
+
     async flush() {},
     async close() {
       closed = true;

@@ -7,7 +7,7 @@ import type { KeyEvent } from "../domain/key_event.ts";
 import { dayOf, monthOfDay } from "../domain/period.ts";
 import type { Plan } from "../domain/plan.ts";
 import type { HalfPoints } from "../domain/points.ts";
-import { faultOfCost } from "./check_cost.ts";
+import { faultOfCost, faultOfRebooking } from "./check_cost.ts";
 import { type ChargeResult, type Ledger, usageDays } from "./ledger.ts";
 import { sqliteBooks } from "./sqlite_books.ts";
 import { makeTally, withCalls } from "./tally.ts";
@@ -57,6 +57,10 @@ export function sqliteLedger(database: RunTimeDatabase, { clock }: { readonly cl
   let lookTimer: Timer | undefined;
   let countTimer: Timer | undefined;
   let prunedOn = today();
+  /** No balance is of a later day. */
+  let latestDay = Math.max(prunedOn, books.latestDay());
+  /** The clock is more than a day behind it, and balances are not brought back yet. */
+  let isBehind = false;
   let closed = false;
 
   /** What one transaction does. */
@@ -79,6 +83,7 @@ export function sqliteLedger(database: RunTimeDatabase, { clock }: { readonly cl
       database,
       charges.flatMap((charge, index) => marksOf(charge, results[index]!, nowMs)),
     );
+    if (isBehind) books.bringBack(now);
     if (now > prunedOn) {
       // One day on from the last time at most, so that a clock that jumps by years for a moment removes nothing.
       books.prune(Math.min(now, prunedOn + 1) - usageDays);
@@ -98,11 +103,14 @@ export function sqliteLedger(database: RunTimeDatabase, { clock }: { readonly cl
     disarm();
     const charges = queue;
     queue = [];
-    if (charges.length === 0 && counts.size === 0) return;
+    if (charges.length === 0 && counts.size === 0 && !isBehind) return;
     try {
       const now = today();
       const results = database.tryWrite(() => apply(charges, now));
       counts.clear();
+      // Balances of tomorrow are left as they are.
+      if (isBehind) latestDay = now + 1;
+      isBehind = false;
       prunedOn = Math.max(prunedOn, now);
       charges.forEach((charge, index) => {
         charge.resolve(results[index]!);
@@ -125,6 +133,15 @@ export function sqliteLedger(database: RunTimeDatabase, { clock }: { readonly cl
     else if (counts.size > 0 && !closed) countTimer = setTimeout(commit, countWaitMs);
   }
 
+  /** Today, for everything that asks for or changes a balance: where the clock has gone back, balances come with it. */
+  function seeToday(): number {
+    const day = today();
+    isBehind = day < latestDay - 1;
+    latestDay = Math.max(latestDay, day);
+    if (isBehind && !closed) commit();
+    return day;
+  }
+
   async function flush(): Promise<void> {
     const deadlineMs = performance.now() + database.busyMs;
     const isWaiting = () => (queue.length > 0 || counts.size > 0) && performance.now() < deadlineMs;
@@ -139,27 +156,30 @@ export function sqliteLedger(database: RunTimeDatabase, { clock }: { readonly cl
   }
 
   return {
-    balance: (keyId) => books.balance(keyId, today()),
+    balance: (keyId) => books.balance(keyId, seeToday()),
     charge(call, cost, plan, { signal } = {}) {
       const fault = closed
         ? new Error(`Cannot charge: ${call.keyId}: the ledger is closed`)
         : faultOfCost(cost);
       if (fault) return Promise.reject(fault);
+      // First: what waits may be committed by it.
+      const today = seeToday();
       const { promise, resolve, reject } = Promise.withResolvers<ChargeResult>();
       const deadlineMs = performance.now() + database.busyMs;
       const { keyId, endpoint } = call;
-      queue.push({ keyId, endpoint, cost, plan, signal, today: today(), deadlineMs, resolve, reject });
+      queue.push({ keyId, endpoint, cost, plan, signal, today, deadlineMs, resolve, reject });
       if (lookTimer === undefined) turn ??= setImmediate(commit);
       return promise;
     },
     count(call) {
       // A call that is given up while the server stops may end after the last commit.
       if (closed) return;
-      counts.add(call, today(), 0, clock());
+      const day = seeToday();
+      counts.add(call, day, 0, clock());
       countTimer ??= setTimeout(commit, countWaitMs);
     },
     usage(keyId) {
-      const balance = books.balance(keyId, today());
+      const balance = books.balance(keyId, seeToday());
       const lastDay = books.lastDay(keyId);
       const pending = [...counts.rows()].filter(
         (row) => row.keyId === keyId && monthOfDay(Math.max(row.day, lastDay)) === balance.month,
@@ -168,6 +188,15 @@ export function sqliteLedger(database: RunTimeDatabase, { clock }: { readonly cl
     },
     sums: books.sums,
     lastUsed: books.lastUsed,
+    lastDay: books.lastUsageDay,
+    daysAhead: () => books.daysAhead(today()),
+    async rebookDaysAhead(day) {
+      const now = today();
+      const fault = faultOfRebooking(day, now);
+      if (fault) throw fault;
+      await flush();
+      await database.write(() => books.rebook(day, now, clock()));
+    },
     flush,
     async close() {
       if (closed) return;

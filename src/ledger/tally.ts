@@ -1,8 +1,8 @@
 import type { HalfPoints } from "../domain/points.ts";
-import type { Call, EndpointUsage } from "./ledger.ts";
+import type { EndpointCall, EndpointUsage } from "./ledger.ts";
 
 /** Calls of one key, day, endpoint and outcome, and what they cost together. */
-export interface UsageRow extends Call {
+export interface UsageRow extends EndpointCall {
   readonly day: number;
   readonly calls: number;
   readonly half: HalfPoints;
@@ -14,7 +14,7 @@ export interface UsageRow extends Call {
 /** Usage that is not written yet, added up so that a busy turn writes few rows. */
 export interface Tally {
   readonly size: number;
-  add(call: Call, day: number, half: HalfPoints, nowMs: number): void;
+  add(call: EndpointCall, day: number, half: HalfPoints, nowMs: number): void;
   rows(): Iterable<UsageRow>;
   clear(): void;
 }

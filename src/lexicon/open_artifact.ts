@@ -6,13 +6,13 @@ import { foldVersion } from "../arabic/mod.ts";
 import {
   artifactFiles,
   dataVersionOf,
+  type FileHashes,
   hashFile,
   type Manifest,
   manifest as manifestSchema,
   recordKinds,
   schemaVersion,
 } from "../schema/mod.ts";
-import type { Lexicon } from "./lexicon.ts";
 import { sqliteLexicon } from "./sqlite_lexicon.ts";
 
 /** The artifact cannot be served. The message says what is wrong and what to do. */
@@ -51,7 +51,7 @@ function readManifest(folder: string): Manifest {
 }
 
 /** Throws when a file is not what the manifest says; returns its path. */
-function verified(folder: string, name: string, manifest: Manifest): string {
+function verified(folder: string, name: string, manifest: Manifest, hashes: FileHashes): string {
   const path = join(folder, name);
   const expected = manifest.files[name];
   if (!expected)
@@ -64,7 +64,7 @@ function verified(folder: string, name: string, manifest: Manifest): string {
       `Cannot open artifact ${folder}: ${path} has ${size} bytes, the manifest says ${expected.bytes}; ${remedy}`,
     );
   }
-  const actual = hashFile(path);
+  const actual = hashes.get(name) ?? hashFile(path);
   if (actual !== expected.sha256) {
     throw new ArtifactError(
       `Cannot open artifact ${folder}: ${path} was altered (SHA-256 ${actual}); ${remedy}`,
@@ -72,6 +72,13 @@ function verified(folder: string, name: string, manifest: Manifest): string {
   }
   return path;
 }
+
+/** The records of a JSON array with a line for each, as they stand there: parsing them takes a tenth of the start. */
+const readLines = (path: string): string[] =>
+  readFileSync(path, "utf8")
+    .split("\n")
+    .filter((line) => line.startsWith("{"))
+    .map((line) => (line.endsWith(",") ? line.slice(0, -1) : line));
 
 /** How many records of each kind an artifact holds, by the names of the manifest. */
 function countRecords(database: Database, topWords: number): Record<string, number> {
@@ -103,13 +110,14 @@ function checkClaims(folder: string, manifest: Manifest, counts: Record<string, 
  */
 export function openArtifact(
   folder: string,
-  options: { readonly cacheBytes: number },
-): Lexicon & { manifest: Manifest } {
+  options: { readonly cacheBytes: number; readonly hashes?: FileHashes },
+): ReturnType<typeof sqliteLexicon> & { manifest: Manifest } {
   const manifest = readManifest(folder);
-  const lexiconPath = verified(folder, artifactFiles.lexicon, manifest);
-  const topPath = verified(folder, artifactFiles.top, manifest);
-  const top = JSON.parse(readFileSync(topPath, "utf8")) as unknown[];
-  const topRecords = top.map((word) => JSON.stringify(word));
+  // `hashes`, where somebody has just made them.
+  const hashes: FileHashes = options.hashes ?? new Map();
+  const lexiconPath = verified(folder, artifactFiles.lexicon, manifest, hashes);
+  const topPath = verified(folder, artifactFiles.top, manifest, hashes);
+  const topRecords = readLines(topPath);
   const database = new Database(lexiconPath, { readonly: true, strict: true });
   try {
     checkClaims(folder, manifest, countRecords(database, topRecords.length));

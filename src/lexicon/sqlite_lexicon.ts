@@ -8,7 +8,7 @@ import { paradigmReader } from "./records/paradigms.ts";
 import { openReferences } from "./records/references.ts";
 import { wordPages } from "./records/word_pages.ts";
 import { wordReader } from "./records/word_reader.ts";
-import { openSearch } from "./search/search.ts";
+import { openSearch, type Search } from "./search/search.ts";
 
 export interface LexiconOptions {
   readonly dataVersion: string;
@@ -40,7 +40,7 @@ function openParts(sqlite: Database, { topRecords, cacheBytes }: LexiconOptions)
 }
 
 /** The read side over an open `lexicon.sqlite`. */
-export function sqliteLexicon(sqlite: Database, options: LexiconOptions): Lexicon {
+export function sqliteLexicon(sqlite: Database, options: LexiconOptions): Lexicon & Pick<Search, "warmUp"> {
   const { search, references, words, pages, lists, analyze } = openParts(sqlite, options);
   const ordOf = new Map(search.ids.map((id, ord) => [id, ord]));
   ordOf.delete("");
@@ -73,6 +73,7 @@ export function sqliteLexicon(sqlite: Database, options: LexiconOptions): Lexico
       return radicals === null ? null : withWords(lists.root(radicals), { root: radicals }, range);
     },
     pattern: (id, range) => withWords(lists.pattern(id), { pattern: id }, range),
+    warmUp: search.warmUp,
     close: () => sqlite.close(),
   };
 }

@@ -1,7 +1,8 @@
-import type { RefusalCode } from "../domain/refusal.ts";
+import type { ErrorCode } from "../domain/api_error.ts";
+import { bodyBytesMax, targetBytesMax } from "../http/limits.ts";
 
 /** When each error code comes, for the documentation. */
-export const errorMeanings: Record<RefusalCode, string> = {
+export const errorMeanings: Record<ErrorCode, string> = {
   ERR_AUTH_MISSING: "No API key in the headers.",
   ERR_AUTH_INVALID: "The API key does not exist or was mistyped.",
   ERR_AUTH_REVOKED: "The API key was revoked.",
@@ -13,8 +14,8 @@ export const errorMeanings: Record<RefusalCode, string> = {
   ERR_INVALID_JSON: "The body is not JSON.",
   ERR_NOT_FOUND: "There is no such record or endpoint.",
   ERR_METHOD_NOT_ALLOWED: "The endpoint does not know the method; `Allow` names those it knows.",
-  ERR_PAYLOAD_TOO_LARGE: "The body is larger than 32 KiB.",
-  ERR_URI_TOO_LONG: "Path and query are longer than 8 KiB.",
+  ERR_PAYLOAD_TOO_LARGE: `The body is larger than ${bodyBytesMax / 1024} KiB.`,
+  ERR_URI_TOO_LONG: `Path and query are longer than ${targetBytesMax / 1024} KiB.`,
   ERR_UNSUPPORTED_MEDIA_TYPE: "The body is not sent as JSON in UTF-8.",
   ERR_INTERNAL: "A fault on our side.",
   ERR_UNAVAILABLE: "The service cannot answer right now.",

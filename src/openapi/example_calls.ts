@@ -2,11 +2,7 @@ import { makeKeyValue } from "../domain/api_key.ts";
 import { dayOf, monthOf } from "../domain/period.ts";
 import { builtInPlans, type Plan } from "../domain/plan.ts";
 import type { HalfPoints } from "../domain/points.ts";
-import { makeAnswer } from "../http/answer.ts";
-import { makeSlots, type Slots } from "../http/concurrency.ts";
-import type { Endpoint } from "../http/endpoint.ts";
-import { endpoints } from "../http/endpoints.ts";
-import { targetOf } from "../http/input/target.ts";
+import { makeApi } from "../http/api.ts";
 import type { Services } from "../http/services.ts";
 import type { Caller, Keys } from "../keys/keys.ts";
 import type { Balance, EndpointUsage, Ledger } from "../ledger/ledger.ts";
@@ -14,7 +10,7 @@ import type { Lexicon } from "../lexicon/lexicon.ts";
 import type { JsonObject } from "./schemas.ts";
 
 /**
- * Calls that the documentation shows: they go through `answer` like any other, over the artifact that is served, with
+ * Calls that the documentation shows: they go through the API like any other, over the artifact that is served, with
  * a key, a ledger and a clock of their own. What a page says of an answer is therefore what a client gets.
  */
 export interface ExampleCall {
@@ -37,17 +33,18 @@ export interface Circumstances {
   readonly revoked?: boolean;
   readonly dayUsed?: HalfPoints;
   readonly monthUsed?: HalfPoints;
-  readonly slotsTaken?: number;
+  readonly permitsHeld?: number;
   readonly broken?: "lexicon" | "ledger";
 }
 
 /** The instant of every example, so that each start of the server shows the same. */
 const nowMs = Date.UTC(2026, 10, 20, 10);
 const keyId = "key_0example0key";
-const plan = builtInPlans[0] as Plan;
+/** The plan of the key that makes the calls. */
+export const plan = builtInPlans[0] as Plan;
 
-/** A fixed course of chance: examples are the same each time. */
-function fixedChance(): () => number {
+/** A fixed random sequence: examples are the same each time. */
+function fixedRandom(): () => number {
   let state = 20_261_120;
   return () => {
     state = (state * 48_271) % 2_147_483_647;
@@ -55,7 +52,7 @@ function fixedChance(): () => number {
   };
 }
 
-const exampleKey = makeKeyValue(fixedChance());
+const exampleKey = makeKeyValue(fixedRandom());
 const otherKey = exampleKey.replace(/.$/, (last) => (last === "x" ? "y" : "x"));
 /** Headers of an example call without its key, with a wrong one, with two. */
 export const keyHeaders = {
@@ -96,27 +93,10 @@ function servicesOf(lexicon: Lexicon, circumstances: Circumstances): Services {
     ledger: exampleLedger(circumstances),
     keys: exampleKeys(circumstances.revoked ?? false),
     clock: () => nowMs,
-    random: fixedChance(),
+    random: fixedRandom(),
     log() {},
     baseUrl: null,
   };
-}
-
-function slotsWith(taken: number): Slots {
-  const slots = makeSlots();
-  for (let i = 0; i < taken; i++) slots.take(keyId, plan);
-  return slots;
-}
-
-/** The endpoint with this path, as the router finds it: a fixed path wins over one with `{id}`. */
-export function endpointOf(path: string): Endpoint | null {
-  const fits = (template: string): boolean =>
-    new RegExp(`^${template.replaceAll(/\{\w+\}/g, "[^/]+")}$`).test(path);
-  return (
-    endpoints.find((endpoint) => endpoint.path === path) ??
-    endpoints.find((endpoint) => fits(endpoint.path)) ??
-    null
-  );
 }
 
 /** Headers by their names in the usual spelling: `X-DP-Cost`. */
@@ -134,24 +114,41 @@ const spell = (name: string): string => spelled[name] ?? name.replaceAll(/\b[a-z
 /** Asks the service as a client would. */
 export type Ask = (call: ExampleCall, circumstances?: Circumstances) => Promise<ExampleAnswer>;
 
-/** Answers example calls from a lexicon. */
-export const exampleCaller =
-  (lexicon: Lexicon): Ask =>
-  async ({ method, path, headers, body }, circumstances = {}) => {
-    const request = new Request(`http://localhost${path}`, {
-      method,
-      headers: {
-        ...(headers ?? keyHeaders.right),
-        ...(body === undefined || headers?.["content-type"] ? {} : { "content-type": "application/json" }),
-      },
-      ...(body === undefined ? {} : { body }),
-    });
-    const answer = makeAnswer(servicesOf(lexicon, circumstances), slotsWith(circumstances.slotsTaken ?? 0));
-    const response = await answer(endpointOf(targetOf(request.url).path), request);
-    const text = response.status === 304 || method === "HEAD" ? "" : await response.text();
-    return {
-      status: response.status,
-      headers: Object.fromEntries([...response.headers].map(([name, value]) => [spell(name), value])),
-      body: text === "" ? null : (JSON.parse(text) as JsonObject),
-    };
+function requestOf({ method, path, headers = keyHeaders.right, body }: ExampleCall): Request {
+  const isTyped = body === undefined || "content-type" in headers;
+  return new Request(`http://localhost${path}`, {
+    method,
+    headers: isTyped ? headers : { ...headers, "content-type": "application/json" },
+    ...(body === undefined ? {} : { body }),
+  });
+}
+
+async function answerOf(response: Response): Promise<ExampleAnswer> {
+  const text = await response.text();
+  return {
+    status: response.status,
+    headers: Object.fromEntries([...response.headers].map(([name, value]) => [spell(name), value])),
+    body: text === "" ? null : (JSON.parse(text) as JsonObject),
   };
+}
+
+/** Answers example calls from a lexicon, one after the other: each finds its own circumstances. */
+export function exampleCaller(lexicon: Lexicon): Ask {
+  const services = servicesOf(lexicon, {});
+  const { plugin, limiter } = makeApi(services);
+
+  async function answer(call: ExampleCall, circumstances: Circumstances): Promise<ExampleAnswer> {
+    Object.assign(services, servicesOf(lexicon, circumstances));
+    const held = Array.from({ length: circumstances.permitsHeld ?? 0 }, () => limiter.acquire(keyId, plan));
+    const response = await plugin.handle(requestOf(call));
+    for (const release of held) release();
+    return answerOf(response);
+  }
+
+  let before: Promise<unknown> = Promise.resolve();
+  return (call, circumstances = {}) => {
+    const answered = before.then(() => answer(call, circumstances));
+    before = answered.catch(() => null);
+    return answered;
+  };
+}

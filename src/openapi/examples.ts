@@ -1,5 +1,5 @@
 import type { TSchema } from "typebox";
-import { type RefusalCode, refusalStatus } from "../domain/refusal.ts";
+import { type ErrorCode, errorStatus } from "../domain/api_error.ts";
 import type { Endpoint } from "../http/endpoint.ts";
 import { endpoints } from "../http/endpoints.ts";
 import { choicesOf } from "../http/input/schema_notes.ts";
@@ -13,6 +13,7 @@ import {
   type ExampleCall,
   exampleCaller,
   keyHeaders,
+  plan,
 } from "./example_calls.ts";
 import type { Json } from "./schemas.ts";
 
@@ -28,7 +29,7 @@ export interface Examples {
   parameter(endpoint: Endpoint, name: string): Json | undefined;
   /** Successful answers by `operationId`, each under its name. */
   readonly answers: Readonly<Record<string, Readonly<Record<string, Example>>>>;
-  readonly errors: Readonly<Record<RefusalCode, ExampleAnswer>>;
+  readonly errors: Readonly<Record<ErrorCode, ExampleAnswer>>;
 }
 
 const firstItem = { offset: 0, limit: 1 } as const;
@@ -125,15 +126,15 @@ const bulk = (body: string, headers?: Record<string, string>): ExampleCall => ({
 });
 const text = { ...keyHeaders.right, "content-type": "text/plain" };
 
-/** A call that fails with each code. Budgets are the Free plan's: 1,000 half points a day, 10,000 a month, 5 calls. */
-const failingCalls: Readonly<Record<RefusalCode, readonly [ExampleCall, Circumstances?]>> = {
+/** A call that fails with each code. */
+const failingCalls: Readonly<Record<ErrorCode, readonly [ExampleCall, Circumstances?]>> = {
   ERR_AUTH_MISSING: [get("/v1/letters", {})],
   ERR_AUTH_INVALID: [get("/v1/letters", keyHeaders.wrong)],
   ERR_AUTH_REVOKED: [get("/v1/letters"), { revoked: true }],
   ERR_AUTH_CONFLICT: [get("/v1/letters", keyHeaders.two)],
-  ERR_RATE_LIMIT_EXCEEDED: [get("/v1/letters"), { dayUsed: 1000 }],
-  ERR_MONTHLY_LIMIT_EXCEEDED: [get("/v1/letters"), { monthUsed: 10_000 }],
-  ERR_CONCURRENCY_LIMIT_EXCEEDED: [get("/v1/letters"), { slotsTaken: 5 }],
+  ERR_RATE_LIMIT_EXCEEDED: [get("/v1/letters"), { dayUsed: plan.day }],
+  ERR_MONTHLY_LIMIT_EXCEEDED: [get("/v1/letters"), { monthUsed: plan.month }],
+  ERR_CONCURRENCY_LIMIT_EXCEEDED: [get("/v1/letters"), { permitsHeld: plan.concurrency ?? 0 }],
   ERR_VALIDATION: [get("/v1/words?pos=verbs&page=0")],
   ERR_INVALID_JSON: [bulk('{"lemmas": ["كتاب"')],
   ERR_NOT_FOUND: [get("/v1/words/w_unknown")],
@@ -145,11 +146,11 @@ const failingCalls: Readonly<Record<RefusalCode, readonly [ExampleCall, Circumst
   ERR_UNAVAILABLE: [get("/v1/letters"), { broken: "ledger" }],
 };
 
-async function errorsOf(ask: Ask): Promise<Record<RefusalCode, ExampleAnswer>> {
-  const answers: Partial<Record<RefusalCode, ExampleAnswer>> = {};
-  for (const code of Object.keys(refusalStatus) as RefusalCode[])
+async function errorsOf(ask: Ask): Promise<Record<ErrorCode, ExampleAnswer>> {
+  const answers: Partial<Record<ErrorCode, ExampleAnswer>> = {};
+  for (const code of Object.keys(errorStatus) as ErrorCode[])
     answers[code] = await ask(...failingCalls[code]);
-  return answers as Record<RefusalCode, ExampleAnswer>;
+  return answers as Record<ErrorCode, ExampleAnswer>;
 }
 
 /** Makes the calls that the description shows. Some thirty look-ups: made once, when a page first asks. */

@@ -6,7 +6,7 @@ import { errorComponents, type ResponseExamples, responsesOf } from "./responses
 import { type Json, type JsonObject, makeSchemaBook, type SchemaBook } from "./schemas.ts";
 
 const tags: Record<Tag, string> = {
-  Words: "Word records by list, chance, lemma, beginning or id.",
+  Words: "Word records by list, at random, by lemma, beginning or id.",
   "Roots and patterns": "What words are made of.",
   "Letters, proverbs and grammar": "Reference lists.",
   Account: "What the key may use.",

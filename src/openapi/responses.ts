@@ -1,5 +1,5 @@
 import { type TSchema, Type } from "typebox";
-import { faultsMax, type RefusalCode, refusalStatus } from "../domain/refusal.ts";
+import { type ErrorCode, errorStatus, issuesMax } from "../domain/api_error.ts";
 import type { Endpoint } from "../http/endpoint.ts";
 import { nearWordsMax } from "../http/limits.ts";
 import { errorMeanings } from "./error_codes.ts";
@@ -7,7 +7,7 @@ import type { Examples } from "./examples.ts";
 import { type HeaderExamples, type HeaderName, headerReferences } from "./headers.ts";
 import type { JsonObject, SchemaBook } from "./schemas.ts";
 
-const allCodes = Object.keys(refusalStatus) as RefusalCode[];
+const allCodes = Object.keys(errorStatus) as ErrorCode[];
 const requestId = Type.String({ pattern: "^req_", description: "Identifier of the request." });
 const count = (description: string, minimum = 0) => Type.Integer({ minimum, description });
 const object = { additionalProperties: false } as const;
@@ -76,7 +76,7 @@ const lookupMeta = Type.Object(
   { ...object, $id: "LookupMeta", description: "Of a bulk look-up." },
 );
 
-const fault = Type.Object(
+const validationIssue = Type.Object(
   {
     location: Type.String({ description: "Where: `query.page`, `body.lemmas[3]`." }),
     message: Type.String(),
@@ -85,7 +85,7 @@ const fault = Type.Object(
 );
 const error = Type.Object(
   {
-    code: Type.Unsafe<RefusalCode>({
+    code: Type.Unsafe<ErrorCode>({
       type: "string",
       enum: allCodes,
       description: allCodes.map((code) => `- \`${code}\`: ${errorMeanings[code]}`).join("\n"),
@@ -103,9 +103,9 @@ const error = Type.Object(
       Type.String({ format: "date-time", description: "When the budget starts anew (UTC)." }),
     ),
     details: Type.Optional(
-      Type.Array(fault, {
-        maxItems: faultsMax,
-        description: `What is wrong, with its place: the first ${faultsMax}; the message says how many more there are.`,
+      Type.Array(validationIssue, {
+        maxItems: issuesMax,
+        description: `What is wrong, with its place: the first ${issuesMax}; the message says how many more there are.`,
       }),
     ),
   },
@@ -124,7 +124,7 @@ const json = (schema: JsonObject, more: JsonObject = {}): JsonObject => ({
 
 interface ErrorResponse {
   readonly description: string;
-  readonly codes: readonly RefusalCode[];
+  readonly codes: readonly ErrorCode[];
   readonly headers: readonly HeaderName[];
   /** Headers that only some of these answers have. */
   readonly possible?: readonly HeaderName[];
@@ -202,7 +202,7 @@ export interface ResponseExamples {
 const named = (examples: Record<string, JsonObject>): JsonObject =>
   Object.keys(examples).length === 0 ? {} : { examples };
 
-const errorExamples = (codes: readonly RefusalCode[], errors: ResponseExamples["errors"]): JsonObject =>
+const errorExamples = (codes: readonly ErrorCode[], errors: ResponseExamples["errors"]): JsonObject =>
   named(
     Object.fromEntries(
       codes.flatMap((code) => {

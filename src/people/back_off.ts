@@ -34,7 +34,7 @@ export function makeBackOff(clock: Clock) {
     failures.set(name, { count, untilMs: clock() + waitMs });
   }
 
-  /** Takes a try back as if it had not been. */
+  /** Takes a try back: it no longer counts. */
   function undo(name: string): void {
     const count = (failures.get(name)?.count ?? 0) - 1;
     if (count > 0) failures.set(name, { count, untilMs: clock() });
@@ -51,7 +51,7 @@ export function makeBackOff(clock: Clock) {
     begin(names: readonly string[]): void {
       for (const name of names) set(name, (failures.get(name)?.count ?? 0) + 1);
     },
-    /** Forgets the failures of what got in; of what others share this try alone, else one account would pay for many guesses. */
+    /** Forgets the failures of the name that got in. Of names that others share it takes back this try alone, else one account would pay for many guesses. */
     succeeded(own: string, ...shared: readonly string[]): void {
       failures.delete(own);
       for (const name of shared) undo(name);

@@ -7,7 +7,7 @@ export const passwordLengthMax = 200;
 
 /** Hashes of one process at the same time: argon2id takes 64 MiB and a core each. */
 const atOnce = 2;
-/** Tries that wait for one; more are told to come back. */
+/** Tries that wait for one; any more are refused as `busy`. */
 const waitingMax = 32;
 
 const common = new Set<string>(dictionary["passwords-common"] as readonly string[]);

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, notInArray } from "drizzle-orm";
 import type { RunTimeDatabase } from "../database/open_database.ts";
 import { devices } from "../database/tables.ts";
-import { setCookie } from "../domain/cookies.ts";
+import { setCookie } from "../web/cookies.ts";
 import type { CookieOptions } from "./sqlite_sessions.ts";
 import { cookieToken, makeToken, tokenHash } from "./token.ts";
 

@@ -19,47 +19,22 @@ const linkLifeMs: Readonly<Record<LinkKind, number>> = {
 
 type StoredLink = OneTimeLink & { readonly hash: string };
 
+interface Options {
+  readonly clock: Clock;
+  readonly random: Random;
+}
+
+const unused = (hash: string) => and(eq(oneTimeLinks.hash, hash), isNull(oneTimeLinks.usedMs));
+const linksFor = (kind: LinkKind, email: string) =>
+  and(eq(oneTimeLinks.kind, kind), eq(oneTimeLinks.email, email));
+
 /** Links that work once, in the run-time database; e-mail addresses come as they are stored. */
-export function sqliteLinks(
-  database: RunTimeDatabase,
-  { clock, random }: { readonly clock: Clock; readonly random: Random },
-) {
+export function sqliteLinks(database: RunTimeDatabase, options: Options) {
   const { db } = database;
-  const unused = (hash: string) => and(eq(oneTimeLinks.hash, hash), isNull(oneTimeLinks.usedMs));
-  const linksFor = (kind: LinkKind, email: string) =>
-    and(eq(oneTimeLinks.kind, kind), eq(oneTimeLinks.email, email));
+  const { clock } = options;
 
   return {
-    /** Makes a link and resolves with its token. */
-    async make({
-      kind,
-      email = null,
-      plan = null,
-    }: {
-      readonly kind: LinkKind;
-      readonly email?: string | null;
-      readonly plan?: string | null;
-    }): Promise<string> {
-      const token = makeToken(random);
-      const createdMs = clock();
-      await database.write(() => {
-        // A second link to be the first person, or that somebody asked for, takes the place of the one before.
-        if (kind === "first") db.delete(oneTimeLinks).where(eq(oneTimeLinks.kind, kind)).run();
-        if ((kind === "reset" || kind === "signUp") && email !== null)
-          db.delete(oneTimeLinks).where(linksFor(kind, email)).run();
-        db.insert(oneTimeLinks)
-          .values({
-            hash: tokenHash(token),
-            kind,
-            email,
-            plan,
-            createdMs,
-            expiresMs: createdMs + linkLifeMs[kind],
-          })
-          .run();
-      });
-      return token;
-    },
+    make: linkMaker(database, options),
     /** The link of a token, if it can still be used. */
     find(token: string): StoredLink | null {
       const [link] = db
@@ -100,3 +75,28 @@ export function sqliteLinks(
     },
   };
 }
+
+interface NewLink {
+  readonly kind: LinkKind;
+  readonly email?: string | null;
+  readonly plan?: string | null;
+}
+
+/** Makes a link and resolves with its token. */
+const linkMaker =
+  ({ db, write }: RunTimeDatabase, { clock, random }: Options) =>
+  async ({ kind, email = null, plan = null }: NewLink): Promise<string> => {
+    const token = makeToken(random);
+    const createdMs = clock();
+    const expiresMs = createdMs + linkLifeMs[kind];
+    await write(() => {
+      // A second link to be the first person, or that somebody asked for, takes the place of the one before.
+      if (kind === "first") db.delete(oneTimeLinks).where(eq(oneTimeLinks.kind, kind)).run();
+      if ((kind === "reset" || kind === "signUp") && email !== null)
+        db.delete(oneTimeLinks).where(linksFor(kind, email)).run();
+      db.insert(oneTimeLinks)
+        .values({ hash: tokenHash(token), kind, email, plan, createdMs, expiresMs })
+        .run();
+    });
+    return token;
+  };

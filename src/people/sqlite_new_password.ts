@@ -7,12 +7,14 @@ import type { Parts } from "./sqlite_parts.ts";
 
 /** A new password in the place of the old one, or with a link. */
 export function sqliteNewPassword(parts: Parts): Pick<People, "changePassword" | "resetPassword"> {
-  const { database, register, links, sessions, devices, hasher, tries, passwordOf, enter } = parts;
+  const { database, register, links, sessions, pendingSignIns, devices, hasher, tries, passwordOf, enter } =
+    parts;
 
   /** Sets a password and ends all sessions and links for another, inside a transaction. */
   function setPassword({ id, email }: Person, passwordHash: string): void {
     database.db.update(people).set({ passwordHash }).where(eq(people.id, id)).run();
     sessions.endAll(id);
+    pendingSignIns.endAll(id);
     links.endResets(email);
   }
 

@@ -2,14 +2,16 @@ import { eq } from "drizzle-orm";
 import type { RunTimeDatabase } from "../database/open_database.ts";
 import { people } from "../database/tables.ts";
 import type { Clock } from "../domain/clock.ts";
-import type { Person, SignUpMode } from "../domain/person.ts";
+import { normalizedEmail, type Person, type SignUpMode } from "../domain/person.ts";
 import type { Random } from "../domain/random.ts";
 import { networkOf } from "./back_off.ts";
 import { makeHasher } from "./passwords.ts";
 import type { Origin, SignedIn } from "./people.ts";
 import { sqliteDevices } from "./sqlite_devices.ts";
 import { sqliteLinks } from "./sqlite_links.ts";
-import { normalizedEmail, sqliteRegister } from "./sqlite_register.ts";
+import { sqlitePendingSignIns } from "./sqlite_pending_sign_ins.ts";
+import { sqliteRegister } from "./sqlite_register.ts";
+import { sqliteSecondFactors } from "./sqlite_second_factors.ts";
 import { sqliteSessions } from "./sqlite_sessions.ts";
 import { makeTries, type TryNames } from "./tries.ts";
 
@@ -30,6 +32,13 @@ export function makeParts(database: RunTimeDatabase, options: PeopleOptions) {
   const sessions = sqliteSessions(database, cookieOptions);
   const devices = sqliteDevices(database, cookieOptions);
   const tries = makeTries(clock);
+
+  /** A browser in which the person has signed in counts by itself; the others by the name, and by their network. */
+  function namesOf(name: string, person: Person | null, { address, cookie }: Origin): TryNames {
+    const device = person && devices.find(person.id, cookie);
+    return device === null ? [name, `address ${networkOf(address)}`] : [`device ${device}`];
+  }
+
   return {
     database,
     clock,
@@ -37,14 +46,19 @@ export function makeParts(database: RunTimeDatabase, options: PeopleOptions) {
     signUpMode,
     sessions,
     devices,
+    pendingSignIns: sqlitePendingSignIns(database, cookieOptions),
+    secondFactors: sqliteSecondFactors(database, { clock, random }),
     tries,
     hasher: makeHasher(),
     links: sqliteLinks(database, { clock, random }),
     register: sqliteRegister(database, { clock, random }),
     /** What a try to sign in with an address is counted under. */
-    tryNames(email: string, person: Person | null, { address, cookie }: Origin): TryNames {
-      const device = person && devices.find(person.id, cookie);
-      return device === null ? [accountName(email), `address ${networkOf(address)}`] : [`device ${device}`];
+    tryNames: (email: string, person: Person | null, origin: Origin): TryNames =>
+      namesOf(accountName(email), person, origin),
+    /** What a try with a code is counted under: not with passwords, or each right password would buy five more codes. */
+    codeTryNames(person: Person, origin: Origin): TryNames {
+      const [own, ...shared] = namesOf(person.id, person, origin);
+      return [`code of ${own}`, ...shared];
     },
     /** Forgets the wrong passwords for an address, wherever they came from. */
     forgetTries: (email: string): void => tries.forget(accountName(email)),

@@ -2,16 +2,14 @@ import { eq } from "drizzle-orm";
 import type { RunTimeDatabase } from "../database/open_database.ts";
 import { people } from "../database/tables.ts";
 import type { Clock } from "../domain/clock.ts";
-import type { Person } from "../domain/person.ts";
+import { normalizedEmail, type Person } from "../domain/person.ts";
 import type { Random } from "../domain/random.ts";
 import type { Register } from "./people.ts";
 import { sqliteLinks } from "./sqlite_links.ts";
+import { sqliteSecondFactors } from "./sqlite_second_factors.ts";
 
-/** Whoever asks is sent one link in this time: mails are not to be had by the hundred. */
+/** One address is sent one link in this time, so that nobody floods a mailbox. */
 export const askAgainMs = 5 * 60_000;
-
-/** An e-mail address as it is kept and looked up. */
-export const normalizedEmail = (email: string): string => email.trim().normalize("NFC").toLowerCase();
 
 /** The register of people in the run-time database. */
 export function sqliteRegister(
@@ -20,6 +18,7 @@ export function sqliteRegister(
 ): Register {
   const { db } = database;
   const links = sqliteLinks(database, { clock, random });
+  const secondFactors = sqliteSecondFactors(database, { clock, random });
 
   const personWith = (condition: ReturnType<typeof eq>): Person | null => {
     const { id, email, account } = people;
@@ -33,6 +32,8 @@ export function sqliteRegister(
     ofAccount: (account) => personWith(eq(people.account, account)),
     makeLink: (link) =>
       links.make({ ...link, ...(link.email === undefined ? {} : { email: normalizedEmail(link.email) }) }),
+    twoFactor: ({ id }) => secondFactors.stateOf(id),
+    resetTwoFactor: ({ id }) => database.write(() => secondFactors.remove(id)),
     async askReset(email) {
       const person = find(email);
       if (person === null || links.wasMade("reset", person.email, askAgainMs)) return null;

@@ -1,9 +1,9 @@
-import { and, eq, lte, or, sql } from "drizzle-orm";
+import { and, eq, lte, ne, or, sql } from "drizzle-orm";
 import type { RunTimeDatabase } from "../database/open_database.ts";
 import { people, sessions } from "../database/tables.ts";
 import type { Clock } from "../domain/clock.ts";
-import { setCookie } from "../domain/cookies.ts";
 import type { Random } from "../domain/random.ts";
+import { setCookie } from "../web/cookies.ts";
 import type { Session } from "./people.ts";
 import { cookieToken, makeToken, tokenHash } from "./token.ts";
 
@@ -23,29 +23,14 @@ export interface CookieOptions {
   readonly isSecure: boolean;
 }
 
+const { createdMs, usedMs, hash, personId } = sessions;
+
 /** Sessions in the run-time database, by the hash of the token that the browser holds. */
 export function sqliteSessions(database: RunTimeDatabase, { clock, random, isSecure }: CookieOptions) {
   const { db } = database;
-  const { createdMs, usedMs, hash, personId } = sessions;
-  const byHash = db
-    .select({ createdMs, usedMs, person: { id: people.id, email: people.email, account: people.account } })
-    .from(sessions)
-    .innerJoin(people, eq(people.id, personId))
-    .where(eq(hash, sql.placeholder("hash")))
-    .prepare();
   const cookieOf = (token: string, maxAgeMs: number) =>
     setCookie("session", token, { isSecure, maxAgeSeconds: maxAgeMs / 1000 });
   const tokenIn = (header: string | null) => cookieToken(header, "session", isSecure);
-
-  /** Writes if nobody else is writing: what is asked for here nobody needs to wait for. */
-  function writeIfFree(work: () => void): boolean {
-    try {
-      database.tryWrite(work);
-      return true;
-    } catch {
-      return false;
-    }
-  }
 
   return {
     /** Makes the browser forget its session. */
@@ -63,25 +48,7 @@ export function sqliteSessions(database: RunTimeDatabase, { clock, random, isSec
         .run();
       return cookieOf(token, idleMs);
     },
-    /** The session of a `Cookie` header, which is used now. */
-    find(header: string | null): Session | null {
-      const token = tokenIn(header);
-      if (token === null) return null;
-      const id = tokenHash(token);
-      const [row] = byHash.all({ hash: id });
-      if (!row) return null;
-      // Both ways, so that a clock that was wrong for a moment leaves no session that lasts for years.
-      const nowMs = clock();
-      const unusedMs = Math.abs(nowMs - row.usedMs);
-      if (unusedMs >= idleMs || Math.abs(nowMs - row.createdMs) >= absoluteMs) {
-        writeIfFree(() => db.delete(sessions).where(eq(hash, id)).run());
-        return null;
-      }
-      const isWritten =
-        unusedMs >= refreshMs &&
-        writeIfFree(() => db.update(sessions).set({ usedMs: nowMs }).where(eq(hash, id)).run());
-      return { id, person: row.person, cookies: isWritten ? [cookieOf(token, idleMs)] : [] };
-    },
+    find: sessionFinder(database, clock, { tokenIn, cookieOf }),
     /** Ends the session of a `Cookie` header, inside a transaction. */
     end(header: string | null): void {
       const token = tokenIn(header);
@@ -90,9 +57,61 @@ export function sqliteSessions(database: RunTimeDatabase, { clock, random, isSec
         .where(eq(hash, tokenHash(token)))
         .run();
     },
+    /** Ends the sessions of a person but for the one of a `Cookie` header, inside a transaction. */
+    endOthers(person: string, header: string | null): void {
+      const isOther = ne(hash, tokenHash(tokenIn(header) ?? ""));
+      db.delete(sessions)
+        .where(and(eq(personId, person), isOther))
+        .run();
+    },
     /** Ends all sessions of a person, inside a transaction. */
     endAll(person: string): void {
       db.delete(sessions).where(eq(personId, person)).run();
     },
+  };
+}
+
+interface SessionCookies {
+  readonly tokenIn: (header: string | null) => string | null;
+  readonly cookieOf: (token: string, maxAgeMs: number) => string;
+}
+
+/** Finds the session of a `Cookie` header, which is used now. */
+function sessionFinder(database: RunTimeDatabase, clock: Clock, { tokenIn, cookieOf }: SessionCookies) {
+  const { db } = database;
+  const byHash = db
+    .select({ createdMs, usedMs, person: { id: people.id, email: people.email, account: people.account } })
+    .from(sessions)
+    .innerJoin(people, eq(people.id, personId))
+    .where(eq(hash, sql.placeholder("hash")))
+    .prepare();
+
+  /** Writes if nobody else is writing: what is asked for here nobody needs to wait for. */
+  function writeIfFree(work: () => void): boolean {
+    try {
+      database.tryWrite(work);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  return (header: string | null): Session | null => {
+    const token = tokenIn(header);
+    if (token === null) return null;
+    const id = tokenHash(token);
+    const [row] = byHash.all({ hash: id });
+    if (!row) return null;
+    // Both ways, so that a clock that was wrong for a moment leaves no session that lasts for years.
+    const nowMs = clock();
+    const unusedMs = Math.abs(nowMs - row.usedMs);
+    if (unusedMs >= idleMs || Math.abs(nowMs - row.createdMs) >= absoluteMs) {
+      writeIfFree(() => db.delete(sessions).where(eq(hash, id)).run());
+      return null;
+    }
+    const isWritten =
+      unusedMs >= refreshMs &&
+      writeIfFree(() => db.update(sessions).set({ usedMs: nowMs }).where(eq(hash, id)).run());
+    return { id, person: row.person, cookies: isWritten ? [cookieOf(token, idleMs)] : [] };
   };
 }

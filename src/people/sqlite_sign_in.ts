@@ -1,9 +1,12 @@
-import type { People, PersonRefusal, SignedIn } from "./people.ts";
+import type { CodeWanted, People, PersonRefusal, SignedIn } from "./people.ts";
 import type { Parts } from "./sqlite_parts.ts";
 
 /** Signing in and out, and who is signed in. */
-export function sqliteSignIn(parts: Parts): Pick<People, "signIn" | "session" | "signOut"> {
-  const { database, register, sessions, hasher, tries, passwordOf, enter } = parts;
+export function sqliteSignIn(
+  parts: Parts,
+): Pick<People, "signIn" | "isCodeWanted" | "signInWithCode" | "session" | "signOut"> {
+  const { database, register, sessions, pendingSignIns, secondFactors, hasher, tries, passwordOf, enter } =
+    parts;
   return {
     async signIn({ email, password }, origin) {
       const person = register.find(email);
@@ -11,11 +14,29 @@ export function sqliteSignIn(parts: Parts): Pick<People, "signIn" | "session" | 
         const hash = person && passwordOf(person);
         const isRight = await hasher.verify({ hash, password });
         if (person === null || !isRight) return { fault: "wrongPassword" };
-        return database.write((): SignedIn | PersonRefusal =>
+        return database.write((): SignedIn | CodeWanted | PersonRefusal => {
           // A password that was changed meanwhile is not right any more.
-          passwordOf(person) === hash ? enter(person, origin) : { fault: "wrongPassword" },
-        );
+          if (passwordOf(person) !== hash) return { fault: "wrongPassword" };
+          if (!secondFactors.isOn(person.id)) return enter(person, origin);
+          pendingSignIns.end(origin.cookie);
+          return { isCodeWanted: true, cookies: [pendingSignIns.begin(person.id)] };
+        });
       });
+    },
+    isCodeWanted: (cookie) => pendingSignIns.find(cookie) !== null,
+    async signInWithCode(code, origin) {
+      const person = pendingSignIns.find(origin.cookie);
+      if (person === null) return { fault: "signInOver" };
+      return tries.attempt(parts.codeTryNames(person, origin), () =>
+        database.write((): SignedIn | PersonRefusal => {
+          // While another process was writing it may have been used, or two-factor sign-in switched off.
+          if (pendingSignIns.find(origin.cookie) === null) return { fault: "signInOver" };
+          if (!secondFactors.useCode(person.id, code)) return { fault: "wrongCode" };
+          pendingSignIns.end(origin.cookie);
+          const { cookies } = enter(person, origin);
+          return { person, cookies: [...cookies, pendingSignIns.noCookie] };
+        }),
+      );
     },
     session: async (cookie) => sessions.find(cookie),
     async signOut(cookie) {

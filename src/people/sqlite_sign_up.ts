@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { accounts, people } from "../database/tables.ts";
 import { operatorAccount } from "../domain/account.ts";
-import { isEmail, type Person } from "../domain/person.ts";
+import { isEmail, normalizedEmail, type Person } from "../domain/person.ts";
 import { drawBase62 } from "../domain/random.ts";
 import { networkOf } from "./back_off.ts";
 import { faultOfPassword, unlessBusy } from "./passwords.ts";
 import type { OneTimeLink, People, PersonFault, PersonRefusal, SignedIn } from "./people.ts";
 import type { Parts } from "./sqlite_parts.ts";
-import { askAgainMs, normalizedEmail } from "./sqlite_register.ts";
+import { askAgainMs } from "./sqlite_register.ts";
 
 /** Who may make an account, and what that writes. */
 function makeAdmission({ database: { db, touch }, clock, random, signUpMode, register }: Parts) {
@@ -94,7 +94,7 @@ function withoutLink(
   { database, links, register, tries, hasher }: Parts,
   { faultOf, isTaken, create }: Admission,
 ): Pick<People, "signUpOpenly" | "askSignUp"> {
-  /** Counts whoever asks without a link: accounts are not to be had by the hundred. */
+  /** Counts requests without a link by network, so that nobody makes accounts by the hundred. */
   function refusalOf(email: string, address: string): PersonRefusal | null {
     const names = [`sign-up ${networkOf(address)}`];
     const wait = tries.waitFor(names);

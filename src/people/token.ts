@@ -1,9 +1,9 @@
-import { cookieName, cookieValue } from "../domain/cookies.ts";
 import { drawBase62, type Random } from "../domain/random.ts";
+import { cookieName, cookieValue } from "../web/cookies.ts";
 
 const tokenLength = 32;
 
-/** 32 base62 characters: 190 bits of chance. */
+/** 32 base62 characters: 190 random bits. */
 export const makeToken = (random: Random): string => drawBase62(tokenLength, random);
 
 /** Hexadecimal SHA-256, which is what is stored. */

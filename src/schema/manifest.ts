@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { artifactFiles } from "./artifact_files.ts";
 import { integer, list, record, text } from "./build.ts";
 
 /** Raised whenever the tables or the records change shape: an artifact of another version is refused. */
@@ -6,13 +7,6 @@ export const schemaVersion = 5;
 
 /** How many of the commonest words have their basic record for nothing; `top5000.json` holds these records. */
 export const freeWords = 5_000;
-
-/** Files of an artifact, in the folder `ARTIFACT_DIR`. */
-export const artifactFiles = {
-  lexicon: "lexicon.sqlite",
-  top: "top5000.json",
-  manifest: "manifest.json",
-} as const;
 
 const file = record(
   { bytes: integer("Size of the file."), sha256: text("Hexadecimal SHA-256 of the file.") },

@@ -1,3 +1,5 @@
+export * from "./artifact_files.ts";
+export * from "./hash_beside.ts";
 export * from "./hash_file.ts";
 export type { CorpusRecords, FilterDefinition, ListedKind, RecordKind } from "./kinds/kind.ts";
 export * from "./kinds.ts";

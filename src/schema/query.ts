@@ -1,4 +1,4 @@
-import { Type } from "typebox";
+import { Kind, Type } from "typebox";
 import { partsOfSpeech, verbForms } from "./values.ts";
 
 /** Schemas of what clients ask with. */
@@ -6,20 +6,28 @@ import { partsOfSpeech, verbForms } from "./values.ts";
 /** Longest text in a query parameter or lemma, in code points. */
 export const textCodePointsMax = 64;
 
-const typed = (description: string, examples: readonly string[]) => ({
-  minLength: 1,
-  maxLength: textCodePointsMax,
-  description,
-  ...(examples.length > 0 ? { examples: [...examples] } : {}),
-});
+/** TypeBox counts UTF-16 units; a kind of our own has our rule for texts, and is a string for everybody else. */
+export const typedTextKind = "TypedText";
 
-/** Text that someone may type: 1 to 64 code points of which something is left after folding. */
+const typed = (description: string, examples: readonly string[], format: object = {}) =>
+  Type.Unsafe<string>({
+    ...Type.String({
+      minLength: 1,
+      maxLength: textCodePointsMax,
+      description,
+      ...(examples.length > 0 ? { examples: [...examples] } : {}),
+      ...format,
+    }),
+    [Kind]: typedTextKind,
+  });
+
+/** Text that someone may type: 1 to `textCodePointsMax` code points of which something is left after folding. */
 export const typedText = (description: string, examples: readonly string[] = []) =>
-  Type.String(typed(description, examples));
+  typed(description, examples);
 
 /** The same for letters of a root: at least one must be left without what may stand between them. */
 export const radicalsText = (description: string, examples: readonly string[] = []) =>
-  Type.String({ ...typed(description, examples), format: "radicals" });
+  typed(description, examples, { format: "radicals" });
 
 /** A closed set of strings. */
 export const choice = <T extends string>(values: readonly T[], description: string, fallback?: T) =>

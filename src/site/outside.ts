@@ -1,10 +1,10 @@
-import { type ErrorBody, Refusal } from "../domain/refusal.ts";
+import { type ErrorBody, errorStatus } from "../domain/api_error.ts";
 import { anonymousRateHeaders } from "../http/budget.ts";
 import { errorBody } from "../http/envelope.ts";
 import { makeRequestId } from "../http/request_id.ts";
 import type { Services } from "../http/services.ts";
 
-/** The envelope of a failure outside /v1, where nobody is known. */
+/** The envelope of a failure outside /v1, where nobody is authenticated. */
 export function refuseOutside(
   error: ErrorBody,
   { clock, random, baseUrl }: Services,
@@ -12,7 +12,7 @@ export function refuseOutside(
 ): Response {
   const requestId = makeRequestId(random);
   return new Response(errorBody(error, { requestId, baseUrl }), {
-    status: new Refusal(error).status,
+    status: errorStatus[error.code],
     headers: {
       "content-type": "application/json; charset=utf-8",
       "cache-control": "no-store",

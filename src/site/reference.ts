@@ -1,27 +1,33 @@
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { swagger } from "@elysiajs/swagger";
+import { Elysia } from "elysia";
+import { endpoints } from "../http/endpoints.ts";
+import type { Examples } from "../openapi/examples.ts";
+import { makeOpenapi } from "../openapi/openapi.ts";
+import { keptForAnHour, once, textAnswer } from "./answers.ts";
 
-/** Where the browser program of the documentation page is served. */
-export const docsScriptPath = "/docs/scalar.js";
+const pagePath = "/docs";
+const openapiPath = "/openapi.json";
+const programPath = "/docs/scalar.js";
 
-/** The program as npm installed it: found through its package, wherever the installer has put that. */
-export const docsScript = () => {
+/** The page's browser program, found through its package wherever the installer put it. */
+function program() {
   const entry = fileURLToPath(import.meta.resolve("@scalar/api-reference"));
   return Bun.file(join(dirname(entry), "browser", "standalone.js"));
-};
+}
 
-/** Lets the browser load from this server alone, whatever the program asks for, and no page put this one into a frame. */
-export const docsPolicy =
+/** Lets the browser load from this server only, whatever the program asks for, and no page frame this one. */
+export const referencePolicy =
   "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** `/docs`: the page, which shows `/openapi.json` and asks no other server for anything. */
-export const docsPage = () =>
+/** The page, which shows our description and asks no other server for anything. */
+const page = () =>
   swagger({
     provider: "scalar",
-    path: "/docs",
-    specPath: "/openapi.json",
-    scalarCDN: docsScriptPath,
+    path: pagePath,
+    specPath: openapiPath,
+    scalarCDN: programPath,
     documentation: {
       info: {
         title: "Mizan · API documentation",
@@ -30,7 +36,7 @@ export const docsPage = () =>
       },
     },
     scalarConfig: {
-      spec: { url: "/openapi.json" },
+      spec: { url: openapiPath },
       withDefaultFonts: false,
       // Newer than the plugin's types: nothing may be sent to or offered from Scalar's own servers.
       ...{
@@ -42,3 +48,23 @@ export const docsPage = () =>
       },
     },
   });
+
+export interface ReferenceOptions {
+  readonly contactEmail: string | null;
+  readonly examples: () => Promise<Examples>;
+}
+
+/** `/docs`: the API reference; `/openapi.json`: the description that it shows. */
+export function reference({ contactEmail, examples }: ReferenceOptions) {
+  const openapi = once(async () =>
+    JSON.stringify(makeOpenapi(endpoints, { contactEmail, examples: await examples() })),
+  );
+  const json = { "content-type": "application/json; charset=utf-8" };
+  const script = { "content-type": "text/javascript; charset=utf-8", ...keptForAnHour };
+  // An app by itself: of a page that never changes Elysia makes one answer, which the hooks here could not add to.
+  const shown = new Elysia().use(page());
+  return new Elysia({ name: "site/reference" })
+    .get(pagePath, () => shown.handle(new Request(`http://localhost${pagePath}`)))
+    .get(openapiPath, async ({ request }) => textAnswer(request, await openapi(), json))
+    .get(programPath, () => new Response(program(), { headers: script }));
+}

@@ -1,50 +1,41 @@
-import type { Elysia } from "elysia";
+import { Elysia } from "elysia";
+import type { Health } from "../domain/health.ts";
 import type { Services } from "../http/services.ts";
-import { docRoutes, type Page, pagePolicy } from "./docs/routes.ts";
-import { healthAnswer, readinessAnswer } from "./health.ts";
-import { homePage } from "./home_page.ts";
-import { icon, iconPath } from "./icon.ts";
+import { makeExamples } from "../openapi/examples.ts";
+import { unparsed } from "../web/elysia.ts";
+import { once } from "./answers.ts";
+import { docs } from "./docs/docs.ts";
+import { health } from "./health.ts";
+import { home } from "./home.tsx";
+import { everyPath, logPages } from "./log_pages.ts";
 import { refuseOutside } from "./outside.ts";
-import { docsPage, docsScript, docsScriptPath } from "./reference.ts";
+import { reference } from "./reference.ts";
 
-export interface PageOptions {
+export interface SiteOptions {
   readonly contactEmail: string | null;
+  /** Whether `/readyz` should send requests elsewhere. */
+  readonly isStopping: () => boolean;
+  /** What those that watch the machine have seen; nobody does in most tests. */
+  readonly watch?: () => Health;
 }
 
-function pagesOf(services: Services, options: PageOptions, isStopping: () => boolean): Record<string, Page> {
-  const home = homePage(options);
-  const html = { "content-type": "text/html; charset=utf-8", "content-security-policy": pagePolicy };
-  const hour = { "cache-control": "public, max-age=3600" };
-  const script = { "content-type": "text/javascript; charset=utf-8", ...hour };
-  const picture = { "content-type": "image/svg+xml", ...hour };
-  return {
-    "/": () => new Response(home, { headers: html }),
-    "/healthz": healthAnswer,
-    "/readyz": () => readinessAnswer(services, isStopping()),
-    ...docRoutes(services.lexicon, options),
-    [iconPath]: () => new Response(icon, { headers: picture }),
-    [docsScriptPath]: () => new Response(docsScript(), { headers: script }),
-  };
-}
-
-/** Not parsed by Elysia, and not in the description that the plugin would make from its routes. */
-export const routed = { parse: "none", detail: { hide: true } } as const;
-
-/** Routes everything outside /v1; returns the paths. */
-export function routePages(
-  app: Elysia,
-  services: Services,
-  options: PageOptions & { readonly isStopping: () => boolean },
-): readonly string[] {
-  const pages = pagesOf(services, options, options.isStopping);
+/** The pages for everybody, outside /v1 and /dashboard: home, health, the API reference and the short pages. */
+export function site(services: Services, { contactEmail, isStopping, watch }: SiteOptions): Elysia {
+  const examples = once(() => makeExamples(services.lexicon));
+  const pages = new Elysia({ name: "site" })
+    .use(logPages(services))
+    .use(home({ contactEmail }))
+    .use(health(services, isStopping, watch))
+    .use(reference({ contactEmail, examples }))
+    .use(docs(services.lexicon, { contactEmail, examples }));
   const wrongMethod = () =>
     refuseOutside({ code: "ERR_METHOD_NOT_ALLOWED", message: "This page allows GET, HEAD" }, services, {
       allow: "GET, HEAD",
     });
-  // The plugin has a route for its own description of the routes: ours, made after it, takes its place.
-  app.use(docsPage()).all("/docs", wrongMethod, routed);
-  for (const [path, page] of Object.entries(pages)) {
-    app.get(path, ({ request }) => page(request), routed).all(path, wrongMethod, routed);
-  }
-  return ["/docs", ...Object.keys(pages)];
+  const unknown = () =>
+    refuseOutside({ code: "ERR_NOT_FOUND", message: "There is no such page: see /docs" }, services);
+  // Elysia has no 405: what a page's GET does not take comes here, its body unread.
+  for (const path of new Set(pages.routes.map(({ path }) => path))) pages.all(path, wrongMethod, unparsed);
+  pages.all(everyPath, unknown, unparsed);
+  return pages as unknown as Elysia;
 }

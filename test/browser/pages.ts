@@ -8,7 +8,8 @@ import { sqliteBooks } from "../../src/ledger/sqlite_books.ts";
 import { sqlitePeople } from "../../src/people/sqlite_people.ts";
 import type { ChildServer } from "../http/support/child_server.ts";
 import { seededRandom } from "../support/seeded_random.ts";
-import { newVisitor, operatorEmail, signUpFirst } from "./chromium.ts";
+import { enrol, notRefused } from "../support/two_factor.ts";
+import { newVisitor, operatorEmail, password, signUpFirst } from "./chromium.ts";
 
 /** What stands in the way to a page: where it is, and what is done there before it is looked at. */
 export interface Stop {
@@ -28,18 +29,43 @@ export interface Setting {
   /** Tokens of links that work. */
   readonly invitation: string;
   readonly reset: string;
+  /** Of `codeEmail`, who signs in with a code besides the password; each is used once. */
+  readonly recoveryCodes: string[];
   /** Of the operator's session. */
   readonly cookies: readonly Cookie[];
 }
 
-/** Pages that anybody may open. */
-export const openPages = ({ invitation, reset }: Setting): readonly Stop[] => [
+const codeEmail = "code@example.org";
+
+/** Gives the password of who has switched two-factor sign-in on, and comes to the page that asks for the code. */
+async function givePassword(page: Page): Promise<void> {
+  await page.locator("main input[name=email]").fill(codeEmail);
+  await page.locator("main input[name=password]").fill(password);
+  await page.locator("main button[type=submit]").click();
+  await page.waitForURL("**/sign-in/code");
+}
+
+/** Pages that anybody may open; the last signs somebody in. */
+export const openPages = ({ invitation, reset, recoveryCodes }: Setting): readonly Stop[] => [
   { name: "sign-in", path: "/dashboard/sign-in" },
   { name: "sign-up", path: `/dashboard/sign-up?link=${invitation}` },
   { name: "sign-up-closed", path: "/dashboard/sign-up" },
   { name: "forgot", path: "/dashboard/forgot" },
   { name: "reset", path: `/dashboard/reset?link=${reset}` },
   { name: "bad-link", path: "/dashboard/reset?link=none", status: 404 },
+  { name: "sign-in-code", path: "/dashboard/sign-in", act: givePassword },
+  {
+    name: "account-two-factor",
+    path: "/dashboard/sign-in",
+    async act(page) {
+      await givePassword(page);
+      await page.locator("main summary").click();
+      await page.locator("input[name=recoveryCode]").fill(recoveryCodes.shift() as string);
+      await page.locator("main details button[type=submit]").click();
+      await page.waitForURL("**/dashboard/keys");
+      await page.goto("/dashboard/account");
+    },
+  },
 ];
 
 const submit = (selector: string) => (page: Page) => page.locator(selector).first().click();
@@ -81,9 +107,19 @@ export const ownPages = (
   },
   { name: "plan", path: "/dashboard/plan" },
   { name: "account", path: "/dashboard/account" },
+  {
+    name: "two-factor-set-up",
+    path: "/dashboard/account",
+    async act(page) {
+      await page.locator("form[action$='/two-factor/start'] input[type=password]").fill(password);
+      await submit("form[action$='/two-factor/start'] button")(page);
+      await page.waitForSelector("svg.qr");
+    },
+  },
   { name: "operator", path: "/dashboard/operator" },
   { name: "operator-accounts", path: "/dashboard/operator/accounts" },
   { name: "operator-account", path: "/dashboard/operator/account?name=operator" },
+  { name: "operator-two-factor", path: `/dashboard/operator/account?name=${codeEmail}` },
   { name: "operator-plans", path: "/dashboard/operator/plans" },
   { name: "operator-invitations", path: "/dashboard/operator/invitations" },
   { name: "operator-invited", path: "/dashboard/operator/invitations", act: submitMain },
@@ -127,7 +163,11 @@ export async function setUp(browser: Browser, server: ChildServer, verb: string)
   });
   const invitation = await people.makeLink({ kind: "invitation", plan: "free" });
   const reset = await people.makeLink({ kind: "reset", email: operatorEmail });
-  return { key, word: data[0].id, invitation, reset, cookies };
+  const link = await people.makeLink({ kind: "invitation", email: codeEmail });
+  const origin = { address: "192.0.2.1", cookie: null };
+  const { person } = notRefused(await people.signUp({ email: codeEmail, password }, link, origin));
+  const { recoveryCodes } = await enrol(people, person, password);
+  return { key, word: data[0].id, invitation, reset, recoveryCodes: [...recoveryCodes], cookies };
 }
 
 /** Gives a key some months of use, a budget that is nearly used up today, and the events of that. */

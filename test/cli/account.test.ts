@@ -3,10 +3,13 @@ import { sqliteAccounts } from "../../src/accounts/sqlite_accounts.ts";
 import type { RunTimeDatabase } from "../../src/database/open_database.ts";
 import { hashKeyValue } from "../../src/domain/api_key.ts";
 import { systemClock } from "../../src/domain/clock.ts";
+import type { Person } from "../../src/domain/person.ts";
 import { systemRandom } from "../../src/domain/random.ts";
 import { sqliteKeys } from "../../src/keys/sqlite_keys.ts";
 import { sqlitePeople } from "../../src/people/sqlite_people.ts";
+import { createKey } from "../support/create_key.ts";
 import { tempDatabase } from "../support/temp_database.ts";
+import { enrol } from "../support/two_factor.ts";
 import { cells, runCommand } from "./run_command.ts";
 
 /** Runs `bun run account …` on the database file. */
@@ -44,7 +47,10 @@ describe("account create", () => {
       ],
       error: "",
     });
-    expect(sqliteAccounts(temp.database).find("shop")).toEqual({ name: "shop", plan: "pro" });
+    expect(sqliteAccounts(temp.database, { clock: systemClock }).find("shop")).toEqual({
+      name: "shop",
+      plan: "pro",
+    });
     expect(peopleOf(temp.database).invitations()).toEqual([]);
   });
 
@@ -66,7 +72,9 @@ describe("account create", () => {
     expect(await people.signUp(ann, tokenOf(link), origin)).toEqual({ fault: "badLink" });
     const signedUp = await people.signUp({ email: "ben@example.org", password }, tokenOf(link), origin);
     expect(signedUp).toMatchObject({ person: { account: "ben@example.org" } });
-    expect(sqliteAccounts(temp.database).find("ben@example.org")?.plan).toBe("starter");
+    expect(sqliteAccounts(temp.database, { clock: systemClock }).find("ben@example.org")?.plan).toBe(
+      "starter",
+    );
   });
 
   const places = [
@@ -130,11 +138,11 @@ describe("account list", () => {
   test("account list gives a header and a row for each account, with its person and keys", async () => {
     using temp = tempDatabase();
     await signUpTwo(temp.database);
-    await sqliteAccounts(temp.database).create({ name: "shop", plan: "pro" });
+    await sqliteAccounts(temp.database, { clock: systemClock }).create({ name: "shop", plan: "pro" });
     const keys = sqliteKeys(temp.database, { clock, random });
-    await keys.create({ name: "a", account: "shop" });
-    await keys.revoke((await keys.create({ name: "b", account: "shop" })).id);
-    await keys.create({ name: "c", account: "shop" });
+    await createKey(keys, { name: "a", account: "shop" });
+    await keys.revoke((await createKey(keys, { name: "b", account: "shop" })).id);
+    await createKey(keys, { name: "c", account: "shop" });
     const { lines } = await account(temp.path, ["list"]);
     expect(lines.map(cells)).toEqual([
       ["NAME", "PLAN", "E-MAIL", "ACTIVE KEYS", "REVOKED KEYS"],
@@ -167,9 +175,9 @@ describe("account list", () => {
 describe("account set-plan", () => {
   test("account set-plan holds from a key's next look-up in a process that runs", async () => {
     using temp = tempDatabase();
-    await sqliteAccounts(temp.database).create({ name: "shop", plan: "free" });
+    await sqliteAccounts(temp.database, { clock: systemClock }).create({ name: "shop", plan: "free" });
     const keys = sqliteKeys(temp.database, { clock, random });
-    const hash = hashKeyValue((await keys.create({ name: "a", account: "shop" })).value);
+    const hash = hashKeyValue((await createKey(keys, { name: "a", account: "shop" })).value);
     expect(keys.find(hash)?.plan.name).toBe("free");
     const { exitCode, lines } = await account(temp.path, ["set-plan", "shop", "business"]);
     expect(exitCode).toBe(0);
@@ -215,6 +223,36 @@ describe("account reset-link", () => {
       lines: [""],
       error:
         "Cannot make a link: b@example.org: nobody signs in with this address, see `bun run account list`",
+    });
+  });
+});
+
+describe("account reset-two-factor", () => {
+  test("account reset-two-factor leaves the password alone to sign in with, in a process that runs", async () => {
+    using temp = tempDatabase();
+    const people = await signUpTwo(temp.database);
+    const ann = { email: "ann@example.org", password };
+    await enrol(people, people.find(ann.email) as Person, password);
+    expect(await people.signIn(ann, origin)).toMatchObject({ isCodeWanted: true });
+    expect(await account(temp.path, ["reset-two-factor", "Ann@example.org"])).toEqual({
+      exitCode: 0,
+      lines: [
+        "Switched two-factor sign-in off for ann@example.org: the password alone signs in, and the recovery codes no longer work.",
+      ],
+      error: "",
+    });
+    expect(await people.signIn(ann, origin)).toMatchObject({ person: { email: ann.email } });
+    const again = await account(temp.path, ["reset-two-factor", ann.email]);
+    expect(again.lines).toEqual(["Two-factor sign-in is not on for ann@example.org: nothing has changed."]);
+  });
+
+  test("account reset-two-factor of an address that nobody signs in with is exit 1 with a remedy", async () => {
+    using temp = tempDatabase();
+    expect(await account(temp.path, ["reset-two-factor", "b@example.org"])).toEqual({
+      exitCode: 1,
+      lines: [""],
+      error:
+        "Cannot switch two-factor sign-in off: b@example.org: nobody signs in with this address, see `bun run account list`",
     });
   });
 });

@@ -7,6 +7,7 @@ import { builtInPlans } from "../../src/domain/plan.ts";
 import { systemRandom } from "../../src/domain/random.ts";
 import { sqliteKeys } from "../../src/keys/sqlite_keys.ts";
 import { sqliteLedger } from "../../src/ledger/sqlite_ledger.ts";
+import { createKey } from "../support/create_key.ts";
 import { manualClock } from "../support/manual_clock.ts";
 import { tempDatabase } from "../support/temp_database.ts";
 import { tempFolder } from "../support/temp_folder.ts";
@@ -33,7 +34,7 @@ describe("key create", () => {
 
   test("key create takes the account's plan where it is given none, and a custom plan", async () => {
     using temp = tempDatabase();
-    const accounts = sqliteAccounts(temp.database);
+    const accounts = sqliteAccounts(temp.database, { clock: systemClock });
     await accounts.putPlan({ ...builtInPlans[0]!, name: "school" });
     await accounts.create({ name: "shop", plan: "starter" });
     const own = await key(temp.path, ["create", "--name", "a", "--account", "shop"]);
@@ -44,7 +45,7 @@ describe("key create", () => {
 
   test("key create refuses more active keys than MIZAN_MAX_ACTIVE_KEYS", async () => {
     using temp = tempDatabase();
-    await sqliteAccounts(temp.database).create({ name: "shop", plan: "free" });
+    await sqliteAccounts(temp.database, { clock: systemClock }).create({ name: "shop", plan: "free" });
     const create = () =>
       key(temp.path, ["create", "--name", "a", "--account", "shop"], { MIZAN_MAX_ACTIVE_KEYS: "1" });
     expect((await create()).exitCode).toBe(0);
@@ -90,8 +91,8 @@ describe("key list", () => {
     const keys = sqliteKeys(temp.database, { clock: systemClock, random: systemRandom });
     // A day ahead: the balance of the latest day is shown, so that no midnight comes between.
     const ledger = sqliteLedger(temp.database, { clock: () => systemClock() + 86_400_000 });
-    const first = await keys.create({ name: "my first app", account: "operator", plan: "pro" });
-    const second = await keys.create({ name: "تطبيق", account: "operator" });
+    const first = await createKey(keys, { name: "my first app", account: "operator", plan: "pro" });
+    const second = await createKey(keys, { name: "تطبيق", account: "operator" });
     await keys.revoke(second.id);
     await ledger.charge({ keyId: first.id, endpoint: "GET /v1/words" }, 25, builtInPlans[2]!);
 
@@ -111,8 +112,8 @@ describe("key list", () => {
     const keys = sqliteKeys(temp.database, { clock: systemClock, random: systemRandom });
     const name = "a\u202Egnp.\u2066x\u200Fy\u061Cz\u00AD\uFEFF";
     const shown = "a\\u202egnp.\\u2066x\\u200fy\\u061cz\\u00ad\\ufeff";
-    keys.create({ name, account: "operator" });
-    keys.create({ name: "می‌خواهم", account: "operator" });
+    createKey(keys, { name, account: "operator" });
+    createKey(keys, { name: "می‌خواهم", account: "operator" });
     // Not a name that is accepted any more: one that an older version may have kept.
     temp.database.sqlite.run("UPDATE keys SET name = name || char(27) || '[2J' WHERE name LIKE 'a%'");
     const { lines } = await key(temp.path, ["list"]);
@@ -132,7 +133,7 @@ describe("key list", () => {
   test("key list --json gives the same as JSON", async () => {
     using temp = tempDatabase();
     const keys = sqliteKeys(temp.database, { clock: systemClock, random: systemRandom });
-    const { id, value } = await keys.create({ name: "a", account: "operator" });
+    const { id, value } = await createKey(keys, { name: "a", account: "operator" });
     const { lines } = await key(temp.path, ["list", "--json"]);
     expect(JSON.parse(lines.join("\n"))).toEqual([
       {
@@ -158,7 +159,7 @@ describe("key list", () => {
 describe("key revoke", () => {
   test("key revoke says what happened, and once more that nothing did", async () => {
     using temp = tempDatabase();
-    const { id } = await sqliteKeys(temp.database, { clock: systemClock, random: systemRandom }).create({
+    const { id } = await createKey(sqliteKeys(temp.database, { clock: systemClock, random: systemRandom }), {
       name: "a",
       account: "operator",
     });
@@ -188,7 +189,7 @@ describe("key revoke", () => {
     const keys = sqliteKeys(temp.database, { clock: systemClock, random: systemRandom });
     const ledger = sqliteLedger(temp.database, { clock: manualClock(systemClock()).clock });
     const plan = { ...builtInPlans[4]!, day: 1e9, month: 1e9 };
-    const { id, value } = await keys.create({ name: "a", account: "operator" });
+    const { id, value } = await createKey(keys, { name: "a", account: "operator" });
     const hash = hashKeyValue(value);
     expect(keys.find(hash)?.revoked).toBe(false);
 

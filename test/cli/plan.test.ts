@@ -5,6 +5,7 @@ import { systemClock } from "../../src/domain/clock.ts";
 import { builtInPlans } from "../../src/domain/plan.ts";
 import { systemRandom } from "../../src/domain/random.ts";
 import { sqliteKeys } from "../../src/keys/sqlite_keys.ts";
+import { createKey } from "../support/create_key.ts";
 import { tempDatabase } from "../support/temp_database.ts";
 import { cells, runCommand } from "./run_command.ts";
 
@@ -16,7 +17,7 @@ const budget = ["--day", "12.5", "--month", "100"];
 describe("plan list", () => {
   test("plan list gives a header and a row for each plan, in DP", async () => {
     using temp = tempDatabase();
-    await sqliteAccounts(temp.database).putPlan({
+    await sqliteAccounts(temp.database, { clock: systemClock }).putPlan({
       name: "school",
       day: 25,
       month: 999,
@@ -61,14 +62,14 @@ describe("plan add", () => {
       error: "",
     });
     const added = { name: "school", day: 25, month: 200, concurrency: null, pageLimit: 100 };
-    expect(sqliteAccounts(temp.database).plans()).toContainEqual(added);
+    expect(sqliteAccounts(temp.database, { clock: systemClock }).plans()).toContainEqual(added);
   });
 
   test("plan add of a name that is there changes the plan, from a key's next look-up in a process that runs", async () => {
     using temp = tempDatabase();
     const keys = sqliteKeys(temp.database, { clock: systemClock, random: systemRandom });
     await plan(temp.path, ["add", "school", ...budget, "--concurrency", "unlimited"]);
-    const key = await keys.create({ name: "a", account: "operator", plan: "school" });
+    const key = await createKey(keys, { name: "a", account: "operator", plan: "school" });
     const hash = hashKeyValue(key.value);
     expect(keys.find(hash)?.plan).toMatchObject({ day: 25, concurrency: null, pageLimit: 100 });
     const { lines } = await plan(temp.path, [
@@ -99,7 +100,7 @@ describe("plan add", () => {
       const outcome = await plan(temp.path, args);
       expect(outcome).toMatchObject({ exitCode: 1, lines: [""] });
       expect(outcome.error).toContain(error);
-      expect(sqliteAccounts(temp.database).plans()).toEqual([...builtInPlans]);
+      expect(sqliteAccounts(temp.database, { clock: systemClock }).plans()).toEqual([...builtInPlans]);
     });
   }
 });

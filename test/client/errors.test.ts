@@ -9,7 +9,7 @@ import {
   RateLimitExceededError,
   type ValidationError,
 } from "../../src/client/mod.ts";
-import { type RefusalCode, refusalStatus } from "../../src/domain/refusal.ts";
+import { type ErrorCode, errorStatus } from "../../src/domain/api_error.ts";
 import { planOf } from "../http/support/plans.ts";
 import { openTestApi } from "../http/support/test_api.ts";
 import { refusal, rejection, scriptedClient } from "./support.ts";
@@ -22,18 +22,14 @@ const classNameOf = (code: string): string =>
     .replaceAll(/(?:^|_)(.)/g, (_, first: string) => first.toUpperCase())}Error`;
 
 describe("every code has a class of its own", () => {
-  for (const [code, status] of Object.entries(refusalStatus)) {
+  for (const [code, status] of Object.entries(errorStatus)) {
     test(`${code} is ${classNameOf(code)}`, async () => {
       const { client } = scriptedClient([refusal(status, { code })], { retries: 0 });
       const error = (await rejection(client.letters.list())) as ApiError;
-      expect<unknown>(error.constructor).toBe(errorClasses[code as RefusalCode]);
+      expect<unknown>(error.constructor).toBe(errorClasses[code as ErrorCode]);
       expect(error).toBeInstanceOf(ApiError);
       expect(error).toBeInstanceOf(MizanError);
-      expect([error.name, error.code, error.status]).toEqual([
-        classNameOf(code),
-        code as RefusalCode,
-        status,
-      ]);
+      expect([error.name, error.code, error.status]).toEqual([classNameOf(code), code as ErrorCode, status]);
     });
   }
 

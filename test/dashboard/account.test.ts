@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { accountText } from "../../src/dashboard/account/account_text.ts";
 import { signInText } from "../../src/dashboard/sign_in/sign_in_text.ts";
+import { createKey } from "../support/create_key.ts";
 import { openTestDashboard, password } from "./support.ts";
 
 const next = "another one, of 9 words nobody would say";
@@ -10,7 +11,7 @@ test("the account page says who it is and on which plan", async () => {
   using site = openTestDashboard();
   await site.signUpFirst();
   const ann = await site.signUp("ann@example.org", "pro");
-  await site.keys.create({ name: "a", account: "ann@example.org" });
+  await createKey(site.keys, { name: "a", account: "ann@example.org" });
   const { status, text } = await ann.get(path);
   expect(status).toBe(200);
   expect(text).toContain("<dd><bdi>ann@example.org</bdi></dd>");

@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { operatorAccount } from "../../src/accounts/accounts.ts";
 import { appendEvents } from "../../src/database/append_events.ts";
 import type { KeyEvent } from "../../src/domain/key_event.ts";
+import { createKey } from "../support/create_key.ts";
 import { openTestDashboard, type TestDashboard, type Visitor } from "./support.ts";
 
 const now = "2026-11-20T10:00:00Z";
@@ -13,7 +14,7 @@ async function open(): Promise<TestDashboard & { readonly person: Visitor }> {
 }
 
 const makeKey = async ({ keys }: TestDashboard, name: string): Promise<string> =>
-  (await keys.create({ name, account: operatorAccount })).id;
+  (await createKey(keys, { name, account: operatorAccount })).id;
 
 const addEvents = (
   { database }: TestDashboard,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { operatorText } from "../../src/dashboard/operator/operator_text.ts";
 import { routes } from "../../src/dashboard/routes.ts";
+import { createKey } from "../support/create_key.ts";
 import { openTestDashboard, password, type TestDashboard, type Visitor } from "./support.ts";
 
 const text = operatorText.en;
@@ -71,8 +72,8 @@ describe("accounts", () => {
     const { site, operator } = opened;
     for (let number = 10; number < 70; number++)
       await site.accounts.create({ name: `shop ${number}`, plan: "pro" });
-    await site.keys.create({ name: "a", account: "shop 10" });
-    await site.keys.revoke((await site.keys.create({ name: "b", account: "shop 10" })).id);
+    await createKey(site.keys, { name: "a", account: "shop 10" });
+    await site.keys.revoke((await createKey(site.keys, { name: "b", account: "shop 10" })).id);
     const first = await operator.get(`${path}/accounts`);
     expect(first.text).toContain("1 to 50 of 61");
     expect(first.text).toContain(
@@ -114,8 +115,8 @@ describe("accounts", () => {
     using opened = await open();
     const { site, operator } = opened;
     await site.signUp(ann);
-    const { value } = await site.keys.create({ name: "a", account: ann });
-    const own = await site.keys.create({ name: "b", account: ann, plan: "starter" });
+    const { value } = await createKey(site.keys, { name: "a", account: ann });
+    const own = await createKey(site.keys, { name: "b", account: ann, plan: "starter" });
     expect(await planOfKey(site, value)).toBe("free");
     const set = await operator.post(`${path}/account/plan`, { name: ann, plan: "pro" });
     expect((await operator.follow(set)).text).toContain("The account is on the plan");
@@ -130,7 +131,7 @@ describe("accounts", () => {
     using opened = await open();
     const answer = await opened.operator.post(`${path}/account/plan`, { name: "operator", plan: "gold" });
     expect(answer.status).toBe(400);
-    expect(answer.text).toContain("Cannot find the plan: gold: give one of free");
+    expect(answer.text).toContain(text.unknownPlan("\u2068gold\u2069"));
   });
 });
 
@@ -217,26 +218,45 @@ describe("plans", () => {
   });
 
   const refused = [
-    { fields: { name: "free" }, said: "a built-in plan cannot be changed" },
-    { fields: { name: "<b>" }, said: "give a name of 1 to 40 characters" },
-    { fields: { day: "12.3" }, said: "give a day&#39;s budget of at least 0, to the half point" },
-    { fields: { month: "" }, said: "give a month&#39;s budget" },
-    { fields: { concurrency: "0" }, said: "give a concurrency of at least 1" },
-    { fields: { pageLimit: "1e2" }, said: "give a page limit of at least 1" },
-  ];
-  for (const { fields, said } of refused) {
+    { fields: { name: "free" }, fault: "builtIn" },
+    { fields: { name: "<b>" }, fault: "badName" },
+    { fields: { day: "12.3" }, fault: "badDay" },
+    { fields: { month: "" }, fault: "badMonth" },
+    { fields: { day: "200" }, fault: "monthBelowDay" },
+    { fields: { concurrency: "0" }, fault: "badConcurrency" },
+    { fields: { pageLimit: "1e2" }, fault: "badPageLimit" },
+  ] as const;
+  for (const { fields, fault } of refused) {
     test(`a plan with ${JSON.stringify(fields)} is refused with the reason, and the form keeps what was written`, async () => {
       using opened = await open();
       const { site, operator } = opened;
       const before = site.accounts.plans();
       const answer = await operator.post(`${path}/plans`, { ...school, ...fields });
       expect(answer.status).toBe(400);
-      expect(answer.text.replaceAll("'", "&#39;")).toContain(said);
-      expect(answer.text).toContain(`value="${fields.pageLimit ?? school.pageLimit}"`);
+      const written = { ...school, ...fields };
+      expect(answer.text.replaceAll("&#39;", "'")).toContain(`<li>${text.planFaults[fault]}</li>`);
+      expect(answer.text).toContain(`value="${written.pageLimit}"`);
       expect(answer.text).not.toContain("<b>");
       expect(site.accounts.plans()).toEqual(before);
     });
   }
+
+  test("what is wrong is said in the language of the page, all of it", async () => {
+    using opened = await open();
+    const arabic = { "accept-language": "ar" };
+    const plan = await opened.operator.post(
+      `${path}/plans`,
+      { ...school, day: "-1", pageLimit: "0" },
+      arabic,
+    );
+    const { planFaults, unknownPlan } = operatorText.ar;
+    for (const said of [planFaults.badDay, planFaults.badPageLimit])
+      expect(plan.text).toContain(`<li>${said}</li>`);
+    const fields = { name: "operator", plan: "gold" };
+    const account = await opened.operator.post(`${path}/account/plan`, fields, arabic);
+    expect(account.text).toContain(unknownPlan("\u2068gold\u2069"));
+    for (const { text: html } of [plan, account]) expect(html).not.toContain("Cannot");
+  });
 });
 
 describe("invitations", () => {
@@ -318,7 +338,12 @@ describe("data and health", () => {
   });
 
   test("the health page says that it is ready, since when, and how large the database is", async () => {
-    const health = () => ({ reasons: [], startedMs: Date.UTC(2026, 10, 20, 9, 5), databaseBytes: 3_250_000 });
+    const health = () => ({
+      reasons: [],
+      notes: [],
+      startedMs: Date.UTC(2026, 10, 20, 9, 5),
+      databaseBytes: 3_250_000,
+    });
     using opened = await open({ services: { health } });
     const { text: html } = await opened.operator.get(`${path}/health`);
     expect(html).toContain(text.ready);
@@ -327,11 +352,25 @@ describe("data and health", () => {
   });
 
   test("the health page gives the reasons why it is not ready", async () => {
-    const health = () => ({ reasons: ["the ledger does not answer"], startedMs: 0, databaseBytes: 0 });
+    const health = () => ({
+      reasons: ["the ledger does not answer"],
+      notes: [],
+      startedMs: 0,
+      databaseBytes: 0,
+    });
     using opened = await open({ services: { health } });
     const { text: html } = await opened.operator.get(`${path}/health`);
     expect(html).toContain(text.notReady);
     expect(html).toContain("the ledger does not answer");
     expect((await opened.operator.get(path)).text).toContain(text.notReady);
+  });
+
+  test("the health page says what is to be looked at, though calls are served", async () => {
+    const notes = ["the clock has moved by more than a day"];
+    const health = () => ({ reasons: [], notes, startedMs: 0, databaseBytes: 0 });
+    using opened = await open({ services: { health } });
+    const { text: html } = await opened.operator.get(`${path}/health`);
+    expect(html).toContain(text.ready);
+    expect(html).toContain(`${text.noted}</p><ul><li>${notes[0]}</li>`);
   });
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { planText } from "../../src/dashboard/plan/plan_text.ts";
 import { builtInPlans, monthlyPrice } from "../../src/domain/plan.ts";
+import { createKey } from "../support/create_key.ts";
 import { openTestDashboard } from "./support.ts";
 
 const school = { name: "school", day: 25, month: 999, concurrency: null, pageLimit: 50 };
@@ -57,7 +58,7 @@ test("the plan page lists the active keys on a plan of their own, and no other's
   const ann = await site.signUp("ann@example.org");
   await site.signUp("ben@example.org");
   const make = (account: string, name: string, plan?: string) =>
-    site.keys.create({ name, account, ...(plan === undefined ? {} : { plan }) });
+    createKey(site.keys, { name, account, ...(plan === undefined ? {} : { plan }) });
   await make("ann@example.org", "plain");
   await make("ann@example.org", "<b>large", "pro");
   await site.keys.revoke((await make("ann@example.org", "gone", "pro")).id);

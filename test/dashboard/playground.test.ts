@@ -2,14 +2,12 @@ import { describe, expect, test } from "bun:test";
 import { curlLine } from "../../src/dashboard/playground/api_call.ts";
 import { adviceText } from "../../src/dashboard/playground/api_fault.tsx";
 import { apiCallOf, missingFields } from "../../src/dashboard/playground/api_request.ts";
-import {
-  arabicEndpoints,
-  arabicParameters,
-  playgroundText,
-} from "../../src/dashboard/playground/playground_text.ts";
+import { arabicEndpoints, arabicParameters } from "../../src/dashboard/playground/endpoint_text.ts";
+import { playgroundText } from "../../src/dashboard/playground/playground_text.ts";
 import { results } from "../../src/dashboard/playground/results/result.tsx";
 import { endpoints } from "../../src/http/endpoints.ts";
 import { describeEndpoint } from "../../src/openapi/playground_endpoints.ts";
+import { createKey } from "../support/create_key.ts";
 import { openTestDashboard, type TestDashboard, type Visitor } from "./support.ts";
 
 const described = endpoints.map(describeEndpoint);
@@ -20,7 +18,7 @@ const path = (name: string): string => `/dashboard/playground?endpoint=${name}`;
 async function personWithKey(site: TestDashboard, plan = "free"): Promise<{ ann: Visitor; key: string }> {
   await site.signUpFirst();
   const ann = await site.signUp("ann@example.org", plan);
-  return { ann, key: (await site.keys.create({ name: "My app", account: "ann@example.org" })).id };
+  return { ann, key: (await createKey(site.keys, { name: "My app", account: "ann@example.org" })).id };
 }
 
 /** What a key has used today, in half points. */
@@ -143,6 +141,13 @@ describe("the playground", () => {
     expect(used(site, key)).toBeGreaterThan(0);
   });
 
+  test("runs where people come over https", async () => {
+    using site = openTestDashboard({ baseUrl: "https://mizan.example.org" });
+    const { ann, key } = await personWithKey(site);
+    const { text } = await ann.post(path("listLetters"), { key });
+    expect([text.includes("notice fault"), used(site, key)]).toEqual([false, 2]);
+  });
+
   test("lists every endpoint in both languages, and charges nothing by being opened", async () => {
     using site = openTestDashboard();
     const { ann, key } = await personWithKey(site);
@@ -235,7 +240,7 @@ describe("the playground", () => {
     using site = openTestDashboard();
     const { ann } = await personWithKey(site);
     await site.signUp("bob@example.org");
-    const foreign = (await site.keys.create({ name: "b", account: "bob@example.org" })).id;
+    const foreign = (await createKey(site.keys, { name: "b", account: "bob@example.org" })).id;
     for (const key of [foreign, "key_none", ""]) {
       expect((await ann.post(path("getWord"), { key, id: "w_00000005", tier: "full" })).status).toBe(404);
     }

@@ -1,12 +1,12 @@
 import { setSystemTime } from "bun:test";
 import { type Accounts, operatorAccount } from "../../src/accounts/accounts.ts";
 import { sqliteAccounts } from "../../src/accounts/sqlite_accounts.ts";
-import { type App, makeApp } from "../../src/app.ts";
-import { makeDashboard } from "../../src/dashboard/dashboard.tsx";
+import { dashboard } from "../../src/dashboard/dashboard.ts";
 import type { DashboardOptions, DashboardServices } from "../../src/dashboard/route.ts";
 import type { RunTimeDatabase } from "../../src/database/open_database.ts";
 import { systemClock } from "../../src/domain/clock.ts";
 import { systemRandom } from "../../src/domain/random.ts";
+import type { App } from "../../src/edge.ts";
 import { endpoints } from "../../src/http/endpoints.ts";
 import type { Keys } from "../../src/keys/keys.ts";
 import { sqliteKeys } from "../../src/keys/sqlite_keys.ts";
@@ -18,6 +18,7 @@ import { describeEndpoint } from "../../src/openapi/playground_endpoints.ts";
 import type { People } from "../../src/people/people.ts";
 import { sqlitePeople } from "../../src/people/sqlite_people.ts";
 import { lexicon } from "../http/support/test_api.ts";
+import { type WholeApp, wholeApp } from "../http/support/whole_app.ts";
 import { fastPasswords } from "../support/fast_passwords.ts";
 import { tempDatabase } from "../support/temp_database.ts";
 
@@ -74,7 +75,7 @@ export interface TestDashboardOptions {
 }
 
 export interface TestDashboard extends Disposable {
-  readonly app: App;
+  readonly app: WholeApp;
   readonly database: RunTimeDatabase;
   readonly databasePath: string;
   readonly services: DashboardServices;
@@ -181,9 +182,8 @@ export function openTestDashboard(options: TestDashboardOptions = {}): TestDashb
   const mails: Mail[] = [];
   const origin = options.baseUrl ?? "http://mizan.test";
   const signUp = options.signUp ?? "invitation";
-  const maxActiveKeys = options.maxActiveKeys ?? 25;
   const ledger = sqliteLedger(database, { clock });
-  const keys = sqliteKeys(database, { clock, random, maxActive: maxActiveKeys });
+  const keys = sqliteKeys(database, { clock, random, maxActive: options.maxActiveKeys ?? 25 });
   const accounts = sqliteAccounts(database, { clock });
   const people = sqlitePeople(database, { clock, random, baseUrl: origin, signUp });
   const services: DashboardServices = {
@@ -197,23 +197,24 @@ export function openTestDashboard(options: TestDashboardOptions = {}): TestDashb
     log: (event) => void log.push(event),
     callApi: (keyId, request) => app.callAs(keyId, request),
     endpoints: endpoints.map(describeEndpoint),
-    health: () => ({ reasons: [], startedMs: clock(), databaseBytes: 0 }),
+    health: () => ({ reasons: [], notes: [], startedMs: clock(), databaseBytes: 0 }),
     sendMail: options.hasMail ? async (mail) => void mails.push(mail) : null,
     ...options.services,
   };
   const contactEmail = options.contactEmail ?? null;
-  const dashboard = makeDashboard(services, {
-    baseUrl: origin,
-    isBaseUrlFixed: Boolean(options.baseUrl),
-    contactEmail,
-    signUp,
-    trustedProxies: options.trustedProxies ?? 0,
-    maxActiveKeys,
-    secret: "of the forms of this test",
-  });
-  const app: App = makeApp(
+  const app: WholeApp = wholeApp(
     { ...services, baseUrl: options.baseUrl ?? null },
-    { contactEmail, corsOrigins: null, dashboard },
+    { contactEmail },
+    (_, { addressOf }) =>
+      dashboard(services, {
+        baseUrl: origin,
+        isBaseUrlFixed: Boolean(options.baseUrl),
+        contactEmail,
+        signUp,
+        trustedProxies: options.trustedProxies ?? 0,
+        secret: "of the forms of this test",
+        addressOf,
+      }),
   );
   const home = options.address ?? "192.0.2.1";
 

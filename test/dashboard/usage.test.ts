@@ -4,6 +4,7 @@ import { dayOf } from "../../src/domain/period.ts";
 import { halfPoints } from "../../src/domain/points.ts";
 import type { Outcome } from "../../src/ledger/ledger.ts";
 import { sqliteBooks } from "../../src/ledger/sqlite_books.ts";
+import { createKey } from "../support/create_key.ts";
 import { openTestDashboard, type TestDashboard, type Visitor } from "./support.ts";
 
 const now = "2026-11-20T10:00:00Z";
@@ -38,7 +39,7 @@ async function open(): Promise<TestDashboard & { readonly person: Visitor }> {
 }
 
 const makeKey = async ({ keys }: TestDashboard, name: string, account = operatorAccount): Promise<string> =>
-  (await keys.create({ name, account, plan: "free" })).id;
+  (await createKey(keys, { name, account, plan: "free" })).id;
 
 /** The text of a page's cells, row by row, of the table with this id. */
 function cellsOf(html: string, id: string): string[][] {

@@ -18,6 +18,7 @@ import {
   rationalities,
   transitivities,
 } from "../../src/schema/mod.ts";
+import { createKey } from "../support/create_key.ts";
 import { recordsOf, writeRecords } from "../support/generated_artifact.ts";
 import { tempFolder } from "../support/temp_folder.ts";
 import { openTestDashboard, type TestDashboard, type TestDashboardOptions, type Visitor } from "./support.ts";
@@ -27,7 +28,7 @@ const page = "/dashboard/words/w_00000005";
 async function personWithKey(site: TestDashboard): Promise<{ ann: Visitor; key: string }> {
   await site.signUpFirst();
   const ann = await site.signUp("ann@example.org");
-  return { ann, key: (await site.keys.create({ name: "My app", account: "ann@example.org" })).id };
+  return { ann, key: (await createKey(site.keys, { name: "My app", account: "ann@example.org" })).id };
 }
 
 const usedDp = (site: TestDashboard, key: string): number => site.ledger.balance(key).dayUsed / 2;
@@ -104,7 +105,7 @@ test("opening a word shows the basic record and charges nothing, wherever the li
 test("the button charges 20 DP once to the key that was chosen, and says so", async () => {
   using site = openTestDashboard();
   const { ann, key } = await personWithKey(site);
-  const other = (await site.keys.create({ name: "other", account: "ann@example.org" })).id;
+  const other = (await createKey(site.keys, { name: "other", account: "ann@example.org" })).id;
   const { status, text } = await ann.post(page, { key });
   expect(status).toBe(200);
   expect(text).toContain("20 DP charged to \u2068My app …");
@@ -126,7 +127,7 @@ test("another account's key is a 404 on both ways", async () => {
   using site = openTestDashboard();
   const { ann } = await personWithKey(site);
   await site.signUp("bob@example.org");
-  const foreign = (await site.keys.create({ name: "b", account: "bob@example.org" })).id;
+  const foreign = (await createKey(site.keys, { name: "b", account: "bob@example.org" })).id;
   expect((await ann.get(`${page}?key=${foreign}`)).status).toBe(404);
   expect((await ann.post(page, { key: foreign })).status).toBe(404);
   expect(usedDp(site, foreign)).toBe(0);

@@ -2,8 +2,10 @@ import { describe, expect, test } from "bun:test";
 import { commonText } from "../../src/dashboard/common_text.ts";
 import { openDatabase } from "../../src/database/open_database.ts";
 import { operatorAccount } from "../../src/domain/account.ts";
+import { createKey } from "../support/create_key.ts";
 import { postRoutes } from "./attacks/pages.ts";
 import { openTestDashboard, otherPassword, password, type TestDashboard, type Visitor } from "./support.ts";
+import { twoFactorForms, withoutTwoFactor } from "./two_factor_forms.ts";
 
 const email = "operator@example.org";
 
@@ -21,7 +23,7 @@ async function whileLocked<T>({ databasePath }: TestDashboard, work: () => Promi
 /** What sends each form that writes, with what it needs: by its path. */
 async function formsOf(dash: TestDashboard): Promise<Record<string, Readonly<Record<string, string>>>> {
   const { people, keys } = dash;
-  const { id, value } = await keys.create({ name: "mine", account: operatorAccount });
+  const { id, value } = await createKey(keys, { name: "mine", account: operatorAccount });
   const key = `/dashboard/keys/${id}`;
   const operator = "/dashboard/operator";
   await people.makeLink({ kind: "invitation", email: "ann@example.org" });
@@ -45,6 +47,7 @@ async function formsOf(dash: TestDashboard): Promise<Record<string, Readonly<Rec
     },
     "/dashboard/sign-in": { email, password },
     "/dashboard/sign-out": {},
+    ...Object.fromEntries(Object.keys(twoFactorForms).map((path) => [path, {}])),
   };
 }
 
@@ -55,12 +58,13 @@ describe("while another process writes", () => {
       await dash.signUpFirst();
       const forms = await formsOf(dash);
       // The others write nothing, write after their answer, or show what a call of the API answers.
-      const others = /\/(preferences|forgot|playground|words\/\{id\})$/;
+      const others = /\/(preferences|forgot|playground|words\/:id)$/;
       expect(Object.keys(forms)).toHaveLength(postRoutes.filter(({ path }) => !others.test(path)).length);
       const outcomes: unknown[] = [];
-      for (const [path, fields] of Object.entries(forms)) {
+      for (const [path, given] of Object.entries(forms)) {
         const visitor = dash.visitor({ language });
         await visitor.signIn(email);
+        const fields = { ...given, ...(await twoFactorForms[path]?.(dash, visitor, password)) };
         await visitor.get("/dashboard/keys");
         const before = dash.database.version();
         const { status, text } = await whileLocked(dash, () => visitor.post(path, fields));
@@ -68,6 +72,7 @@ describe("while another process writes", () => {
         expect(dash.database.version()).toBe(before);
         if (path === "/dashboard/account/password") continue;
         expect([path, (await visitor.post(path, fields)).status < 400]).toEqual([path, true]);
+        await withoutTwoFactor(dash);
       }
       expect(outcomes).toEqual(Object.keys(forms).map((path) => [path, 503, true]));
       expect(dash.log.filter(({ event }) => event === "error")).toEqual([]);

@@ -2,13 +2,15 @@ import { describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { settings } from "../../src/config.ts";
+import { errorStatus } from "../../src/domain/api_error.ts";
 import { builtInPlans } from "../../src/domain/plan.ts";
 import { dataPoints } from "../../src/domain/points.ts";
 import { analyzePrice, autocompletePrice, pagePrice, tierPrice } from "../../src/domain/price.ts";
-import { refusalStatus } from "../../src/domain/refusal.ts";
 import { nameOf } from "../../src/http/endpoint.ts";
 import { endpoints } from "../../src/http/endpoints.ts";
-import { renderDocs } from "../../src/site/docs/render.ts";
+import { lemmasMax } from "../../src/http/limits.ts";
+import { freeWords } from "../../src/schema/mod.ts";
+import { renderDocs } from "../../src/site/docs/render.tsx";
 import { openTestApi } from "../http/support/test_api.ts";
 import { project, realExamples, realLexicon } from "./support/real_api.ts";
 
@@ -43,7 +45,7 @@ describe("the pages document", () => {
       expect(sources).toContain(`\`\`\`table parameters ${endpoint.operationId}\n`);
       const tables = everything.match(/<tbody>[\s\S]*?<\/tbody>/g) ?? [];
       const whole = tables.filter((table) =>
-        names.every((name) => new RegExp(`<tr><td><code>${name}</code></td>(<td>.+</td>){2}`).test(table)),
+        names.every((name) => new RegExp(`<tr><td><code>${name}</code></td>(<td>.+?</td>){2}`).test(table)),
       );
       expect([names, whole.length > 0]).toEqual([names, true]);
     });
@@ -51,7 +53,7 @@ describe("the pages document", () => {
 
   test("every error code, under an anchor of its own: its status, what happened, what to do, a real answer", () => {
     const sections = pageOf("errors").split(/(?=<h3 id=)/);
-    for (const [code, status] of Object.entries(refusalStatus)) {
+    for (const [code, status] of Object.entries(errorStatus)) {
       const section = sections.find((text) => text.startsWith(`<h3 id="${code}">`)) ?? "";
       for (const part of [
         `<p>Status ${status}. `,
@@ -64,7 +66,7 @@ describe("the pages document", () => {
       }
     }
     const anchors = [...pageOf("errors").matchAll(/id="(ERR_\w+)"/g)].map(([, code]) => code as string);
-    expect(anchors.filter((code) => !(code in refusalStatus))).toEqual([]);
+    expect(anchors.filter((code) => !(code in errorStatus))).toEqual([]);
   });
 
   test("every header that an answer carries", async () => {
@@ -106,7 +108,7 @@ describe("the pages document", () => {
   });
 
   test("every setting, with its default", () => {
-    const rows = pageOf("self-hosting").match(/<tr>.*<\/tr>/g) ?? [];
+    const rows = pageOf("self-hosting").match(/<tr>.*?<\/tr>/g) ?? [];
     const missing = Object.values(settings).filter(
       ({ name, default: fallback }) =>
         !rows.some(
@@ -133,8 +135,13 @@ describe("the pages document", () => {
     }
     expect(pageOf("data-points")).toContain(`${dataPoints(autocompletePrice)} for each result`);
     expect(readme).toContain(`| one autocomplete result | ${dataPoints(autocompletePrice)} |`);
-    expect(pageOf("data-points")).toContain(`${dataPoints(analyzePrice)} when there is a reading`);
+    expect(pageOf("data-points")).toContain(`${dataPoints(analyzePrice)} when there is an analysis`);
+    expect(readme).toContain(`| a word from a text that has an analysis | ${dataPoints(analyzePrice)} |`);
     expect(pageOf("data-points")).toContain(`${dataPoints(pagePrice)} for a page that is not empty`);
+    expect(readme).toContain(`| one page of another list that is not empty | ${dataPoints(pagePrice)} |`);
+    const free = `of the ${freeWords.toLocaleString("en")} commonest words`;
+    expect(pageOf("data-points")).toContain(`basic record of one ${free}`);
+    expect(readme).toContain(`| a basic record of one ${free} | 0 |`);
     for (const { name, day, month, concurrency, pageLimit } of builtInPlans) {
       const figures = [dataPoints(day), dataPoints(month), concurrency ?? "unlimited", pageLimit].map(
         (figure) => figure.toLocaleString("en"),
@@ -144,11 +151,16 @@ describe("the pages document", () => {
     }
   });
 
+  test("the most lemmas of a bulk call, as the client's README does", () => {
+    const named = readProject("src/client/README.md").match(/\d+ lemmas/g) ?? [];
+    expect([...new Set(named)]).toEqual([`${lemmasMax} lemmas`]);
+  });
+
   test("every source of the data, with its licence and whom to credit", () => {
     const manifest = JSON.parse(readProject("dist/manifest.json")) as {
       sources: { id: string; licence: string; credit: string }[];
     };
-    const rows = pageOf("sources").match(/<tr>.*<\/tr>/g) ?? [];
+    const rows = pageOf("sources").match(/<tr>.*?<\/tr>/g) ?? [];
     expect(manifest.sources.length).toBeGreaterThan(3);
     const named = rows.flatMap((row) => /<td><code>([\w-]+)<\/code>/.exec(row)?.[1] ?? []);
     expect(named).toEqual(manifest.sources.map(({ id }) => id));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { OptionalKind } from "typebox";
-import { refusalStatus } from "../../src/domain/refusal.ts";
+import { errorStatus } from "../../src/domain/api_error.ts";
 import type { Endpoint } from "../../src/http/endpoint.ts";
 import { endpoints } from "../../src/http/endpoints.ts";
 import { exampleCaller } from "../../src/openapi/example_calls.ts";
@@ -81,7 +81,7 @@ describe("openapi.json over the real artifact", () => {
   });
 
   test("has an example of every error code", () => {
-    const codes = Object.keys(refusalStatus);
+    const codes = Object.keys(errorStatus);
     const shown = Object.values(
       (document.components as unknown as { responses: Record<string, Response> }).responses,
     ).flatMap(({ content }) => Object.values(content?.["application/json"]?.examples ?? {}));
@@ -90,7 +90,7 @@ describe("openapi.json over the real artifact", () => {
     for (const [code, { status, body }] of Object.entries(realExamples.errors)) {
       expect([code, status]).toEqual([
         (body as unknown as { error: { code: string } }).error.code,
-        refusalStatus[code as keyof typeof refusalStatus],
+        errorStatus[code as keyof typeof errorStatus],
       ]);
     }
   });
@@ -137,7 +137,7 @@ describe("the example of an answer", () => {
   }, 60_000);
   afterAll(() => server?.[Symbol.asyncDispose]());
 
-  // By chance, and of a key's own past: nothing that another server would say too.
+  // Random, and of a key's own past: nothing that another server would say too.
   const differ = ["getRandomWord", "getUsage"];
   for (const [operationId, byName] of Object.entries(realExamples.answers)) {
     if (differ.includes(operationId)) continue;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
-import { palette } from "../../src/site/docs/frame.ts";
 import { docPages, docPath } from "../../src/site/docs/pages.ts";
-import { renderDocs } from "../../src/site/docs/render.ts";
+import { renderDocs } from "../../src/site/docs/render.tsx";
+import { palette } from "../../src/site/docs/style.ts";
 import { openTestApi, type TestApi } from "../http/support/test_api.ts";
 import { realExamples, realLexicon } from "./support/real_api.ts";
 

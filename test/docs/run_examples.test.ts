@@ -12,6 +12,8 @@ import { artifactDir, project } from "./support/real_api.ts";
 const folder = tempFolder();
 let server: ChildServer;
 let key: string;
+/** Ids of keys that an example each may revoke: made before commands write to the database at the same time. */
+let spareKeys: string[];
 
 /** Commands that are shown and not run here, and why. */
 const notRun: readonly (readonly [RegExp, string])[] = [
@@ -70,7 +72,7 @@ const filledIn = (text: string): string =>
   text
     .replaceAll("http://127.0.0.1:3000", server.url)
     .replaceAll("mizan_live_…", key)
-    .replaceAll("key_…", () => makeKeyIn(server.databasePath, planOf({ day: 1, month: 1 })).id);
+    .replaceAll("key_…", () => spareKeys.pop() as string);
 
 /** A folder in which `mizan-client` is this project's client. */
 function clientFolder(): string {
@@ -88,6 +90,9 @@ beforeAll(async () => {
     name: "docs",
     pageLimit: 100,
   }).value;
+  spareKeys = codeBlocks
+    .flatMap(({ text }) => text.match(/key_…/g) ?? [])
+    .map(() => makeKeyIn(server.databasePath, planOf({ day: 1, month: 1 })).id);
   const bin = folder.file("bin");
   mkdirSync(bin);
   symlinkSync(process.execPath, join(bin, "bun"));

@@ -27,6 +27,19 @@ describe("makeKeyValue", () => {
 });
 
 describe("isKeyValue", () => {
+  // Reckoned apart: CRC32 of the 32 characters in six digits of base62, 0-9 A-Z a-z, the highest first (decision 21).
+  const values = [
+    "mizan_live_000000000000000000000000000000002wjyrI",
+    "mizan_live_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA3Ae0o2",
+    "mizan_live_0123456789ABCDEFGHIJKLMNOPQRSTUV1ggZdL",
+    "mizan_live_WXYZabcdefghijklmnopqrstuvwxyz0144SYkW",
+  ];
+  for (const known of values) {
+    test(`isKeyValue takes ${known} for good: keys that were handed out stay valid`, () => {
+      expect(isKeyValue(known)).toBe(true);
+    });
+  }
+
   test("isKeyValue catches every mistake of one character, by shape or check sum", () => {
     const typed = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index));
     const missed: string[] = [];
@@ -73,4 +86,6 @@ test("lastFourOf gives the last four characters", () => {
 test("makeKeyId is key_ and 12 characters of [0-9a-z]", () => {
   expect(makeKeyId(seededRandom(1))).toMatch(/^key_[0-9a-z]{12}$/);
   expect(new Set(Array.from({ length: 1000 }, () => makeKeyId(systemRandom))).size).toBe(1000);
+  const drawn = Array.from({ length: 100 }, (_, seed) => makeKeyId(seededRandom(seed)).slice(4)).join("");
+  expect(new Set(drawn).size).toBe(36);
 });

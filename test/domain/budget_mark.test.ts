@@ -15,6 +15,10 @@ const table: readonly {
   { before: 80, after: 81, budget: 100, reached: [] },
   { before: 80, after: 100, budget: 100, reached: ["budget100"] },
   { before: 99, after: 100, budget: 100, reached: ["budget100"] },
+  // Half a point below and above the border of a large budget.
+  { before: 1_590, after: 1_599, budget: 2_000, reached: [] },
+  { before: 1_599, after: 1_600, budget: 2_000, reached: ["budget80"] },
+  { before: 1_999, after: 2_000, budget: 2_000, reached: ["budget100"] },
   // A budget of which 80 % is no whole number: reached by the first half point above.
   { before: 5, after: 6, budget: 7, reached: ["budget80"] },
   { before: 4, after: 5, budget: 7, reached: [] },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { builtInPlans, readPlan } from "../../src/domain/plan.ts";
+import { builtInPlans, monthlyPrice, readPlan } from "../../src/domain/plan.ts";
 import { dataPoints } from "../../src/domain/points.ts";
 
 test("builtInPlans are the five of section 8.1 of the interface specification, in DP", () => {
@@ -16,6 +16,16 @@ test("builtInPlans are the five of section 8.1 of the interface specification, i
     ["pro", 25_000, 500_000, 100, 100],
     ["business", 100_000, 2_000_000, null, 100],
     ["enterprise", 500_000, 10_000_000, null, 100],
+  ]);
+});
+
+test("monthlyPrice is $0, $9, $29, $99 and $399, and unknown for custom plans (section 8.1)", () => {
+  expect([...monthlyPrice]).toEqual([
+    ["free", 0],
+    ["starter", 9],
+    ["pro", 29],
+    ["business", 99],
+    ["enterprise", 399],
   ]);
 });
 

@@ -14,7 +14,7 @@ interface Door {
 const doors: readonly Door[] = [
   { name: "the clock", through: /\bDate\.now\b|\bnew Date\(\)/, files: ["src/domain/clock.ts"] },
   {
-    name: "chance",
+    name: "randomness",
     through: /\bMath\.random\b|\bgetRandomValues\b|\brandomUUID\b|\brandomBytes\b/,
     // The client stands alone, and has a door of its own.
     files: ["src/client/client.ts", "src/domain/random.ts"],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { project, type SourceFile, sourceFiles } from "./source_files.ts";
 
 /** The only files of a room with stores that others may import. */
@@ -48,30 +48,31 @@ const rooms: readonly Room[] = [
   { name: "src/schema", holds: below("src/schema/"), imports: ["src/arabic/mod.ts"] },
   { name: "src/domain", holds: below("src/domain/"), imports: ["src/schema/mod.ts", "src/arabic/mod.ts"] },
   { name: "src/lexicon", holds: below("src/lexicon/"), imports: kernel },
+  { name: "src/web", holds: below("src/web/"), imports: [] },
   { name: "src/database", holds: below("src/database/"), imports: ["src/domain/"] },
   ...["src/ledger", "src/keys", "src/accounts", "src/people"].flatMap((folder) => [
     {
       name: `${folder}, its store`,
       holds: (path: string) => path.startsWith(`${folder}/`) && isStore(path),
-      imports: ["src/domain/", "src/database/"],
+      imports: ["src/domain/", "src/database/", "src/web/"],
     },
     {
       name: folder,
       holds: (path: string) => path.startsWith(`${folder}/`) && !isStore(path),
-      imports: ["src/domain/"],
+      imports: ["src/domain/", "src/web/"],
     },
   ]),
-  { name: "src/http", holds: below("src/http/"), imports: [...ports, ...kernel, "src/log.ts"] },
+  { name: "src/http", holds: below("src/http/"), imports: [...ports, ...kernel, "src/web/", "src/log.ts"] },
   { name: "src/openapi", holds: below("src/openapi/"), imports: ["src/http/", ...ports, ...kernel] },
   {
     name: "src/site",
     holds: below("src/site/"),
-    imports: ["src/http/", "src/openapi/", ...ports, ...kernel],
+    imports: ["src/http/", "src/openapi/", "src/web/", ...ports, ...kernel],
   },
   {
     name: "src/dashboard",
     holds: below("src/dashboard/"),
-    imports: [...ports, ...kernel, "src/log.ts"],
+    imports: [...ports, ...kernel, "src/web/", "src/log.ts"],
   },
   {
     name: "src/cli/stores.ts",
@@ -100,11 +101,15 @@ const rooms: readonly Room[] = [
     imports: ["src/http/endpoints.ts", "src/openapi/", "src/domain/", "src/schema/mod.ts"],
   },
   {
-    name: "src/app.ts and src/server.ts",
-    holds: (path) => /^src\/(app|server)\.ts$/.test(path),
-    imports: ["src/app.ts", "src/http/", "src/site/", ...kernel],
+    name: "src/edge.ts and src/server.ts",
+    holds: (path) => /^src\/(edge|server)\.ts$/.test(path),
+    imports: ["src/edge.ts", "src/domain/"],
   },
-  { name: "src/main.ts", holds: (path) => path === "src/main.ts", imports: ["src/"] },
+  {
+    name: "src/main.ts, src/serve.ts, src/serve_dashboard.ts and src/watch_machine.ts",
+    holds: (path) => /^src\/(main|serve|serve_dashboard|watch_machine)\.ts$/.test(path),
+    imports: ["src/"],
+  },
   {
     name: "src/config.ts, src/log.ts and src/mail.ts",
     holds: (path) => /^src\/(config|log|mail)\.ts$/.test(path),
@@ -217,13 +222,25 @@ describe("imports", () => {
   });
 
   test("outside the database room only stores and wiring open a database", () => {
-    const allowed = /^(src\/(database\/|[a-z]+\/sqlite_|main\.ts|cli\/stores\.ts)|test\/)/;
+    const allowed =
+      /^(src\/(database\/|[a-z]+\/sqlite_|serve(_dashboard)?\.ts|watch_machine\.ts|cli\/stores\.ts)|test\/)/;
     const wrong = sourceFiles.filter(
       ({ path, imports }) => imports.includes("src/database/open_database.ts") && !allowed.test(path),
     );
     expect(
       wrong.filter(({ path }) => !/^src\/(keys|ledger|accounts)\//.test(path)).map(({ path }) => path),
     ).toEqual([]);
+  });
+
+  test("of src/serve.ts reach nothing that only the dashboard needs: the server listens before that is loaded", () => {
+    const late = /^src\/(dashboard|serve_dashboard|mail|people\/better_auth)/;
+    const reached = new Set(["src/serve.ts"]);
+    for (const path of reached)
+      for (const { text } of sourceFiles.filter((file) => file.path === path))
+        for (const [, name] of text.matchAll(/^(?:import|export) (?!type\b)[^;]*?"(\.[^"\n]+)";/gm))
+          reached.add(join(dirname(path), name as string));
+    expect([...reached].filter((path) => late.test(path))).toEqual([]);
+    expect(reached.size).toBeGreaterThan(100);
   });
 
   test("of our own files name .ts or .tsx and a file that is there", () => {

@@ -55,6 +55,8 @@ const badText = {
 };
 const badNumber = {
   minus: "-1",
+  "minus zero": "-0",
+  "a minus sign that is no hyphen": encodeURIComponent("\u22121"),
   plus: "%2B1",
   exponent: "1e2",
   hexadecimal: "0x10",
@@ -63,8 +65,24 @@ const badNumber = {
   "2 to the 53": "9007199254740992",
   "space before": "%205",
   "space after": "5%20",
+  "a plus before, which is a space": "+5",
+  "no-break space before": "%C2%A05",
+  "no-break space after": "5%C2%A0",
+  "ideographic space before": encodeURIComponent("\u30005"),
+  "byte order mark before": "%EF%BB%BF5",
+  "byte order mark after": "5%EF%BB%BF",
+  "line break before": "%0A5",
+  "line break after": "5%0A",
+  "carriage return after": "5%0D",
+  "tab after": "5%09",
+  "line separator after": encodeURIComponent("5\u2028"),
+  "zero-width space inside": encodeURIComponent("1\u200B5"),
   "Arabic-Indic digits": encodeURIComponent("٥"),
+  "Persian digits": encodeURIComponent("۵"),
   "fullwidth digit": encodeURIComponent("５"),
+  "mathematical digit": encodeURIComponent("𝟓"),
+  "superscript digit": encodeURIComponent("⁵"),
+  "a digit with a mark": encodeURIComponent("5\u0301"),
   separator: "1_000",
   comma: "1,000",
   word: "five",
@@ -77,6 +95,12 @@ const badChoice = {
   "wrong case": "VERB",
   prototype: "constructor",
   "with a space": "verb%20",
+  "a byte order mark before it": "%EF%BB%BFverb",
+  "a byte order mark before true": "%EF%BB%BFtrue",
+  "a byte order mark before 3": "%EF%BB%BF3",
+  "a line break after true": "true%0A",
+  "a line break after 3": "3%0A",
+  "a line break after basic": "basic%0A",
 };
 
 const call = async (api: TestApi, parameter: Parameter, value: string) => {
@@ -173,6 +197,9 @@ describe("the query as a whole", () => {
     ["two question marks", "?limit=5", 400],
     ["a semicolon", "limit=5;page=1", 400],
     ["a name in capitals", "Limit=5", 400],
+    ["a byte order mark before a name", "%EF%BB%BFlimit=5", 400],
+    ["a byte order mark in the raw before a name", "\uFEFFlimit=5", 400],
+    ["a line break after a name", "limit%0A=5", 400],
     ["1,000 unknown names", Array.from({ length: 1_000 }, (_, n) => `a${n}`).join("&"), 400],
   ])("%s", async (_, query, status) => {
     using api = openTestApi();

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { sqliteAccounts } from "../../src/accounts/sqlite_accounts.ts";
+import { systemClock } from "../../src/domain/clock.ts";
 import { planOf } from "./support/plans.ts";
-import { type Answer, openTestApi, type TestApi } from "./support/test_api.ts";
+import { openTestApi, type TestAnswer, type TestApi } from "./support/test_api.ts";
 
 const full = "/v1/words?tier=full&limit=1";
 const half = "/v1/words/autocomplete?q=%D9%83&limit=1";
@@ -10,7 +11,7 @@ const free = "/v1/words/w_00000005";
 /** The rate headers must say what the ledger says at this moment. */
 function expectLedgerHeaders(
   api: TestApi,
-  { headers }: Answer<unknown>,
+  { headers }: TestAnswer<unknown>,
   plan: { day: number; month: number },
 ): void {
   const { dayUsed, monthUsed } = api.services.ledger.balance(api.key.id);
@@ -149,10 +150,10 @@ describe("a change of plan", () => {
     using api = openTestApi({ plan: planOf({ day: 20, month: 1_000 }) });
     await api.call(full);
     expect((await api.call(full)).status).toBe(429);
-    await sqliteAccounts(api.database).putPlan(planOf({ day: 50, month: 1_000 }));
+    await sqliteAccounts(api.database, { clock: systemClock }).putPlan(planOf({ day: 50, month: 1_000 }));
     const more = await api.call(full);
     expect([more.status, more.headers.get("x-ratelimit-remaining")]).toEqual([200, "10"]);
-    await sqliteAccounts(api.database).putPlan(planOf({ day: 5, month: 1_000 }));
+    await sqliteAccounts(api.database, { clock: systemClock }).putPlan(planOf({ day: 5, month: 1_000 }));
     const less = await api.call(free);
     expect([less.status, less.error?.remaining, less.headers.get("x-ratelimit-remaining")]).toEqual([
       429,
@@ -177,7 +178,7 @@ describe("1,000 calls at once", () => {
     // Calls of half a point come until the end, so nothing that fits is left over.
     expect(granted).toBe(1_234.5);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
-    expect(api.app.slots.taken(api.key.id)).toBe(0);
+    expect(api.app.limiter.held(api.key.id)).toBe(0);
   });
 
   test("of one price are served as often as the budget allows", async () => {

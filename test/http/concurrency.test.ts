@@ -73,14 +73,14 @@ describe("the slot is given back", () => {
     });
     const { status, error } = await api.call("/v1/words/bulk", { method: "POST", body });
     expect([status, error?.code]).toEqual([400, "ERR_INVALID_JSON"]);
-    expect(api.app.slots.taken(api.key.id)).toBe(0);
+    expect(api.app.limiter.held(api.key.id)).toBe(0);
   });
 
   test("after a charge that fails", async () => {
     using api = openTestApi({ plan });
     api.services.ledger.charge = () => Promise.reject(new Error("the disk is full"));
     for (let n = 0; n < 5; n++) expect((await api.call(costly)).status).toBe(503);
-    expect(api.app.slots.taken(api.key.id)).toBe(0);
+    expect(api.app.limiter.held(api.key.id)).toBe(0);
   });
 
   test("after every refusal", async () => {
@@ -94,6 +94,6 @@ describe("the slot is given back", () => {
       for (let n = 0; n < 3; n++)
         expect((await api.call(path)).error?.code).not.toBe("ERR_CONCURRENCY_LIMIT_EXCEEDED");
     }
-    expect(api.app.slots.taken(api.key.id)).toBe(0);
+    expect(api.app.limiter.held(api.key.id)).toBe(0);
   });
 });

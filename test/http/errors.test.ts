@@ -1,10 +1,17 @@
 import { describe, expect, test } from "bun:test";
+import { type ErrorCode, errorStatus } from "../../src/domain/api_error.ts";
 import { makeKeyValue } from "../../src/domain/api_key.ts";
-import { type RefusalCode, refusalStatus } from "../../src/domain/refusal.ts";
+import { dayOf } from "../../src/domain/period.ts";
 import type { Lexicon } from "../../src/lexicon/lexicon.ts";
 import { seededRandom } from "../support/seeded_random.ts";
 import { planOf } from "./support/plans.ts";
-import { type Answer, lexicon, openTestApi, type TestApi, type TestApiOptions } from "./support/test_api.ts";
+import {
+  lexicon,
+  openTestApi,
+  type TestAnswer,
+  type TestApi,
+  type TestApiOptions,
+} from "./support/test_api.ts";
 
 interface Provocation {
   readonly options?: TestApiOptions;
@@ -12,7 +19,7 @@ interface Provocation {
   readonly fields?: readonly string[];
   /** Whether the caller is known: the answer then says what the call cost and what the plan allows. */
   readonly isKnown: boolean;
-  provoke(api: TestApi): Promise<Answer<unknown>>;
+  provoke(api: TestApi): Promise<TestAnswer<unknown>>;
 }
 
 const post = { method: "POST", headers: { "content-type": "application/json" } };
@@ -24,7 +31,7 @@ const failing: Lexicon = {
 };
 
 /** One way to each error. */
-const provocations: Record<RefusalCode, Provocation> = {
+const provocations: Record<ErrorCode, Provocation> = {
   ERR_AUTH_MISSING: { isKnown: false, provoke: (api) => api.call("/v1/letters", { key: null }) },
   ERR_AUTH_INVALID: {
     isKnown: false,
@@ -91,7 +98,7 @@ const provocations: Record<RefusalCode, Provocation> = {
   },
 };
 
-const ownHeaders: Partial<Record<RefusalCode, Record<string, string>>> = {
+const ownHeaders: Partial<Record<ErrorCode, Record<string, string>>> = {
   ERR_AUTH_MISSING: { "www-authenticate": "Bearer" },
   ERR_AUTH_INVALID: { "www-authenticate": "Bearer" },
   ERR_AUTH_REVOKED: { "www-authenticate": "Bearer" },
@@ -102,10 +109,24 @@ const ownHeaders: Partial<Record<RefusalCode, Record<string, string>>> = {
   ERR_CONCURRENCY_LIMIT_EXCEEDED: { "retry-after": "1" },
 };
 
+/** How a refused call is kept in usage: `invalid` where nothing else is said; null where nobody is known. */
+const outcomes: Partial<Record<ErrorCode, string | null>> = {
+  ERR_AUTH_MISSING: null,
+  ERR_AUTH_INVALID: null,
+  ERR_AUTH_CONFLICT: null,
+  ERR_AUTH_REVOKED: "revoked",
+  ERR_NOT_FOUND: "notFound",
+  ERR_RATE_LIMIT_EXCEEDED: "dayLimit",
+  ERR_MONTHLY_LIMIT_EXCEEDED: "monthLimit",
+  ERR_CONCURRENCY_LIMIT_EXCEEDED: "concurrency",
+  ERR_INTERNAL: "failed",
+  ERR_UNAVAILABLE: "failed",
+};
+
 const everyOwnHeader = ["www-authenticate", "allow", "retry-after"];
 
 for (const [code, { options = {}, fields = [], isKnown, provoke }] of Object.entries(provocations)) {
-  const status = refusalStatus[code as RefusalCode];
+  const status = errorStatus[code as ErrorCode];
   describe(`${status} ${code}`, () => {
     test("has the envelope, its own fields and nothing more", async () => {
       using api = openTestApi(options);
@@ -126,7 +147,7 @@ for (const [code, { options = {}, fields = [], isKnown, provoke }] of Object.ent
       const own = Object.fromEntries(
         everyOwnHeader.map((name) => [name, headers.get(name)]).filter(([, value]) => value),
       );
-      expect(own).toEqual(ownHeaders[code as RefusalCode] ?? {});
+      expect(own).toEqual(ownHeaders[code as ErrorCode] ?? {});
       expect(headers.get("content-type")).toBe("application/json; charset=utf-8");
       expect([headers.get("cache-control"), headers.get("etag")]).toEqual(["no-store", null]);
       expect(headers.get("x-dp-cost")).toBe(isKnown ? "0" : null);
@@ -140,7 +161,22 @@ for (const [code, { options = {}, fields = [], isKnown, provoke }] of Object.ent
       await provoke(api);
       const allowed = code === "ERR_CONCURRENCY_LIMIT_EXCEEDED" ? 40 : 0;
       expect(api.services.ledger.balance(api.key.id).dayUsed).toBe(allowed);
-      expect(api.app.slots.taken(api.key.id)).toBe(0);
+      expect(api.app.limiter.held(api.key.id)).toBe(0);
+    });
+
+    test("is counted with its outcome", async () => {
+      using api = openTestApi(options);
+      await provoke(api);
+      api.services.ledger.flush();
+      const day = dayOf(api.time.clock());
+      const sums = api.services.ledger.sums(["outcome"], {
+        keyIds: [api.key.id],
+        firstDay: day,
+        lastDay: day,
+      });
+      const { [code as ErrorCode]: expected = "invalid" } = outcomes;
+      const refused = sums.map(({ outcome }) => outcome).filter((outcome) => outcome !== "served");
+      expect(refused).toEqual((expected === null ? [] : [expected]) as typeof refused);
     });
 
     test("is logged with its code and without the key", async () => {
@@ -167,7 +203,7 @@ describe("where an error leads", () => {
 
   test("docs is the place of the page that explains the code", async () => {
     using api = openTestApi();
-    for (const code of Object.keys(provocations) as RefusalCode[]) {
+    for (const code of Object.keys(provocations) as ErrorCode[]) {
       const { options = {}, provoke } = provocations[code];
       using provoked = openTestApi(options);
       const [path = "", anchor] = ((await provoke(provoked)).error?.docs ?? "").split("#");

@@ -52,6 +52,9 @@ const brokenLedger: Ledger = {
   usage: broken,
   sums: broken,
   lastUsed: broken,
+  lastDay: broken,
+  daysAhead: broken,
+  rebookDaysAhead: broken,
   flush: broken,
   close: async () => {},
 };

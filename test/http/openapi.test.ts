@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { createConfig, lintFromString } from "@redocly/openapi-core";
-import { refusalStatus } from "../../src/domain/refusal.ts";
+import { errorStatus } from "../../src/domain/api_error.ts";
 import { endpoints } from "../../src/http/endpoints.ts";
 import { errorMeanings } from "../../src/openapi/error_codes.ts";
 import { makeExamples } from "../../src/openapi/examples.ts";
@@ -9,6 +9,54 @@ import { openapi } from "./support/openapi_check.ts";
 import { lexicon, openTestApi } from "./support/test_api.ts";
 
 const source = JSON.stringify(openapi);
+
+type Schema = Record<string, unknown>;
+const parts = (schema: Schema, name: string): Schema[] => (schema[name] as Schema[] | undefined) ?? [];
+
+/** The schema itself, or the one that it refers to. */
+const resolved = (schema: Schema): Schema => {
+  const { $ref } = schema as { $ref?: string };
+  if ($ref === undefined) return schema;
+  const names = $ref.slice("#/".length).split("/");
+  return names.reduce<Schema>((value, name) => value[name] as Schema, openapi as Schema);
+};
+
+/** Whether an object of this schema can have no key that the document does not name. */
+const isClosed = (schema: Schema): boolean =>
+  schema.additionalProperties === false || parts(schema, "allOf").some((part) => isClosed(resolved(part)));
+
+/** Every schema in a schema, with its place; what `allOf` joins is one. */
+function* schemasIn(schema: Schema, place: string): Generator<{ place: string; schema: Schema }> {
+  const whole = resolved(schema);
+  yield { place, schema: whole };
+  const joined = parts(whole, "allOf").map(resolved);
+  for (const { properties = {} } of [whole, ...joined] as { properties?: Record<string, Schema> }[]) {
+    for (const [name, member] of Object.entries(properties)) yield* schemasIn(member, `${place}.${name}`);
+  }
+  for (const each of [...parts(whole, "anyOf"), ...parts(whole, "oneOf")]) yield* schemasIn(each, place);
+  if (whole.items !== undefined) yield* schemasIn(whole.items as Schema, `${place}[]`);
+}
+
+interface Response {
+  readonly $ref?: string;
+  readonly content?: { readonly "application/json": { readonly schema: Schema } };
+}
+
+/** Every object schema of every answer, with the operation, status and place. */
+const answerObjects = Object.entries(openapi.paths as object).flatMap(([path, operations]) =>
+  Object.entries(operations as Record<string, { responses: Record<string, Response> }>).flatMap(
+    ([method, { responses }]) =>
+      Object.entries(responses).flatMap(([status, response]) => {
+        const { content } = resolved(response as Schema) as Response;
+        const place = `${method.toUpperCase()} ${path} ${status}`;
+        if (content === undefined) return [];
+        return [...schemasIn(content["application/json"].schema, place)].filter(
+          ({ schema }) =>
+            schema.type === "object" || schema.properties !== undefined || schema.allOf !== undefined,
+        );
+      }),
+  ),
+);
 
 /** Every object in the document with its place. */
 function* objectsIn(
@@ -65,6 +113,26 @@ describe("openapi document", () => {
     expect(Object.keys(schemas)).toContain("FullWord");
   });
 
+  test("closes every object of every answer: no key comes that is not described", () => {
+    expect(answerObjects.length).toBeGreaterThan(500);
+    expect(answerObjects.filter(({ schema }) => !isClosed(schema)).map(({ place }) => place)).toEqual([]);
+  });
+
+  test("leaves no key out but suggestions, and of an error what only some codes have", () => {
+    const optional = answerObjects.flatMap(({ schema }) => {
+      const { properties = {}, required = [] } = schema as { properties?: object; required?: string[] };
+      return schema.allOf ? [] : Object.keys(properties).filter((name) => !required.includes(name));
+    });
+    expect([...new Set(optional)].sort()).toEqual(["suggestions"]);
+    const { properties, required } = resolved({ $ref: "#/components/schemas/Error" }) as {
+      properties: object;
+      required: string[];
+    };
+    expect([...required].sort()).toEqual(["code", "docs", "message"]);
+    const sometimes = ["details", "limit", "remaining", "resetAt"];
+    expect(Object.keys(properties).sort()).toEqual([...required, ...sometimes].sort());
+  });
+
   test("describes every parameter and property", () => {
     const bare = [...objectsIn(openapi)].flatMap(({ place, object }) =>
       Object.entries(
@@ -95,7 +163,7 @@ describe("openapi document", () => {
   });
 
   test("names every error code and says when it comes", () => {
-    for (const code of Object.keys(refusalStatus) as (keyof typeof refusalStatus)[]) {
+    for (const code of Object.keys(errorStatus) as (keyof typeof errorStatus)[]) {
       expect(source).toContain(code);
       expect(source).toContain(errorMeanings[code]);
     }

@@ -190,8 +190,8 @@ describe("a start that cannot be", () => {
     const child = spawnServer(folder, environment);
     const [exitCode, message, output] = await Promise.all([
       child.exited,
-      new Response(child.stderr).text(),
-      new Response(child.stdout).text(),
+      new Response(child.stderr as ReadableStream).text(),
+      new Response(child.stdout as ReadableStream).text(),
     ]);
     expect([exitCode, output]).toEqual([1, ""]);
     expect(message.trimEnd().split("\n").length).toBeLessThan(4);

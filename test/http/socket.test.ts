@@ -221,7 +221,7 @@ describe("a key that is revoked while its body is coming", () => {
       const head = `POST /v1/words/bulk HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n`;
       const client = await connectRaw(port);
       client.send(`${head}${key}\r\n{`);
-      await until(() => api.app.slots.taken(api.key.id) === 1);
+      await until(() => api.app.limiter.held(api.key.id) === 1);
       await api.services.keys.revoke(api.key.id);
       client.send(body.slice(1));
       const response = await client.closed;
@@ -229,7 +229,7 @@ describe("a key that is revoked while its body is coming", () => {
       expect(response).toMatch(/^x-ratelimit-limit: 0\r$/im);
       expect(response).not.toMatch(/^x-dp-cost:/im);
       expect(api.services.ledger.balance(api.key.id).dayUsed).toBe(0);
-      expect(api.app.slots.taken(api.key.id)).toBe(0);
+      expect(api.app.limiter.held(api.key.id)).toBe(0);
     });
   });
 });
@@ -237,7 +237,7 @@ describe("a key that is revoked while its body is coming", () => {
 describe("a client that goes away", () => {
   test("in the middle of its body frees its slot", async () => {
     await serve({}, async (api, port, key) => {
-      const taken = () => api.app.slots.taken(api.key.id);
+      const taken = () => api.app.limiter.held(api.key.id);
       const head =
         "POST /v1/words/bulk HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n";
       const clients = await Promise.all(Array.from({ length: 5 }, () => connectRaw(port)));
@@ -260,11 +260,11 @@ describe("a client that goes away", () => {
       };
       const client = await connectRaw(port);
       client.send(`GET /v1/letters HTTP/1.1\r\nHost: a\r\n${key}\r\n`);
-      await until(() => api.app.slots.taken(api.key.id) === 1);
+      await until(() => api.app.limiter.held(api.key.id) === 1);
       client.abort();
       await client.closed;
       gate.resolve();
-      await until(() => api.app.slots.taken(api.key.id) === 0);
+      await until(() => api.app.limiter.held(api.key.id) === 0);
       expect(api.services.ledger.balance(api.key.id).dayUsed).toBe(0);
     });
   });

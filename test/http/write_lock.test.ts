@@ -58,7 +58,7 @@ describe("while another process holds the write lock", () => {
     lock.letGo();
     expect((await api.call(costly)).status).toBe(200);
     expect(api.services.ledger.balance(api.key.id).dayUsed).toBe(2);
-    expect(api.app.slots.taken(api.key.id)).toBe(0);
+    expect(api.app.limiter.held(api.key.id)).toBe(0);
   });
 });
 

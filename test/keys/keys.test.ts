@@ -12,5 +12,9 @@ keysContract("memoryKeys", (options) => {
 
 keysContract("sqliteKeys", (options) => {
   const temp = tempDatabase();
-  return { ...temp, accounts: sqliteAccounts(temp.database), keys: sqliteKeys(temp.database, options) };
+  return {
+    ...temp,
+    accounts: sqliteAccounts(temp.database, options),
+    keys: sqliteKeys(temp.database, options),
+  };
 });

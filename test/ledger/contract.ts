@@ -254,12 +254,127 @@ function periodContract(open: OpenEmptyLedger): void {
     });
     expect(opened.ledger.usage("key_a")).toEqual([{ endpoint: "GET /v1/words", calls: 2, day: 9, month: 9 }]);
   });
+
+  describe("after a clock that was ahead", () => {
+    const ahead = "2027-07-04T12:00:00Z";
+
+    /** 4 used on the 20th, and the whole day of a date that comes half a year later. */
+    async function openJumped() {
+      const time = manualClock(noon);
+      const opened = open({ clock: time.clock });
+      await opened.ledger.charge(call, 4, plan);
+      time.set(ahead);
+      expect((await opened.ledger.charge(call, 10, plan)).kind).toBe("charged");
+      time.set(noon);
+      return { ...opened, time, ledger: opened.ledger };
+    }
+
+    test("what was used ahead counts as used today: going back earns nothing, and the reset is the next midnight", async () => {
+      using opened = await openJumped();
+      const balance = { day: today, dayUsed: 14, month: thisMonth, monthUsed: 14 };
+      expect(opened.ledger.balance("key_a")).toEqual(balance);
+      expect(await opened.ledger.charge(call, 1, plan)).toEqual({ kind: "dayLimit", balance });
+    });
+
+    test("the next day begins anew, also for a key whose calls were all refused", async () => {
+      using opened = await openJumped();
+      opened.ledger.count({ ...call, outcome: "dayLimit" });
+      opened.time.set("2026-11-21T00:00:00Z");
+      expect(opened.ledger.balance("key_a")).toEqual({
+        day: today + 1,
+        dayUsed: 0,
+        month: thisMonth,
+        monthUsed: 14,
+      });
+      expect((await opened.ledger.charge(call, 10, plan)).kind).toBe("charged");
+    });
+
+    test("a month used up ahead is used up until the end of this month, no longer", async () => {
+      const time = manualClock(noon);
+      using opened = open({ clock: time.clock });
+      const small = planOf(10, 10);
+      time.set(ahead);
+      await opened.ledger.charge(call, 10, small);
+      time.set("2026-11-21T12:00:00Z");
+      expect(await opened.ledger.charge(call, 1, small)).toMatchObject({
+        kind: "monthLimit",
+        balance: { month: thisMonth, monthUsed: 10 },
+      });
+      time.set("2026-12-01T00:00:00Z");
+      expect((await opened.ledger.charge(call, 10, small)).kind).toBe("charged");
+    });
+
+    test("the day that was used ahead is not granted again when it comes", async () => {
+      using opened = await openJumped();
+      for (const instant of ["2026-11-21T12:00:00Z", ahead]) {
+        opened.time.set(instant);
+        await opened.ledger.charge(call, 1, plan);
+      }
+      expect(opened.ledger.balance("key_a")).toMatchObject({ dayUsed: 10, monthUsed: 10 });
+    });
+
+    test("a clock that flaps between both grants nothing more", async () => {
+      using opened = await openJumped();
+      for (const instant of [noon, ahead, noon, ahead, noon]) {
+        opened.time.set(instant);
+        expect((await opened.ledger.charge(call, 1, plan)).kind).toBe("dayLimit");
+      }
+    });
+
+    test("a clock set back by a year earns nothing", async () => {
+      const time = manualClock(noon);
+      using opened = open({ clock: time.clock });
+      await opened.ledger.charge(call, 10, plan);
+      time.set("2025-11-20T12:00:00Z");
+      expect((await opened.ledger.charge(call, 1, plan)).kind).toBe("dayLimit");
+      time.set(noon);
+      expect((await opened.ledger.charge(call, 1, plan)).kind).toBe("dayLimit");
+    });
+
+    test("rebookDaysAhead books on another day what lies ahead, and balances are then what usage says", async () => {
+      using opened = await openJumped();
+      const { ledger } = opened;
+      ledger.count({ ...call, outcome: "notFound" });
+      opened.time.set("2026-11-21T12:00:00Z");
+      await ledger.charge(call, 3, plan);
+      const aheadDay = dayOf(Date.parse(ahead));
+      expect(ledger.daysAhead()).toEqual([{ day: aheadDay, keys: 1, half: 10 }]);
+      expect(ledger.lastDay()).toBe(aheadDay);
+      await ledger.rebookDaysAhead(today);
+      expect([ledger.daysAhead(), ledger.lastDay()]).toEqual([[], today + 1]);
+      expect(ledger.balance("key_a")).toEqual({
+        day: today + 1,
+        dayUsed: 3,
+        month: thisMonth,
+        monthUsed: 17,
+      });
+      const span = { keyIds: ["key_a"], firstDay: today - 1, lastDay: aheadDay };
+      expect(ledger.sums(["day"], span)).toEqual([
+        { day: today, calls: 3, freeCalls: 0, half: 14 },
+        { day: today + 1, calls: 1, freeCalls: 0, half: 3 },
+      ]);
+      const months = { keyIds: ["key_a"], firstMonth: thisMonth, lastMonth: thisMonth + 12 };
+      expect(ledger.sums(["month"], months)).toEqual([
+        { month: thisMonth, calls: 4, freeCalls: 0, half: 17 },
+      ]);
+      expect(ledger.lastUsed(["key_a"]).get("key_a")).toBe(opened.time.clock());
+      opened.time.set(ahead);
+      expect(ledger.balance("key_a")).toMatchObject({ dayUsed: 0, monthUsed: 0 });
+    });
+
+    test("rebookDaysAhead refuses a day that has not come", async () => {
+      using opened = open({ clock: manualClock(noon).clock });
+      for (const day of [today + 1, 0.5, Number.NaN])
+        await expect(opened.ledger.rebookDaysAhead(day)).rejects.toThrow(`Cannot book on ${day}`);
+    });
+  });
 }
 
 function usageContract(open: OpenEmptyLedger): void {
   test("usage is empty for a key without calls", () => {
     using opened = open({ clock: manualClock(noon).clock });
     expect(opened.ledger.usage("key_a")).toEqual([]);
+    expect(opened.ledger.lastDay()).toBeNull();
   });
 
   test("usage counts calls of every outcome and sums half points, by endpoint name", async () => {

@@ -352,3 +352,19 @@ describe("usage older than 400 days", () => {
     expect(oldDays(opened.database)).toEqual([today - 399]);
   });
 });
+
+test("balances that lie ahead at the start are brought back: the server was off while the clock was set right", async () => {
+  const time = manualClock("2027-07-04T12:00:00Z");
+  using opened = setup(time.clock);
+  await opened.ledger.charge(call, 100, plan);
+  opened.ledger.close();
+  time.set("2026-11-20T12:00:00Z");
+  const today = dayOf(time.clock());
+  const ledger = sqliteLedger(opened.database, { clock: time.clock });
+  expect(ledger.balance("key_a")).toMatchObject({ day: today, dayUsed: 100 });
+  ledger.close();
+  time.set("2026-11-21T00:00:00Z");
+  const next = sqliteLedger(opened.database, { clock: time.clock });
+  expect(next.balance("key_a")).toMatchObject({ day: today + 1, dayUsed: 0 });
+  next.close();
+});

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "bun:test";
-import type { PersonRefusal, SignedIn } from "../../src/people/people.ts";
 import {
   atAddress,
   cookieOf,
@@ -10,6 +9,7 @@ import {
   signedIn,
   somewhere,
   type TestPeople,
+  waitOf,
 } from "./support.ts";
 
 const email = "first@example.org";
@@ -27,9 +27,6 @@ const deviceOf = (signed: { readonly cookies: readonly string[] }): string =>
 async function guess({ people }: TestPeople, times = 8): Promise<void> {
   for (let i = 0; i < times; i++) await people.signIn(wrong, somewhere());
 }
-
-const waitOf = (result: SignedIn | PersonRefusal) =>
-  "fault" in result ? [result.fault, result.retrySeconds] : null;
 
 describe("a browser in which the person has signed in before", () => {
   test("gets in however often others guess, and others wait as before", async () => {

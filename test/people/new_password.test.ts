@@ -1,13 +1,18 @@
 import { describe, expect, test } from "bun:test";
-import type { PersonRefusal, SignedIn } from "../../src/people/people.ts";
-import { cookieOf, faultOf, openPeople, otherPassword, password, signedIn, somewhere } from "./support.ts";
+import {
+  cookieOf,
+  faultOf,
+  openPeople,
+  otherPassword,
+  password,
+  signedIn,
+  somewhere,
+  waitOf,
+} from "./support.ts";
 
 const email = "first@example.org";
 const right = { email, password };
 const wrong = { email, password: otherPassword };
-
-const waitOf = (result: SignedIn | PersonRefusal) =>
-  "fault" in result ? [result.fault, result.retrySeconds] : null;
 
 describe("changePassword", () => {
   test("changePassword ends all other sessions and gives a new one", async () => {

@@ -1,5 +1,4 @@
 import { describe, expect, spyOn, test } from "bun:test";
-import type { PersonRefusal, SignedIn } from "../../src/people/people.ts";
 import {
   atAddress,
   cookieOf,
@@ -9,14 +8,12 @@ import {
   password,
   signedIn,
   somewhere,
+  waitOf,
 } from "./support.ts";
 
 const email = "first@example.org";
 const right = { email, password };
 const wrong = { email, password: otherPassword };
-
-const waitOf = (result: SignedIn | PersonRefusal) =>
-  "fault" in result ? [result.fault, result.retrySeconds] : null;
 
 describe("signIn", () => {
   test("signIn gives the person and a session of its own", async () => {

@@ -5,6 +5,7 @@ import { systemClock } from "../../src/domain/clock.ts";
 import { type SignUpMode, signUpModes } from "../../src/domain/person.ts";
 import { systemRandom } from "../../src/domain/random.ts";
 import { sqliteKeys } from "../../src/keys/sqlite_keys.ts";
+import { createKey } from "../support/create_key.ts";
 import { atAddress, faultOf, openPeople, password, signedIn, somewhere, type TestPeople } from "./support.ts";
 
 const dayMs = 24 * 60 * 60_000;
@@ -87,7 +88,8 @@ describe("signUp modes", () => {
       expect(await signUp(opened, null)).toBe(table[mode].alone);
       const token = await opened.people.makeLink({ kind: "invitation", plan: "pro" });
       expect(await signUp(opened, token, { ...ann, email: "ben@example.org" })).toBe(table[mode].invited);
-      const plan = sqliteAccounts(opened.database).find("ben@example.org")?.plan ?? null;
+      const plan =
+        sqliteAccounts(opened.database, { clock: systemClock }).find("ben@example.org")?.plan ?? null;
       expect(plan).toBe(table[mode].invited === null ? "pro" : null);
     });
 });
@@ -294,7 +296,7 @@ describe("askSignUp", () => {
     expect(await signUp(opened, mail.token, { ...ann, email: "ben@example.org" })).toBe("badLink");
     expect(await signUp(opened, mail.token)).toBeNull();
     expect(await signUp(opened, mail.token)).toBe("badLink");
-    expect(sqliteAccounts(opened.database).find(ann.email)?.plan).toBe("free");
+    expect(sqliteAccounts(opened.database, { clock: systemClock }).find(ann.email)?.plan).toBe("free");
     opened.pass(dayMs);
     const late = { email: "late@example.org", password };
     const asked = mailOf(await opened.people.askSignUp(late.email, somewhere()));
@@ -404,9 +406,9 @@ describe("signUp e-mail addresses", () => {
 describe("signUp as an account that a command made", () => {
   async function openWithAccount(signUpMode: SignUpMode) {
     const opened = openPeople({ signUp: signUpMode });
-    await sqliteAccounts(opened.database).create({ name: ann.email, plan: "pro" });
+    await sqliteAccounts(opened.database, { clock: systemClock }).create({ name: ann.email, plan: "pro" });
     const keys = sqliteKeys(opened.database, { clock: systemClock, random: systemRandom });
-    await keys.create({ name: "shop", account: ann.email });
+    await createKey(keys, { name: "shop", account: ann.email });
     return opened;
   }
 
@@ -424,6 +426,6 @@ describe("signUp as an account that a command made", () => {
     const token = await opened.people.makeLink({ kind: "invitation", email: ann.email, plan: "starter" });
     expect(await signUp(opened, token)).toBeNull();
     expect(opened.people.ofAccount(ann.email)?.email).toBe(ann.email);
-    expect(sqliteAccounts(opened.database).find(ann.email)?.plan).toBe("pro");
+    expect(sqliteAccounts(opened.database, { clock: systemClock }).find(ann.email)?.plan).toBe("pro");
   });
 });

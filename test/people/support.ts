@@ -3,7 +3,7 @@ import type { RunTimeDatabase } from "../../src/database/open_database.ts";
 import { systemClock } from "../../src/domain/clock.ts";
 import type { SignUpMode } from "../../src/domain/person.ts";
 import { systemRandom } from "../../src/domain/random.ts";
-import type { Origin, People, PersonRefusal, SignedIn } from "../../src/people/people.ts";
+import type { CodeWanted, Origin, People, PersonRefusal, SignedIn } from "../../src/people/people.ts";
 import { sqlitePeople } from "../../src/people/sqlite_people.ts";
 import { fastPasswords } from "../support/fast_passwords.ts";
 import { tempDatabase } from "../support/temp_database.ts";
@@ -39,9 +39,13 @@ export const cookieOf = ({ cookies }: { readonly cookies: readonly string[] }): 
 export const faultOf = (result: object | PersonRefusal | null): string | null =>
   result !== null && "fault" in result ? result.fault : null;
 
-export function signedIn(result: SignedIn | PersonRefusal): SignedIn {
-  if ("fault" in result) throw new Error(`Not signed in: ${result.fault}`);
-  return result;
+/** Why it was refused, and how long to wait; null for anything else. */
+export const waitOf = (result: object | PersonRefusal) =>
+  "fault" in result ? [result.fault, result.retrySeconds] : null;
+
+export function signedIn(result: SignedIn | CodeWanted | PersonRefusal): SignedIn {
+  if ("person" in result) return result;
+  throw new Error(`Not signed in: ${"fault" in result ? result.fault : "a code is wanted"}`);
 }
 
 export function openPeople({

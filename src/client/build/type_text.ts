@@ -1,5 +1,5 @@
+import { errorStatus } from "../../domain/api_error.ts";
 import { tiers } from "../../domain/price.ts";
-import { refusalStatus } from "../../domain/refusal.ts";
 import type { Json, JsonObject } from "../../openapi/schemas.ts";
 import {
   conjunctionFunctions,
@@ -27,7 +27,7 @@ export const namedSets: Readonly<Record<string, readonly string[]>> = {
   ConjunctionFunction: conjunctionFunctions,
   ConjunctionRelation: conjunctionRelations,
   Government: governments,
-  ErrorCode: Object.keys(refusalStatus),
+  ErrorCode: Object.keys(errorStatus),
 };
 
 const nameOfSet = new Map(Object.entries(namedSets).map(([name, values]) => [JSON.stringify(values), name]));

@@ -10,7 +10,7 @@ import { KeyChoice, KeyName } from "../parts/key_name.tsx";
 import { Select } from "../parts/select.tsx";
 import { Table } from "../parts/table.tsx";
 import { fileFormats } from "../parts/table_file.ts";
-import { type Answer, NoSuchPage, type PersonVisit, page, type Route } from "../route.ts";
+import { NoSuchPage, type PageResult, type PersonVisit, page, type Route } from "../route.ts";
 import { isolate } from "../text.ts";
 import { eventFilterOf, pageSize, queryOf, type ShownEvents, shownEventsOf } from "./event_filter.ts";
 import { eventsFile } from "./events_file.ts";
@@ -98,7 +98,7 @@ function PageLinks({ visit, shown, total }: { visit: PersonVisit; shown: ShownEv
   );
 }
 
-function eventsPage(visit: PersonVisit): Answer {
+function eventsPage(visit: PersonVisit): PageResult {
   const text = eventsText[visit.language];
   const shown = shownEventsOf(visit);
   const keys = ownKeys(visit);

@@ -1,7 +1,7 @@
 import { isoInstant } from "../../domain/period.ts";
 import { ownKeys } from "../keys/key_facts.ts";
 import { type FileFormat, tableFile } from "../parts/table_file.ts";
-import type { Answer, PersonVisit } from "../route.ts";
+import type { PageResult, PersonVisit } from "../route.ts";
 import { eventFilterOf, type ShownEvents } from "./event_filter.ts";
 
 const columns = ["number", "time", "keyId", "keyName", "kind", "before", "after"] as const;
@@ -32,5 +32,5 @@ function* rowsOf(visit: PersonVisit, shown: ShownEvents): Generator<readonly Eve
 }
 
 /** The events of a choice as a file, all pages of them. */
-export const eventsFile = (visit: PersonVisit, shown: ShownEvents, format: FileFormat): Promise<Answer> =>
+export const eventsFile = (visit: PersonVisit, shown: ShownEvents, format: FileFormat): Promise<PageResult> =>
   tableFile({ name: "mizan-events", format, columns }, rowsOf(visit, shown));

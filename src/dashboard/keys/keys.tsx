@@ -1,9 +1,8 @@
 /** @jsxImportSource preact */
-import { isLabel, operatorAccount } from "../../domain/account.ts";
 import { Field, Form, Notice } from "../parts/form.tsx";
 import { KeyName } from "../parts/key_name.tsx";
 import { Table } from "../parts/table.tsx";
-import { type Answer, type PersonVisit, page, type Route } from "../route.ts";
+import { NoSuchPage, type PageResult, type PersonVisit, page, type Route } from "../route.ts";
 import { KeyCard, keyPath, lastUse } from "./key_card.tsx";
 import { factsOf, type KeyFacts, ownKeys } from "./key_facts.ts";
 import { keysText } from "./keys_text.ts";
@@ -67,12 +66,13 @@ function CreateForm({
   fault?: string | undefined;
 }) {
   const text = keysText[visit.language];
-  const { format, options, person } = visit;
-  const isLimited = person.account !== operatorAccount;
-  if (isLimited && active >= options.maxActiveKeys) return <Notice kind="hint">{text.full}</Notice>;
-  const count = isLimited
-    ? text.limit(format.number(active), format.number(options.maxActiveKeys))
-    : text.unlimited(format.number(active));
+  const { format, services, person } = visit;
+  const max = services.keys.activeKeysMax(person.account);
+  if (max !== null && active >= max) return <Notice kind="hint">{text.full}</Notice>;
+  const count =
+    max === null
+      ? text.unlimited(format.number(active))
+      : text.limit(format.number(active), format.number(max));
   return (
     <Form visit={visit} action="/dashboard/keys" class="narrow">
       <NameField visit={visit} name="" help={`${text.nameHelp} ${count}`} fault={fault} />
@@ -81,7 +81,7 @@ function CreateForm({
   );
 }
 
-function keysPage(visit: PersonVisit, fault?: string): Answer {
+function keysPage(visit: PersonVisit, fault?: string): PageResult {
   const text = keysText[visit.language];
   const facts = factsOf(visit, ownKeys(visit));
   const active = facts.filter(({ key }) => key.status === "active");
@@ -112,15 +112,20 @@ export async function create(
   visit: PersonVisit,
   name: string,
   nextOf: (id: string) => string,
-): Promise<Answer> {
-  const { keys } = visit.services;
+): Promise<PageResult> {
   const text = keysText[visit.language];
-  if (!isLabel(name)) return keysPage(visit, text.badName);
-  const active = ownKeys(visit).filter(({ status }) => status === "active").length;
-  if (visit.person.account !== operatorAccount && active >= visit.options.maxActiveKeys)
-    return keysPage(visit, text.full);
-  const { id, value } = await keys.create({ name, account: visit.person.account });
-  return madePage(visit, { value, next: nextOf(id) });
+  const created = await visit.services.keys.create({ name, account: visit.person.account });
+  switch (created) {
+    case "badName":
+      return keysPage(visit, text.badName);
+    case "tooManyKeys":
+      return keysPage(visit, text.full);
+    case "unknownAccount":
+    case "unknownPlan":
+      throw new NoSuchPage();
+    default:
+      return madePage(visit, { value: created.value, next: nextOf(created.id) });
+  }
 }
 
 export const keyRoutes: readonly Route[] = [

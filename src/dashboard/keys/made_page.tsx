@@ -1,12 +1,12 @@
 /** @jsxImportSource preact */
 import { CodeBlock, CopyButton } from "../parts/code_block.tsx";
 import { Notice } from "../parts/form.tsx";
-import { type Answer, type PersonVisit, page } from "../route.ts";
+import { type PageResult, type PersonVisit, page } from "../route.ts";
 import { firstCalls } from "./first_calls.ts";
 import { keysText } from "./keys_text.ts";
 
 /** The one page that shows a key's value. */
-export function madePage(visit: PersonVisit, { value, next }: { value: string; next: string }): Answer {
+export function madePage(visit: PersonVisit, { value, next }: { value: string; next: string }): PageResult {
   const text = keysText[visit.language];
   return page(
     text.madeTitle,

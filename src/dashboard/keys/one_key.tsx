@@ -1,9 +1,8 @@
 /** @jsxImportSource preact */
-import { isLabel } from "../../domain/account.ts";
 import type { KeyRow } from "../../keys/keys.ts";
 import { Code } from "../parts/arabic.tsx";
 import { Field, Form, Notice } from "../parts/form.tsx";
-import { type Answer, type PersonVisit, page, type Route, redirect } from "../route.ts";
+import { NoSuchPage, type PageResult, type PersonVisit, page, type Route, redirect } from "../route.ts";
 import { KeyCard, KeyUse, keyPath, LastFour, Status } from "./key_card.tsx";
 import { factsOf, type KeyFacts, ownKey } from "./key_facts.ts";
 import { create, NameField } from "./keys.tsx";
@@ -64,7 +63,7 @@ function keyPage(
   visit: PersonVisit,
   row: KeyRow,
   faults: { readonly name?: string; readonly lastFour?: string } = {},
-): Answer {
+): PageResult {
   const text = keysText[visit.language];
   const [facts] = factsOf(visit, [row]) as [KeyFacts];
   const isActive = row.status === "active";
@@ -105,7 +104,7 @@ function keyPage(
 }
 
 /** Old and new key side by side: what to wait for before the old one is revoked. */
-function rotatePage(visit: PersonVisit, old: KeyRow, made: KeyRow): Answer {
+function rotatePage(visit: PersonVisit, old: KeyRow, made: KeyRow): PageResult {
   const text = keysText[visit.language];
   const [oldFacts, newFacts] = factsOf(visit, [old, made]) as [KeyFacts, KeyFacts];
   const { lastUsedMs } = newFacts;
@@ -137,29 +136,37 @@ function rotatePage(visit: PersonVisit, old: KeyRow, made: KeyRow): Answer {
   );
 }
 
+async function rename(visit: PersonVisit): Promise<PageResult> {
+  const row = ownKey(visit, visit.params.id);
+  switch (await visit.services.keys.rename(row.id, visit.form.get("name") ?? "")) {
+    case "renamed":
+      return redirect(`${keyPath(row)}?renamed`);
+    case "badName":
+      return keyPage(visit, row, { name: keysText[visit.language].badName });
+    case "revoked":
+      return redirect(`${keyPath(row)}?revoked`);
+    case "unknown":
+      throw new NoSuchPage();
+  }
+}
+
 /** The pages of one key: rename, rotate, revoke. */
 export const oneKeyRoutes: readonly Route[] = [
   {
     method: "GET",
-    path: "/dashboard/keys/{id}",
+    path: "/dashboard/keys/:id",
     who: "person",
     handle: (visit) => keyPage(visit, ownKey(visit, visit.params.id)),
   },
   {
     method: "POST",
-    path: "/dashboard/keys/{id}/rename",
+    path: "/dashboard/keys/:id/rename",
     who: "person",
-    async handle(visit) {
-      const row = ownKey(visit, visit.params.id);
-      const name = visit.form.get("name") ?? "";
-      if (!isLabel(name)) return keyPage(visit, row, { name: keysText[visit.language].badName });
-      await visit.services.keys.rename(row.id, name);
-      return redirect(`${keyPath(row)}?renamed`);
-    },
+    handle: rename,
   },
   {
     method: "POST",
-    path: "/dashboard/keys/{id}/revoke",
+    path: "/dashboard/keys/:id/revoke",
     who: "person",
     async handle(visit) {
       const row = ownKey(visit, visit.params.id);
@@ -171,7 +178,7 @@ export const oneKeyRoutes: readonly Route[] = [
   },
   {
     method: "POST",
-    path: "/dashboard/keys/{id}/rotate",
+    path: "/dashboard/keys/:id/rotate",
     who: "person",
     handle(visit) {
       const row = ownKey(visit, visit.params.id);
@@ -180,7 +187,7 @@ export const oneKeyRoutes: readonly Route[] = [
   },
   {
     method: "GET",
-    path: "/dashboard/keys/{id}/rotate",
+    path: "/dashboard/keys/:id/rotate",
     who: "person",
     handle: (visit) =>
       rotatePage(visit, ownKey(visit, visit.params.id), ownKey(visit, visit.url.searchParams.get("to"))),

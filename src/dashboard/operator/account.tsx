@@ -1,15 +1,14 @@
 /** @jsxImportSource preact */
 
 import type { Person } from "../../domain/person.ts";
-import { StoreBusy } from "../../domain/store_busy.ts";
 import { Facts } from "../parts/facts.tsx";
 import { Form, Notice } from "../parts/form.tsx";
 import { OwnPlanKeys } from "../plan/plan_table.tsx";
-import { type Answer, NoSuchPage, type PersonVisit, redirect } from "../route.ts";
+import { NoSuchPage, type PageResult, type PersonVisit, redirect } from "../route.ts";
 import { send } from "../send.ts";
 import { signInText } from "../sign_in/sign_in_text.ts";
 import { isolate } from "../text.ts";
-import { LinkOnce, operatorPage, operatorPath, PlanSelect, StoreFault } from "./operator_page.tsx";
+import { LinkOnce, operatorPage, operatorPath, PlanSelect } from "./operator_page.tsx";
 import { operatorText } from "./operator_text.ts";
 
 const path = `${operatorPath}/account`;
@@ -65,19 +64,69 @@ function ResetSection({ visit, name, person }: { visit: PersonVisit; name: strin
   );
 }
 
+function TwoFactorReset({ visit, name, person }: { visit: PersonVisit; name: string; person: Person }) {
+  const text = operatorText[visit.language];
+  // Whoever sits at the operator's browser must not get around the operator's own code.
+  const isOwn = person.id === visit.person.id;
+  return (
+    <section>
+      <h2>{text.twoFactorReset}</h2>
+      <p>{isOwn ? text.twoFactorOwn : text.twoFactorAbout}</p>
+      {isOwn ? (
+        <p>
+          <a href="/dashboard/account">{text.toOwnAccount}</a>
+        </p>
+      ) : (
+        <Form visit={visit} action={`${path}/two-factor`} class="inline">
+          <input type="hidden" name="name" value={name} />
+          <button type="submit" class="danger">
+            {text.twoFactorReset}
+          </button>
+        </Form>
+      )}
+    </section>
+  );
+}
+
+/** What the page says first: what was refused, or what was done. */
+function Outcome({
+  visit,
+  plan,
+  fault,
+  done,
+}: {
+  visit: PersonVisit;
+  plan: string;
+  fault: string | undefined;
+  done: string | undefined;
+}) {
+  const text = operatorText[visit.language];
+  const query = visit.url.searchParams;
+  return (
+    <>
+      {fault === undefined ? null : <Notice kind="fault">{fault}</Notice>}
+      {done === undefined ? null : <Notice kind="done">{done}</Notice>}
+      {query.has("set") ? <Notice kind="done">{text.planSet(isolate(plan))}</Notice> : null}
+      {query.has("two-factor-off") ? <Notice kind="done">{text.twoFactorDone}</Notice> : null}
+    </>
+  );
+}
+
 export function accountPage(
   visit: PersonVisit,
   given: string | null,
   { fault, done }: { readonly fault?: string; readonly done?: string } = {},
-): Answer {
+): PageResult {
   const text = operatorText[visit.language];
   const { services, format } = visit;
   const { name, plan } = accountOf(visit, given);
   const person = services.people.ofAccount(name);
+  const twoFactor = person && services.people.twoFactor(person);
   const keys = services.keys.list(name);
   const active = keys.filter(({ status }) => status === "active").length;
   const facts = [
     [text.person, <bdi key="person">{person?.email ?? text.nobody}</bdi>],
+    [text.twoFactor, person && (twoFactor ? text.onSince(format.day(twoFactor.sinceMs)) : text.off)],
     [text.plan, <bdi key="plan">{plan}</bdi>],
     [text.activeKeys, format.number(active)],
     [text.revokedKeys, format.number(keys.length - active)],
@@ -86,19 +135,14 @@ export function accountPage(
     title: `${text.name}: ${isolate(name)}`,
     body: (
       <>
-        {fault === undefined ? null : (
-          <Notice kind="fault">
-            <StoreFault message={fault} />
-          </Notice>
-        )}
-        {done === undefined ? null : <Notice kind="done">{done}</Notice>}
-        {visit.url.searchParams.has("set") ? (
-          <Notice kind="done">{text.planSet(isolate(plan))}</Notice>
-        ) : null}
+        <Outcome visit={visit} plan={plan} fault={fault} done={done} />
         <Facts facts={facts} />
         <PlanSection visit={visit} name={name} plan={plan} />
         <OwnPlanKeys visit={visit} keys={keys} plan={plan} />
         <ResetSection visit={visit} name={name} person={person} />
+        {person === null || twoFactor === null ? null : (
+          <TwoFactorReset visit={visit} name={name} person={person} />
+        )}
         <p>
           <a href={`${operatorPath}/accounts`}>{text.toAccounts}</a>
         </p>
@@ -108,19 +152,31 @@ export function accountPage(
   });
 }
 
-export async function setPlan(visit: PersonVisit): Promise<Answer> {
+export async function setPlan(visit: PersonVisit): Promise<PageResult> {
   const { name } = accountOf(visit, visit.form.get("name"));
-  try {
-    await visit.services.accounts.setPlan(name, visit.form.get("plan") ?? "");
-  } catch (error) {
-    if (error instanceof StoreBusy) throw error;
-    return accountPage(visit, name, { fault: (error as Error).message });
+  const plan = visit.form.get("plan") ?? "";
+  switch (await visit.services.accounts.setPlan(name, plan)) {
+    case "set":
+      return redirect(`${accountPath(name)}&set`);
+    case "unknownPlan":
+      return accountPage(visit, name, { fault: operatorText[visit.language].unknownPlan(isolate(plan)) });
+    case "unknownAccount":
+      throw new NoSuchPage();
   }
-  return redirect(`${accountPath(name)}&set`);
+}
+
+/** Switches two-factor sign-in off for a person who has lost the app and the codes. */
+export async function resetTwoFactor(visit: PersonVisit): Promise<PageResult> {
+  const { people } = visit.services;
+  const { name } = accountOf(visit, visit.form.get("name"));
+  const person = people.ofAccount(name);
+  if (person === null || person.id === visit.person.id) throw new NoSuchPage();
+  await people.resetTwoFactor(person);
+  return redirect(`${accountPath(name)}&two-factor-off`);
 }
 
 /** Makes a link for a new password, and sends it or shows it. */
-export async function makeResetLink(visit: PersonVisit): Promise<Answer> {
+export async function makeResetLink(visit: PersonVisit): Promise<PageResult> {
   const text = operatorText[visit.language];
   const { people, sendMail } = visit.services;
   const { mailSubject: subject, mailText } = signInText[visit.language];

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { Field, Notice } from "../parts/form.tsx";
 import { Table } from "../parts/table.tsx";
-import type { Answer, PersonVisit } from "../route.ts";
+import type { PageResult, PersonVisit } from "../route.ts";
 import { accountPath } from "./account.tsx";
 import { operatorPage, operatorPath } from "./operator_page.tsx";
 import { operatorText } from "./operator_text.ts";
@@ -60,7 +60,7 @@ function Pages({
 }
 
 /** Accounts by name, 50 on a page. */
-export function accountsPage(visit: PersonVisit): Answer {
+export function accountsPage(visit: PersonVisit): PageResult {
   const text = operatorText[visit.language];
   const { services, url, format } = visit;
   const like = url.searchParams.get("q")?.trim() ?? "";

@@ -4,14 +4,14 @@ import { Code } from "../parts/arabic.tsx";
 import { Facts } from "../parts/facts.tsx";
 import { Notice } from "../parts/form.tsx";
 import { Table } from "../parts/table.tsx";
-import type { Answer, PersonVisit } from "../route.ts";
+import type { PageResult, PersonVisit } from "../route.ts";
 import { operatorPage } from "./operator_page.tsx";
 import { operatorText } from "./operator_text.ts";
 
 const hourMs = 60 * 60_000;
 
 /** Which data is served, and how much of it. */
-export function dataPage(visit: PersonVisit): Answer {
+export function dataPage(visit: PersonVisit): PageResult {
   const text = operatorText[visit.language];
   const { dataVersion, counts } = visit.services.lexicon;
   const rows = Object.entries(counts).map(([kind, count]) => [
@@ -38,10 +38,10 @@ export function dataPage(visit: PersonVisit): Answer {
 }
 
 /** Whether the server can do its work; the page itself is answered either way. */
-export function healthPage(visit: PersonVisit): Answer {
+export function healthPage(visit: PersonVisit): PageResult {
   const text = operatorText[visit.language];
   const { format, services } = visit;
-  const { reasons, startedMs, databaseBytes } = services.health();
+  const { reasons, notes, startedMs, databaseBytes } = services.health();
   const facts = [
     [text.since, format.instant(startedMs)],
     [text.hours, format.number((services.clock() - startedMs) / hourMs)],
@@ -59,6 +59,16 @@ export function healthPage(visit: PersonVisit): Answer {
             <ul>
               {reasons.map((reason) => (
                 <li key={reason}>{text.reasons[reason] ?? reason}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        {notes.length > 0 && (
+          <Notice kind="fault">
+            <p>{text.noted}</p>
+            <ul>
+              {notes.map((note) => (
+                <li key={note}>{text.reasons[note] ?? note}</li>
               ))}
             </ul>
           </Notice>

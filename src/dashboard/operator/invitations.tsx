@@ -4,7 +4,7 @@ import { isEmail } from "../../domain/person.ts";
 import type { OneTimeLink } from "../../people/people.ts";
 import { Field, Form, Notice } from "../parts/form.tsx";
 import { Table } from "../parts/table.tsx";
-import { type Answer, type PersonVisit, redirect } from "../route.ts";
+import { type PageResult, type PersonVisit, redirect } from "../route.ts";
 import { isolate } from "../text.ts";
 import { LinkOnce, operatorPage, operatorPath, PlanSelect, RowButton } from "./operator_page.tsx";
 import { operatorText } from "./operator_text.ts";
@@ -88,7 +88,7 @@ function InvitationTable({ visit }: { visit: PersonVisit }) {
   );
 }
 
-export function invitationsPage(visit: PersonVisit, fault?: string): Answer {
+export function invitationsPage(visit: PersonVisit, fault?: string): PageResult {
   const text = operatorText[visit.language];
   const { signUp } = visit.options;
   return operatorPage(visit, "invitations", {
@@ -113,7 +113,7 @@ export function invitationsPage(visit: PersonVisit, fault?: string): Answer {
 }
 
 /** Makes an invitation and shows its link, once. */
-export async function invite(visit: PersonVisit): Promise<Answer> {
+export async function invite(visit: PersonVisit): Promise<PageResult> {
   const text = operatorText[visit.language];
   const { people, accounts } = visit.services;
   const email = visit.form.get("email")?.trim() ?? "";
@@ -141,7 +141,7 @@ export async function invite(visit: PersonVisit): Promise<Answer> {
   });
 }
 
-export async function withdraw(visit: PersonVisit): Promise<Answer> {
+export async function withdraw(visit: PersonVisit): Promise<PageResult> {
   await visit.services.people.withdrawInvitation(visit.form.get("hash") ?? "");
   return redirect(`${path}?withdrawn`);
 }

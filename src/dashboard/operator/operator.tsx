@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { Code } from "../parts/arabic.tsx";
-import type { Answer, PersonVisit, Route } from "../route.ts";
-import { accountPage, makeResetLink, setPlan } from "./account.tsx";
+import type { PageResult, PersonVisit, Route } from "../route.ts";
+import { accountPage, makeResetLink, resetTwoFactor, setPlan } from "./account.tsx";
 import { accountsPage } from "./accounts.tsx";
 import { dataPage, healthPage } from "./installation.tsx";
 import { invitationsPage, invite, openInvitations, withdraw } from "./invitations.tsx";
@@ -10,7 +10,7 @@ import { operatorText } from "./operator_text.ts";
 import { plansPage, putPlan } from "./plans.tsx";
 
 /** What each of the operator's pages says most of all. */
-function overviewPage(visit: PersonVisit): Answer {
+function overviewPage(visit: PersonVisit): PageResult {
   const text = operatorText[visit.language];
   const { services, format } = visit;
   const { total } = services.accounts.list({ offset: 0, limit: 1 });
@@ -47,7 +47,7 @@ function overviewPage(visit: PersonVisit): Answer {
 const nameOf = (visit: PersonVisit): string | null => visit.url.searchParams.get("name");
 
 /** The operator's pages and forms, by path. */
-const pages: Readonly<Record<string, (visit: PersonVisit) => Answer>> = {
+const pages: Readonly<Record<string, (visit: PersonVisit) => PageResult>> = {
   "": overviewPage,
   "/accounts": accountsPage,
   "/account": (visit) => accountPage(visit, nameOf(visit)),
@@ -56,9 +56,10 @@ const pages: Readonly<Record<string, (visit: PersonVisit) => Answer>> = {
   "/data": dataPage,
   "/health": healthPage,
 };
-const forms: Readonly<Record<string, (visit: PersonVisit) => Promise<Answer>>> = {
+const forms: Readonly<Record<string, (visit: PersonVisit) => Promise<PageResult>>> = {
   "/account/plan": setPlan,
   "/account/reset": makeResetLink,
+  "/account/two-factor": resetTwoFactor,
   "/plans": putPlan,
   "/invitations": invite,
   "/invitations/withdraw": withdraw,

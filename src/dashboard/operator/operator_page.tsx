@@ -3,7 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { Form } from "../parts/form.tsx";
 import { Select } from "../parts/select.tsx";
-import { type Answer, type PersonVisit, page } from "../route.ts";
+import { type PageResult, type PersonVisit, page } from "../route.ts";
 import { operatorText } from "./operator_text.ts";
 
 export const operatorPath = "/dashboard/operator";
@@ -20,7 +20,7 @@ export function operatorPage(
     body,
     status = 200,
   }: { readonly title: string; readonly body: ComponentChildren; readonly status?: number },
-): Answer {
+): PageResult {
   const text = operatorText[visit.language];
   const links = [
     ["overview", operatorPath] as const,
@@ -46,7 +46,7 @@ export function operatorPage(
   );
 }
 
-/** A link that works once and is shown once, with what is to be known of it. */
+/** A link that works once and is shown once, and until when. */
 export function LinkOnce({
   visit,
   link,
@@ -111,10 +111,3 @@ export function RowButton({
     </Form>
   );
 }
-
-/** What a store says when it refuses; its messages are written for operators, in English. */
-export const StoreFault = ({ message }: { message: string }) => (
-  <bdi lang="en" dir="ltr">
-    {message}
-  </bdi>
-);

@@ -1,9 +1,11 @@
-import { texts } from "../text.ts";
+import type { PlanFault } from "../../accounts/accounts.ts";
+import { isolate, texts } from "../text.ts";
 
 /** What the server may give as a reason why it is not ready. */
 type Reasons = Readonly<Record<string, string>>;
 /** Kinds of records, as the manifest of the data names them. */
 type Kinds = Readonly<Record<string, string>>;
+type PlanFaults = Readonly<Record<PlanFault, string>>;
 
 export const operatorText = texts(
   {
@@ -39,8 +41,8 @@ export const operatorText = texts(
     all: "Show all",
     found: (from: string, to: string, total: string) => `${from} to ${to} of ${total}`,
     none: "No account has this in its name.",
-    before: "Page before",
-    after: "Next page",
+    before: "Previous",
+    after: "Next",
     name: "Account",
     person: "E-mail address",
     nobody: "nobody signs in",
@@ -53,6 +55,7 @@ export const operatorText = texts(
     setPlanAbout:
       "It holds from the next call of every key that has no plan of its own. What has been used stays used: with a smaller plan, keys may be refused at once.",
     planSet: (plan: string) => `The account is on the plan ${plan} now.`,
+    unknownPlan: (plan: string) => `There is no plan ${plan}. Nothing was changed.`,
 
     reset: "A new password",
     resetAbout:
@@ -63,6 +66,17 @@ export const operatorText = texts(
     resetMade: (email: string) => `A link for ${email}`,
     resetSent: (email: string) => `A link is on its way to ${email}.`,
     notSent: "The mail server did not take the mail; the log says why. Hand out this link yourself.",
+
+    twoFactor: "Two-factor sign-in",
+    onSince: (day: string) => `on since ${day}`,
+    off: "off",
+    twoFactorReset: "Switch two-factor sign-in off",
+    twoFactorAbout:
+      "For somebody who has lost both the app and the recovery codes. The password alone signs in then, until the person sets it up again. Be sure who asks: this is what a thief of the password would ask for.",
+    twoFactorOwn:
+      "You switch your own off on your account's page, with your password and a code. Without a code, the command on the server does it: bun run account reset-two-factor",
+    toOwnAccount: "Go to your account",
+    twoFactorDone: "Two-factor sign-in is off: the password alone signs in.",
 
     plansAbout: "The built-in plans stay as they are. To change one of your own, open it:",
     noOwnPlans: "The built-in plans stay as they are. There is no plan of your own yet.",
@@ -80,6 +94,16 @@ export const operatorText = texts(
     pageLimit: "Largest page",
     put: "Save the plan",
     planPut: (plan: string) => `The plan ${plan} is saved.`,
+    planRefused: "The plan was not saved:",
+    planFaults: {
+      builtIn: "A built-in plan cannot be changed. Give yours another name.",
+      badName: "Give a name of 1 to 40 characters of a to z, 0 to 9, - and _, beginning with a letter.",
+      badDay: "Give a day's budget of at least 0, to the half point.",
+      badMonth: "Give a month's budget of at least 0, to the half point.",
+      monthBelowDay: "Give a month's budget of at least a day's.",
+      badConcurrency: "Give at least 1 parallel call, or leave the field empty.",
+      badPageLimit: "Give a largest page of at least 1.",
+    } as PlanFaults,
 
     invite: "Invite somebody",
     inviteAbout:
@@ -130,7 +154,15 @@ export const operatorText = texts(
       "the lexicon does not answer": "the lexicon does not answer",
       "the ledger does not answer": "the ledger does not answer",
       "the server is stopping": "the server is stopping",
+      "the database file was replaced or deleted": "the database file was replaced or deleted",
+      "the disk of the database is full": "the disk of the database is full",
+      "another process keeps the database locked": "another process keeps the database locked",
+      "the database cannot be written to": "the database cannot be written to",
+      "the clock has moved by more than a day": "the clock has moved by more than a day",
+      "Data Points are booked on days that have not come":
+        "Data Points are booked on days that have not come: the clock was ahead, see bun run ledger check",
     } as Reasons,
+    noted: "To be looked at:",
     since: "Running since",
     hours: "Hours since then",
     database: "Run-time database (MB)",
@@ -183,6 +215,7 @@ export const operatorText = texts(
     setPlanAbout:
       "تسري من الطلب التالي لكل مفتاح ليست له خطة خاصة. وما استُهلك يبقى محسوبًا: قد تُرفض طلبات المفاتيح فورًا إن صغرت الخطة.",
     planSet: (plan: string) => `صار الحساب على الخطة ${plan}.`,
+    unknownPlan: (plan: string) => `لا توجد خطة اسمها ${plan}. لم يتغيّر شيء.`,
 
     reset: "كلمة سر جديدة",
     resetAbout:
@@ -193,6 +226,16 @@ export const operatorText = texts(
     resetMade: (email: string) => `رابط لصاحب ${email}`,
     resetSent: (email: string) => `الرابط في طريقه إلى ${email}.`,
     notSent: "لم يقبل خادم البريد الرسالة، والسبب في السجل. سلّم هذا الرابط بنفسك.",
+
+    twoFactor: "التحقق بخطوتين",
+    onSince: (day: string) => `مفعّل منذ ${day}`,
+    off: "غير مفعّل",
+    twoFactorReset: "إيقاف التحقق بخطوتين",
+    twoFactorAbout:
+      "لمن فقد التطبيق ورموز الاسترداد معًا. تكفي بعده كلمة السر وحدها للدخول، إلى أن يُعدّه صاحب الحساب من جديد. تأكد ممّن يطلبه: هذا ما قد يطلبه من سرق كلمة السر.",
+    twoFactorOwn: `توقفه لنفسك في صفحة حسابك بكلمة السر ورمز. وإن لم يكن لديك رمز فبهذا الأمر على الخادم: ${isolate("bun run account reset-two-factor")}`,
+    toOwnAccount: "إلى حسابك",
+    twoFactorDone: "أُوقف التحقق بخطوتين: تكفي كلمة السر وحدها للدخول.",
 
     plansAbout: "تبقى الخطط الأساسية كما هي. لتغيير خطة من خططك افتحها:",
     noOwnPlans: "تبقى الخطط الأساسية كما هي. ليست لك خطة خاصة بعد.",
@@ -210,6 +253,16 @@ export const operatorText = texts(
     pageLimit: "أكبر صفحة",
     put: "احفظ الخطة",
     planPut: (plan: string) => `حُفظت الخطة ${plan}.`,
+    planRefused: "لم تُحفظ الخطة:",
+    planFaults: {
+      builtIn: "لا يمكن تغيير خطة أساسية. سمِّ خطتك باسم آخر.",
+      badName: "اكتب اسمًا من 1 إلى 40 من a إلى z و0 إلى 9 و- و_، وأوله حرف.",
+      badDay: "اكتب لنقاط اليوم عددًا لا يقل عن 0، بدقة نصف نقطة.",
+      badMonth: "اكتب لنقاط الشهر عددًا لا يقل عن 0، بدقة نصف نقطة.",
+      monthBelowDay: "لا تجعل نقاط الشهر أقل من نقاط اليوم.",
+      badConcurrency: "اجعل الطلبات المتزامنة 1 على الأقل، أو اترك الحقل فارغًا.",
+      badPageLimit: "اجعل أكبر صفحة 1 على الأقل.",
+    } as PlanFaults,
 
     invite: "دعوة شخص",
     inviteAbout:
@@ -260,7 +313,15 @@ export const operatorText = texts(
       "the lexicon does not answer": "المعجم لا يجيب",
       "the ledger does not answer": "دفتر الحساب لا يجيب",
       "the server is stopping": "الخادم يتوقف",
+      "the database file was replaced or deleted": "استُبدل ملف قاعدة البيانات أو حُذف",
+      "the disk of the database is full": "امتلأ قرص قاعدة البيانات",
+      "another process keeps the database locked": "برنامج آخر يُبقي قاعدة البيانات مقفلة",
+      "the database cannot be written to": "لا يمكن الكتابة في قاعدة البيانات",
+      "the clock has moved by more than a day": "تحركت ساعة الجهاز أكثر من يوم",
+      "Data Points are booked on days that have not come":
+        "سُجلت نقاط في أيام لم تأت بعد: كانت الساعة متقدمة، انظر bun run ledger check",
     } as Reasons,
+    noted: "يحتاج إلى نظر:",
     since: "يعمل منذ",
     hours: "الساعات منذ ذلك",
     database: "قاعدة بيانات التشغيل (ميغابايت)",

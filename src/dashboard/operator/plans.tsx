@@ -1,19 +1,19 @@
 /** @jsxImportSource preact */
-import { builtInPlans, type Plan, readPlan } from "../../domain/plan.ts";
+import type { PlanFault } from "../../accounts/accounts.ts";
+import { builtInPlans, type Plan, paidPageLimit, readPlan } from "../../domain/plan.ts";
 import { dataPoints } from "../../domain/points.ts";
-import { StoreBusy } from "../../domain/store_busy.ts";
 import { Field, Form, Notice } from "../parts/form.tsx";
 import { PlanTable } from "../plan/plan_table.tsx";
-import { type Answer, type PersonVisit, redirect } from "../route.ts";
+import { type PageResult, type PersonVisit, redirect } from "../route.ts";
 import { isolate } from "../text.ts";
-import { operatorPage, operatorPath, StoreFault } from "./operator_page.tsx";
+import { operatorPage, operatorPath } from "./operator_page.tsx";
 import { operatorText } from "./operator_text.ts";
 
 const path = `${operatorPath}/plans`;
 
 type Written = Readonly<Record<keyof Plan, string>>;
 
-const noPlan: Written = { name: "", day: "", month: "", concurrency: "", pageLimit: "100" };
+const noPlan: Written = { name: "", day: "", month: "", concurrency: "", pageLimit: String(paidPageLimit) };
 
 const writtenOf = (plan: Plan): Written => ({
   name: plan.name,
@@ -59,7 +59,7 @@ function PlanForm({ visit, written }: { visit: PersonVisit; written: Written }) 
 /** All plans, and a form for one of the operator's own: a new one, the one named in the query, or what was sent. */
 export function plansPage(
   visit: PersonVisit,
-  fault?: { readonly message: string; readonly written: Written },
+  refused?: { readonly faults: readonly PlanFault[]; readonly written: Written },
 ) {
   const text = operatorText[visit.language];
   const query = visit.url.searchParams;
@@ -71,9 +71,14 @@ export function plansPage(
     body: (
       <>
         {saved === undefined ? null : <Notice kind="done">{text.planPut(isolate(saved.name))}</Notice>}
-        {fault === undefined ? null : (
+        {refused === undefined ? null : (
           <Notice kind="fault">
-            <StoreFault message={fault.message} />
+            <p>{text.planRefused}</p>
+            <ul>
+              {refused.faults.map((fault) => (
+                <li key={fault}>{text.planFaults[fault]}</li>
+              ))}
+            </ul>
           </Notice>
         )}
         <PlanTable visit={visit} marked={null} />
@@ -91,15 +96,15 @@ export function plansPage(
         )}
         <section>
           <h2>{opened === undefined ? text.newPlan : text.changePlan(isolate(opened.name))}</h2>
-          <PlanForm visit={visit} written={fault?.written ?? (opened ? writtenOf(opened) : noPlan)} />
+          <PlanForm visit={visit} written={refused?.written ?? (opened ? writtenOf(opened) : noPlan)} />
         </section>
       </>
     ),
-    status: fault === undefined ? 200 : 400,
+    status: refused === undefined ? 200 : 400,
   });
 }
 
-export async function putPlan(visit: PersonVisit): Promise<Answer> {
+export async function putPlan(visit: PersonVisit): Promise<PageResult> {
   const field = (name: string): string => visit.form.get(name) ?? "";
   const written: Written = {
     name: field("name"),
@@ -108,11 +113,8 @@ export async function putPlan(visit: PersonVisit): Promise<Answer> {
     concurrency: field("concurrency"),
     pageLimit: field("pageLimit"),
   };
-  try {
-    await visit.services.accounts.putPlan(readPlan(written));
-  } catch (error) {
-    if (error instanceof StoreBusy) throw error;
-    return plansPage(visit, { message: (error as Error).message, written });
-  }
-  return redirect(`${path}?saved=${written.name}`);
+  const faults = await visit.services.accounts.putPlan(readPlan(written));
+  return faults.length > 0
+    ? plansPage(visit, { faults, written })
+    : redirect(`${path}?saved=${written.name}`);
 }

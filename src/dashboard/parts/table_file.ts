@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { stringify } from "csv-stringify/sync";
-import type { Answer } from "../route.ts";
+import type { PageResult } from "../route.ts";
 
 /** In what forms the rows of a page can be kept. */
 export const fileFormats = ["csv", "json"] as const;
@@ -44,7 +44,7 @@ export async function tableFile(
     columns,
   }: { readonly name: string; readonly format: FileFormat; readonly columns: readonly string[] },
   chunks: Iterable<readonly Row[]>,
-): Promise<Answer> {
+): Promise<PageResult> {
   const { type, part, whole } = writers[format];
   const parts: string[] = [];
   for (const rows of chunks) {

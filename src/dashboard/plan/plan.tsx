@@ -3,7 +3,7 @@
 import { isOperator } from "../../domain/person.ts";
 import { ownKeys } from "../keys/key_facts.ts";
 import { Facts } from "../parts/facts.tsx";
-import { type Answer, type PersonVisit, page, type Route } from "../route.ts";
+import { type PageResult, type PersonVisit, page, type Route } from "../route.ts";
 import { OwnPlanKeys, PlanTable, planOf, termsOf } from "./plan_table.tsx";
 import { planText } from "./plan_text.ts";
 
@@ -38,7 +38,7 @@ function More({ visit }: { visit: PersonVisit }) {
   );
 }
 
-function planPage(visit: PersonVisit): Answer {
+function planPage(visit: PersonVisit): PageResult {
   const text = planText[visit.language];
   const plan = planOf(visit, visit.person.account);
   const terms = termsOf(visit, plan);

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import type { ErrorBody, RefusalCode } from "../../domain/refusal.ts";
+import type { ErrorBody, ErrorCode } from "../../domain/api_error.ts";
 import { Code } from "../parts/arabic.tsx";
 import { Notice } from "../parts/form.tsx";
 import type { Visit } from "../route.ts";
@@ -7,7 +7,7 @@ import { texts } from "../text.ts";
 import { English } from "../word/coloured.tsx";
 
 /** What to do about each error of the API. */
-export const adviceText = texts<Readonly<Record<RefusalCode, string>>>(
+export const adviceText = texts<Readonly<Record<ErrorCode, string>>>(
   {
     ERR_AUTH_MISSING: "Choose one of your active keys.",
     ERR_AUTH_INVALID: "Choose one of your active keys.",

@@ -3,7 +3,8 @@ import { Field } from "../parts/form.tsx";
 import type { Visit } from "../route.ts";
 import { termsText } from "../word/terms_text.ts";
 import type { DescribedEndpoint, DescribedParameter } from "./described_endpoint.ts";
-import { aboutOf, playgroundText } from "./playground_text.ts";
+import { aboutOf } from "./endpoint_text.ts";
+import { playgroundText } from "./playground_text.ts";
 
 /** A value of a closed set as the API has it, with what it means where that is another word. */
 function choiceName({ language }: Visit, name: string, value: string): string {

@@ -6,13 +6,14 @@ import type { Lexicon } from "../../lexicon/lexicon.ts";
 import { Code } from "../parts/arabic.tsx";
 import { Form, Notice } from "../parts/form.tsx";
 import { Select } from "../parts/select.tsx";
-import { type Answer, NoSuchPage, type PersonVisit, page, type Route } from "../route.ts";
+import { NoSuchPage, type PageResult, type PersonVisit, page, type Route } from "../route.ts";
 import { callApi } from "./api_call.ts";
 import { apiCallOf, missingFields, type Values } from "./api_request.ts";
 import type { DescribedEndpoint, DescribedParameter } from "./described_endpoint.ts";
+import { wordsOf } from "./endpoint_text.ts";
 import { chosenKey, KeySelect, keyOfForm, NoKeyHint } from "./key_choice.tsx";
 import { ParameterField } from "./parameter_field.tsx";
-import { playgroundText, wordsOf } from "./playground_text.ts";
+import { playgroundText } from "./playground_text.ts";
 import { Result } from "./results/result.tsx";
 
 const path = "/dashboard/playground";
@@ -47,7 +48,7 @@ const Marked = ({ children }: { children: string }) => (
 
 const methodAndPath = ({ method, path: ofApi }: DescribedEndpoint): string => `${method} ${ofApi}`;
 
-function indexPage(visit: PersonVisit): Answer {
+function indexPage(visit: PersonVisit): PageResult {
   const text = playgroundText[visit.language];
   const { endpoints } = visit.services;
   return page(
@@ -117,7 +118,7 @@ interface Shown {
   readonly result?: ComponentChildren;
 }
 
-function endpointPage(visit: PersonVisit, endpoint: DescribedEndpoint, shown: Shown): Answer {
+function endpointPage(visit: PersonVisit, endpoint: DescribedEndpoint, shown: Shown): PageResult {
   const text = playgroundText[visit.language];
   const { values, missing = [], fault, result } = shown;
   const words = wordsOf(visit.language, endpoint);
@@ -176,7 +177,7 @@ const firstValues =
     return visit.url.searchParams.get(name) ?? example ?? "";
   };
 
-async function run(visit: PersonVisit, endpoint: DescribedEndpoint): Promise<Answer> {
+async function run(visit: PersonVisit, endpoint: DescribedEndpoint): Promise<PageResult> {
   const values: Values = (name) => visit.form.get(name) ?? "";
   const row = keyOfForm(visit);
   if ("fault" in row) return endpointPage(visit, endpoint, { values, fault: row.fault });

@@ -1,5 +1,4 @@
-import { type Language, texts } from "../text.ts";
-import type { DescribedEndpoint, DescribedParameter } from "./described_endpoint.ts";
+import { texts } from "../text.ts";
 
 export const playgroundText = texts(
   {
@@ -10,9 +9,9 @@ export const playgroundText = texts(
     choose: "Show",
     all: "All endpoints",
     any: "any",
-    required: "needed",
+    required: "required",
     fillIn: "Fill this in.",
-    lines: "One on each line.",
+    lines: "One per line.",
     run: "Run",
     answer: "Answer",
     status: "Status",
@@ -29,7 +28,7 @@ export const playgroundText = texts(
     header: "Header",
     value: "Value",
     nothing: "Nothing was found, and nothing was charged.",
-    total: (total: string, page: string, pages: string) => `${total} in all; page ${page} of ${pages}.`,
+    total: (total: string, page: string, pages: string) => `${total} in total; page ${page} of ${pages}.`,
     notFound: "Not found:",
     asked: "Asked for:",
     more: "Grammar and pronunciation",
@@ -40,7 +39,7 @@ export const playgroundText = texts(
     found: "Found",
     lemma: "Lemma",
     parts: "Parts",
-    normalized: "found by a folded spelling",
+    normalized: "found by its folded spelling",
     letters: "Letters by frequency",
     rank: "Rank",
     letter: "Letter",
@@ -61,7 +60,7 @@ export const playgroundText = texts(
     pattern: "Pattern",
     pos: "Part of speech",
     verbForm: "Verb form",
-    description: "What it makes",
+    description: "What it forms",
     example: "Example",
     proverbs: "Proverbs",
     particles: "Particles",
@@ -72,7 +71,7 @@ export const playgroundText = texts(
     yes: "yes",
     no: "no",
     plan: "Plan",
-    concurrency: "Calls at the same time",
+    concurrency: "Parallel calls",
     unlimited: "unlimited",
     pageLimit: "Largest page",
     usage: "Usage by endpoint",
@@ -158,93 +157,3 @@ export const playgroundText = texts(
     monthPoints: "نقاط هذا الشهر",
   },
 );
-
-interface EndpointWords {
-  readonly summary: string;
-  readonly about: string;
-}
-
-const tierPrices =
-  "نقطة لكل سجل أساسي (ولا شيء لأشيع 5000 كلمة)، و8 نقاط لكل سجل موسَّع، و20 نقطة لكل سجل كامل.";
-const listPrice = "تُطبَّق كل المرشِّحات معًا. نقطة واحدة لكل صفحة، ولا ثمن لصفحة فارغة.";
-const withWords =
-  "معه صفحة من كلماته بسجلات أساسية. نقطة واحدة وثمن الكلمات: نقطة لكل كلمة، ولا شيء لأشيع 5000 كلمة.";
-
-/** What the documentation says in English, in Arabic: endpoints by their operation, fields by their name. */
-export const arabicEndpoints: Readonly<Record<string, EndpointWords>> = {
-  listWords: {
-    summary: "قائمة الكلمات",
-    about: `تُطبَّق كل المرشِّحات معًا. إن لم يوجد شيء عرض \`meta.suggestions\` خمس كلمات على الأكثر قريبة الإملاء، بلا ثمن. ${tierPrices}`,
-  },
-  getRandomWord: { summary: "كلمة عشوائية", about: `بمرشِّحات قائمة الكلمات نفسها. ${tierPrices}` },
-  lookUpWords: {
-    summary: "البحث عن مداخل كثيرة دفعة واحدة",
-    about:
-      "تأتي السجلات بترتيب المداخل. المدخل غير المشكول يعطي كل ما يُكتب مثله، والمشكول ما يوافق شكله. يُحتسب ثمن المستوى مرة لكل مدخل وُجد: نقطة أو 8 نقاط أو 20 نقطة، ولا شيء إن كان أساسيًا ولم يوجد له إلا ما هو من أشيع 5000 كلمة.",
-  },
-  completeWord: {
-    summary: "إكمال ما كُتب",
-    about:
-      "الكلمات التامة قبل الأطول منها، وما يطابق الإملاء قبل ما يقاربه، والأشيع أولًا. يجد الصيغ المصرَّفة وما دخلت عليه «ال» وما كُتب بالحروف اللاتينية. نصف نقطة لكل نتيجة.",
-  },
-  analyzeWord: {
-    summary: "تحليل كلمة من نص",
-    about:
-      "كل قراءات الكلمة المصرَّفة مع ما اتصل بها، مشكولة أو غير مشكولة، والأشيع أولًا. نقطتان إن وُجدت قراءة.",
-  },
-  getWord: { summary: "كلمة واحدة", about: tierPrices },
-  listRoots: { summary: "قائمة الجذور", about: `مرتبة بحسب أشيع كلماتها. ${listPrice}` },
-  getRoot: { summary: "جذر واحد مع كلماته", about: withWords },
-  listPatterns: { summary: "قائمة الأوزان", about: listPrice },
-  getPattern: { summary: "وزن واحد مع كلماته", about: withWords },
-  listLetters: {
-    summary: "الحروف ومدى شيوعها",
-    about: `الحروف الثمانية والعشرون ثم العلامات الإضافية. ${listPrice}`,
-  },
-  listProverbs: { summary: "قائمة الأمثال", about: listPrice },
-  listPrepositions: { summary: "حروف الجر", about: listPrice },
-  listConjunctions: { summary: "أدوات الربط", about: listPrice },
-  getUsage: { summary: "استهلاك المفتاح وما بقي له", about: "لا ثمن له، ويُجاب عنه حتى بعد نفاد النقاط." },
-};
-
-export const arabicParameters: Readonly<Record<string, string>> = {
-  letters: "عدد الحروف.",
-  pos: "نوع الكلمة.",
-  root: "معرّف الجذر أو حروفه.",
-  pattern: "معرّف الوزن أو الوزن مشكولًا.",
-  verbForm: "صيغة الفعل برقم روماني، وللرباعي q.",
-  startsWith: "أول الحروف دون شكل.",
-  endsWith: "آخر الحروف دون شكل.",
-  gloss: "كلمة إنجليزية من المعاني.",
-  sort: "بحسب الشيوع أو بحسب الحروف.",
-  tier: "مقدار ما يُعطى من كل سجل.",
-  page: "رقم الصفحة.",
-  limit: "عدد النتائج: حتى 20 في الخطة المجانية و100 في المدفوعة.",
-  "completeWord.limit": "أكثر ما يُراد من نتائج.",
-  lemmas: "المداخل المطلوبة.",
-  q: "بحث حر: كلمة عربية بأي إملاء، أو بالحروف اللاتينية، أو كلمات إنجليزية من المعاني.",
-  "listProverbs.q": "نص عربي أو إنجليزي يرد في المثل أو ترجمته.",
-  "completeWord.q": "ما كُتب، بشكل أو دونه.",
-  form: "كلمة كما ترد في النص.",
-  "getWord.id": "معرّف الكلمة.",
-  "getPattern.id": "معرّف الوزن.",
-  type: "نوع الجذر.",
-  class: "شمسي أو قمري.",
-  kind: "الحروف الثمانية والعشرون أو العلامات الإضافية.",
-  theme: "موضوع المثل كما تسميه السجلات.",
-  word: "معرّف كلمة ترد في المثل.",
-  attached: "هل يُكتب متصلًا بما بعده.",
-  function: "معناه النحوي.",
-};
-
-/** What an endpoint does and costs, in the language of the page where there are words for it. */
-export const wordsOf = (language: Language, endpoint: DescribedEndpoint): EndpointWords =>
-  (language === "ar" ? arabicEndpoints[endpoint.operationId] : undefined) ?? endpoint;
-
-export const aboutOf = (
-  language: Language,
-  { operationId }: DescribedEndpoint,
-  { name, about }: DescribedParameter,
-): string =>
-  (language === "ar" ? (arabicParameters[`${operationId}.${name}`] ?? arabicParameters[name]) : undefined) ??
-  about;

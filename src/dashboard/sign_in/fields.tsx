@@ -39,3 +39,17 @@ export const NewPasswordField = ({
     fault={fault}
   />
 );
+
+/** The six digits that an app shows. */
+export const CodeField = ({ visit, fault }: { visit: Visit; fault: string | undefined }) => (
+  <Field
+    label={signInText[visit.language].code}
+    name="code"
+    inputMode="numeric"
+    autocomplete="one-time-code"
+    dir="ltr"
+    required
+    help={signInText[visit.language].codeHelp}
+    fault={fault}
+  />
+);

@@ -1,28 +1,15 @@
 /** @jsxImportSource preact */
-import type { Credentials, Origin, PersonRefusal } from "../../people/people.ts";
+import type { PersonRefusal } from "../../people/people.ts";
 import { Field, Form, Notice } from "../parts/form.tsx";
 import { safePath } from "../preferences.ts";
-import { type Answer, type Mail, page, type Route, redirect, type Visit } from "../route.ts";
+import { type Mail, type PageResult, page, type Route, redirect, type Visit } from "../route.ts";
 import { send } from "../send.ts";
 import { EmailField, NewPasswordField } from "./fields.tsx";
+import { credentialsOf, originOf, statusOf } from "./request.ts";
+import { signInCodeRoutes, wantCode } from "./sign_in_code.tsx";
 import { faultText, signInText } from "./sign_in_text.ts";
 
-/** The status of a page that says why it was not possible. */
-export const statusOf = ({ fault }: PersonRefusal): number =>
-  fault === "tooManyTries" || fault === "busy" ? 429 : 400;
-
-/** What was typed. */
-export const credentialsOf = ({ form }: Visit): Credentials => ({
-  email: form.get("email") ?? "",
-  password: form.get("password") ?? "",
-});
-
-export const originOf = ({ address, request }: Visit): Origin => ({
-  address,
-  cookie: request.headers.get("cookie"),
-});
-
-/** What somebody without an account is told. */
+/** How somebody without an account gets one. */
 function NewHere({ visit }: { visit: Visit }) {
   const text = signInText[visit.language];
   const { people } = visit.services;
@@ -37,13 +24,14 @@ function NewHere({ visit }: { visit: Visit }) {
   return <p>{signUp === "invitation" ? text.byInvitation : text.closed}</p>;
 }
 
-function signInPage(visit: Visit, refusal: PersonRefusal | null = null): Answer {
+function signInPage(visit: Visit, refusal: PersonRefusal | null = null): PageResult {
   const text = signInText[visit.language];
   const next = visit.form.get("next") ?? visit.url.searchParams.get("next") ?? "";
   return page(
     text.signIn,
     <>
       {refusal ? <Notice kind="fault">{faultText(visit, refusal)}</Notice> : null}
+      {visit.url.searchParams.has("over") ? <Notice kind="fault">{text.faults.signInOver}</Notice> : null}
       {visit.url.searchParams.has("reset") ? <Notice kind="done">{text.resetDone}</Notice> : null}
       {visit.url.searchParams.has("asked") ? <Notice kind="done">{text.signUpAsked}</Notice> : null}
       <Form visit={visit} action="/dashboard/sign-in" class="narrow">
@@ -68,7 +56,7 @@ function signInPage(visit: Visit, refusal: PersonRefusal | null = null): Answer 
   );
 }
 
-function forgotPage(visit: Visit, isSent = false): Answer {
+function forgotPage(visit: Visit, isSent = false): PageResult {
   const text = signInText[visit.language];
   const { contactEmail } = visit.options;
   if (visit.services.sendMail === null) {
@@ -105,7 +93,7 @@ async function resetMail({ services, form, language, options }: Visit): Promise<
   return { to: asked.person.email, subject, text };
 }
 
-function resetPage(visit: Visit, link: string, refusal: PersonRefusal | null = null): Answer {
+function resetPage(visit: Visit, link: string, refusal: PersonRefusal | null = null): PageResult {
   const text = signInText[visit.language];
   if (visit.services.people.findLink(link)?.kind !== "reset")
     return page(text.forgotTitle, <Notice kind="fault">{text.faults.badLink}</Notice>, 404);
@@ -137,11 +125,13 @@ export const signInRoutes: readonly Route[] = [
     who: "anyone",
     async handle(visit) {
       const result = await visit.services.people.signIn(credentialsOf(visit), originOf(visit));
-      return "fault" in result
-        ? signInPage(visit, result)
-        : redirect(safePath(visit.form.get("next")), result.cookies);
+      if ("fault" in result) return signInPage(visit, result);
+      return "person" in result
+        ? redirect(safePath(visit.form.get("next")), result.cookies)
+        : wantCode(visit, result);
     },
   },
+  ...signInCodeRoutes,
   {
     method: "POST",
     path: "/dashboard/sign-out",

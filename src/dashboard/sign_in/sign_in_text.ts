@@ -32,6 +32,16 @@ export const signInText = texts(
       `Somebody, we hope you, wants to make an account with this address. Make it here within a day:\n\n${link}\n\nIf it was not you, do nothing: no account is made.\n`,
     knownMailText: (signIn: string, reset: string) =>
       `Somebody, we hope you, wants to make an account with this address. It has one already. Sign in here:\n\n${signIn}\n\nIf you have forgotten the password, set a new one here within a day:\n\n${reset}\n\nIf it was not you, do nothing: nothing was changed.\n`,
+    codeTitle: "Your code",
+    code: "Code",
+    codeHelp: "The six digits that your authenticator app shows for Mizan.",
+    noApp: "No access to the app?",
+    recoveryCode: "Recovery code",
+    recoveryCodeHelp:
+      "One of the ten that you kept when you switched two-factor sign-in on. Each works once.",
+    noCodes:
+      "If the recovery codes are gone too, the operator of this service can switch two-factor sign-in off for you.",
+    startAgain: "Start again with the password",
     resetDone: "The new password holds. All sessions have ended: sign in with it.",
     noAccount: "No account yet?",
     haveAccount: "You have an account?",
@@ -51,6 +61,10 @@ export const signInText = texts(
       badEmail: "This is not an e-mail address.",
       taken: "There is an account with this address already: sign in, or ask for a new password.",
       badLink: "This link was used, has expired, or is for another address.",
+      wrongCode: "This code is not right, or it was used already. Wait for the next one.",
+      signInOver: "The code took longer than five minutes. Sign in with your password again.",
+      twoFactorChanged:
+        "The set-up took longer than 15 minutes, or two-factor sign-in was changed elsewhere. Start again.",
     } as Faults,
     wait: (seconds: string) => `Try again in ${seconds} seconds.`,
   },
@@ -81,6 +95,14 @@ export const signInText = texts(
       `أراد أحدهم، ونرجو أنه أنت، أن ينشئ حسابًا بهذا العنوان. أنشئه هنا خلال يوم:\n\n${link}\n\nإن لم تكن أنت فلا تفعل شيئًا: لن يُنشأ أي حساب.\n`,
     knownMailText: (signIn: string, reset: string) =>
       `أراد أحدهم، ونرجو أنه أنت، أن ينشئ حسابًا بهذا العنوان، وله حساب من قبل. سجّل الدخول هنا:\n\n${signIn}\n\nإن نسيت كلمة السر فعيّن كلمة جديدة هنا خلال يوم:\n\n${reset}\n\nإن لم تكن أنت فلا تفعل شيئًا: لم يتغيّر شيء.\n`,
+    codeTitle: "رمز التحقق",
+    code: "الرمز",
+    codeHelp: "الأرقام الستة التي يعرضها تطبيق المصادقة لميزان.",
+    noApp: "لا تستطيع فتح التطبيق؟",
+    recoveryCode: "رمز الاسترداد",
+    recoveryCodeHelp: "أحد الرموز العشرة التي حفظتها حين فعّلت التحقق بخطوتين. يعمل كل رمز مرة واحدة.",
+    noCodes: "إن ضاعت رموز الاسترداد أيضًا فبإمكان مشغّل هذه الخدمة أن يوقف التحقق بخطوتين لك.",
+    startAgain: "ابدأ من جديد بكلمة السر",
     resetDone: "صارت كلمة السر الجديدة نافذة، وانتهت كل الجلسات: سجّل الدخول بها.",
     noAccount: "ليس لك حساب بعد؟",
     haveAccount: "لك حساب؟",
@@ -99,6 +121,10 @@ export const signInText = texts(
       badEmail: "ليس هذا عنوان بريد إلكتروني.",
       taken: "لهذا العنوان حساب: سجّل الدخول، أو اطلب كلمة سر جديدة.",
       badLink: "استُعمل هذا الرابط أو انتهت مدته أو هو لعنوان آخر.",
+      wrongCode: "هذا الرمز غير صحيح أو استُعمل من قبل. انتظر الرمز التالي.",
+      signInOver: "مضت أكثر من خمس دقائق دون الرمز. سجّل الدخول بكلمة السر من جديد.",
+      twoFactorChanged:
+        "مضت أكثر من 15 دقيقة دون إتمام الإعداد، أو تغيّر التحقق بخطوتين من مكان آخر. ابدأ من جديد.",
     } as Faults,
     wait: (seconds: string) => `حاول بعد ${seconds} ثانية.`,
   },

@@ -1,10 +1,10 @@
 /** @jsxImportSource preact */
 import type { OneTimeLink, PersonRefusal, SignUpMail } from "../../people/people.ts";
 import { Form, Notice } from "../parts/form.tsx";
-import { type Answer, type Mail, page, type Route, redirect, type Visit } from "../route.ts";
+import { type Mail, type PageResult, page, type Route, redirect, type Visit } from "../route.ts";
 import { send } from "../send.ts";
 import { EmailField, NewPasswordField } from "./fields.tsx";
-import { credentialsOf, originOf, statusOf } from "./sign_in.tsx";
+import { credentialsOf, originOf, statusOf } from "./request.ts";
 import { faultText, signInText } from "./sign_in_text.ts";
 
 /** Why there is no form; null when there is one. */
@@ -26,7 +26,7 @@ function Greeting({ visit, link }: { visit: Visit; link: OneTimeLink | null }) {
   return link?.kind === "invitation" ? <Notice kind="hint">{text.invited}</Notice> : null;
 }
 
-function signUpPage(visit: Visit, token: string | null, refusal: PersonRefusal | null = null): Answer {
+function signUpPage(visit: Visit, token: string | null, refusal: PersonRefusal | null = null): PageResult {
   const text = signInText[visit.language];
   const why = whyNot(visit, token);
   if (why !== null) return page(text.signUp, <Notice kind="hint">{why}</Notice>, token === null ? 200 : 404);
@@ -70,7 +70,7 @@ function mailOf({ language, options }: Visit, { kind, email, token }: SignUpMail
 }
 
 /** Signing up without a link, where everybody may: nothing tells whether the address has an account. */
-async function signUpOpenly(visit: Visit): Promise<Answer> {
+async function signUpOpenly(visit: Visit): Promise<PageResult> {
   const { people, sendMail } = visit.services;
   if (sendMail === null) {
     const refusal = await people.signUpOpenly(credentialsOf(visit), originOf(visit));

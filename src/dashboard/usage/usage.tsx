@@ -11,7 +11,7 @@ import { Notice } from "../parts/form.tsx";
 import { KeyChoice, KeyName } from "../parts/key_name.tsx";
 import { Select } from "../parts/select.tsx";
 import { fileFormats } from "../parts/table_file.ts";
-import { type Answer, type PersonVisit, page, type Route } from "../route.ts";
+import { type PageResult, type PersonVisit, page, type Route } from "../route.ts";
 import { chartAssets, UsageChart } from "./usage_chart.tsx";
 import { usageFile } from "./usage_file.ts";
 import { type NamedSpan, queryOf, spansOn, type UsageFilter, usageFilterOf } from "./usage_filter.ts";
@@ -95,7 +95,7 @@ function Budgets({
   );
 }
 
-function usagePage(visit: PersonVisit): Answer {
+function usagePage(visit: PersonVisit): PageResult {
   const text = usageText[visit.language];
   const filter = usageFilterOf(visit);
   if (filter.keys.length === 0)

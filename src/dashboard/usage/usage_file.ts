@@ -1,7 +1,7 @@
 import { isoDay } from "../../domain/period.ts";
 import { dataPoints } from "../../domain/points.ts";
 import { type FileFormat, tableFile } from "../parts/table_file.ts";
-import type { Answer, PersonVisit } from "../route.ts";
+import type { PageResult, PersonVisit } from "../route.ts";
 import { piecesOf, type UsageFilter } from "./usage_filter.ts";
 
 const columns = ["keyId", "keyName", "day", "endpoint", "outcome", "calls", "freeCalls", "dp"] as const;
@@ -26,7 +26,7 @@ function* rowsOf({ services }: PersonVisit, filter: UsageFilter): Generator<read
 }
 
 /** The usage of some keys and days as a file, each row a key's calls of one day, endpoint and outcome. */
-export const usageFile = (visit: PersonVisit, filter: UsageFilter, format: FileFormat): Promise<Answer> =>
+export const usageFile = (visit: PersonVisit, filter: UsageFilter, format: FileFormat): Promise<PageResult> =>
   tableFile(
     { name: `mizan-usage-${isoDay(filter.firstDay)}-${isoDay(filter.lastDay)}`, format, columns },
     rowsOf(visit, filter),

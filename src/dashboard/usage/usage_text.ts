@@ -1,3 +1,4 @@
+import { figures } from "../../domain/figures.ts";
 import type { Outcome } from "../../ledger/ledger.ts";
 import { texts } from "../text.ts";
 import type { NamedSpan, Step } from "./usage_filter.ts";
@@ -29,7 +30,7 @@ export const usageText = texts(
     points: "Data Points",
     calls: "Calls",
     free: "Free",
-    freeAbout: "Free calls are served and cost nothing, such as basic records of the 5,000 commonest words.",
+    freeAbout: `Free calls are served and cost nothing, such as basic records of the ${figures.freeWords} commonest words.`,
     notServed: "Not served",
     budgets: "Budgets now",
     budgetsAbout: "The marks stand at 80% and 100%. Days begin anew at 00:00 UTC, months on the first.",
@@ -94,7 +95,7 @@ export const usageText = texts(
     points: "النقاط",
     calls: "الطلبات",
     free: "المجانية",
-    freeAbout: "الطلبات المجانية تُجاب ولا تكلّف شيئًا، كالسجلات الأساسية لأشيع 5,000 كلمة.",
+    freeAbout: `الطلبات المجانية تُجاب ولا تكلّف شيئًا، كالسجلات الأساسية لأشيع ${figures.freeWords} كلمة.`,
     notServed: "غير المُجابة",
     budgets: "الأرصدة الآن",
     budgetsAbout: "العلامتان عند 80% و100%. يتجدّد رصيد اليوم عند الساعة 00:00 UTC ورصيد الشهر في أوله.",

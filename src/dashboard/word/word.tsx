@@ -1,7 +1,8 @@
 /** @jsxImportSource preact */
+
+import type { ErrorBody } from "../../domain/api_error.ts";
 import { dataPoints } from "../../domain/points.ts";
 import { tierPrice } from "../../domain/price.ts";
-import type { ErrorBody } from "../../domain/refusal.ts";
 import type { KeyRow } from "../../keys/keys.ts";
 import type { WordHit } from "../../lexicon/lexicon.ts";
 import { type BasicWord, type FullWord, type Proverb, verbForms } from "../../schema/mod.ts";
@@ -11,7 +12,7 @@ import { Table } from "../parts/table.tsx";
 import { type ApiAnswer, callApi } from "../playground/api_call.ts";
 import { ApiFault } from "../playground/api_fault.tsx";
 import { chosenKey, KeySelect, keyName, keyOfForm, NoKeyHint } from "../playground/key_choice.tsx";
-import { type Answer, NoSuchPage, type PersonVisit, page, type Route } from "../route.ts";
+import { NoSuchPage, type PageResult, type PersonVisit, page, type Route } from "../route.ts";
 import { ColouredPattern, English } from "./coloured.tsx";
 import {
   FrequencyFacts,
@@ -37,7 +38,7 @@ const price = String(dataPoints(tierPrice.full));
 const titleOf = (visit: PersonVisit, word: Omit<BasicWord, "tier">): string =>
   wordText[visit.language].title(word.arabic, word.transliteration, word.gloss);
 
-function basicPage(visit: PersonVisit, hit: WordHit, fault?: ErrorBody | string): Answer {
+function basicPage(visit: PersonVisit, hit: WordHit, fault?: ErrorBody | string): PageResult {
   const text = wordText[visit.language];
   const word = JSON.parse(hit.json) as BasicWord;
   const key = chosenKey(visit, visit.form.get("key") ?? visit.url.searchParams.get("key"));
@@ -147,7 +148,7 @@ function Charged({ visit, answer, row }: { visit: PersonVisit; answer: ApiAnswer
   );
 }
 
-function fullPage(visit: PersonVisit, answer: ApiAnswer, row: KeyRow): Answer {
+function fullPage(visit: PersonVisit, answer: ApiAnswer, row: KeyRow): PageResult {
   const text = wordText[visit.language];
   const word = answer.data as FullWord;
   return page(
@@ -209,13 +210,13 @@ function findWord({ services, params }: PersonVisit): WordHit {
 export const wordRoutes: readonly Route[] = [
   {
     method: "GET",
-    path: "/dashboard/words/{id}",
+    path: "/dashboard/words/:id",
     who: "person",
     handle: (visit) => basicPage(visit, findWord(visit)),
   },
   {
     method: "POST",
-    path: "/dashboard/words/{id}",
+    path: "/dashboard/words/:id",
     who: "person",
     async handle(visit) {
       const hit = findWord(visit);

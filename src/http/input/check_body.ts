@@ -1,72 +1,56 @@
-import { OptionalKind, type TSchema } from "typebox";
-import type { Fault } from "../../domain/refusal.ts";
-import { textCodePointsMax } from "../../schema/mod.ts";
-import { faultOfText, mustBeOneOf } from "./check_text.ts";
-import { choicesOf } from "./schema_notes.ts";
-import { faultsOfUnknown } from "./unknown_names.ts";
+import type { TObject } from "typebox";
+import { Value, type ValueError, ValueErrorType } from "typebox/value";
+import type { ValidationIssue } from "../../domain/api_error.ts";
+import { mustBeOneOf } from "./check_text.ts";
+import { choicesOf, typedTextIssue } from "./schema_notes.ts";
+import { unknownNameIssues } from "./unknown_names.ts";
 
-/** The parts of a schema that a body of ours is made of. */
-interface BodySchema {
-  readonly type?: string;
-  readonly properties?: Readonly<Record<string, TSchema>>;
-  readonly items?: TSchema;
-  readonly minItems?: number;
-  readonly maxItems?: number;
-  readonly maxLength?: number;
+/** `/lemmas/3` as a client reads it: `body.lemmas[3]`. */
+const locationOf = (pointer: string): string =>
+  `body${pointer.replaceAll(/\/(\d+)/g, "[$1]").replaceAll("/", ".")}`;
+
+/** The name of an unknown key, from the pointer to it. */
+const keyOf = (pointer: string): string =>
+  pointer
+    .slice(pointer.lastIndexOf("/") + 1)
+    .replaceAll("~1", "/")
+    .replaceAll("~0", "~");
+
+/** What TypeBox found, in our words. Knows what our bodies are made of: objects, arrays, closed sets and texts. */
+function messageOf({ type, schema, value }: ValueError): string {
+  switch (type) {
+    case ValueErrorType.ObjectRequiredProperty:
+      return "is required";
+    case ValueErrorType.Object:
+      return "must be an object";
+    case ValueErrorType.Array:
+      return "must be an array";
+    case ValueErrorType.ArrayMinItems:
+    case ValueErrorType.ArrayMaxItems:
+      return `must have ${schema.minItems} to ${schema.maxItems} items, not ${(value as unknown[]).length}`;
+  }
+  const choices = choicesOf(schema);
+  return choices === null ? (typedTextIssue(schema, value) ?? "is not allowed") : mustBeOneOf(choices);
 }
 
 /**
- * Everything wrong with a JSON value by its schema, each with its place (`body.lemmas[3]`). Knows objects, arrays and
- * strings: more than that no body of ours has. Keys that the schema does not name are faults.
+ * Everything wrong with a JSON value by its schema, each with its place (`body.lemmas[3]`); what is wrong inside of
+ * something wrong is not said. Keys that the schema does not name are issues. Puts defaults where keys are missing.
  */
-export function faultsOfBody(schema: TSchema, value: unknown, location = "body"): Fault[] {
-  const { type, properties, items, minItems, maxItems, maxLength } = schema as BodySchema;
-  const fault = (message: string): Fault[] => [{ location, message }];
-  if (type === "object") return faultsOfObject(properties ?? {}, value, location);
-  if (type === "array") {
-    if (!Array.isArray(value)) return fault("must be an array");
-    const size = `must have ${minItems} to ${maxItems} items, not ${value.length}`;
-    if (value.length < (minItems ?? 0) || value.length > (maxItems ?? Number.POSITIVE_INFINITY))
-      return fault(size);
-    return value.flatMap((item, index) => faultsOfBody(items as TSchema, item, `${location}[${index}]`));
-  }
-  const choices = choicesOf(schema);
-  if (choices !== null) return choices.includes(value as string) ? [] : fault(mustBeOneOf(choices));
-  if (typeof value !== "string") return fault("must be a string");
-  const message = faultOfText(value, { codePointsMax: maxLength ?? textCodePointsMax });
-  return message === null ? [] : fault(message);
-}
-
-function faultsOfObject(
-  properties: Readonly<Record<string, TSchema>>,
-  value: unknown,
-  location: string,
-): Fault[] {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    return [{ location, message: "must be an object" }];
-  }
-  const faults: Fault[] = [];
-  for (const [name, schema] of Object.entries(properties)) {
-    if (Object.hasOwn(value, name)) {
-      faults.push(...faultsOfBody(schema, (value as Record<string, unknown>)[name], `${location}.${name}`));
-    } else if (!(OptionalKind in schema) && schema.default === undefined) {
-      faults.push({ location: `${location}.${name}`, message: "is required" });
+export function bodyIssues(schema: TObject, body: unknown): ValidationIssue[] {
+  Value.Default(schema, body);
+  const wrong: string[] = [];
+  const issues: ValidationIssue[] = [];
+  const unknown: string[] = [];
+  for (const error of Value.Errors(schema, body)) {
+    const { type, path } = error;
+    if (type === ValueErrorType.ObjectAdditionalProperties) unknown.push(keyOf(path));
+    else if (!wrong.some((other) => path === other || path.startsWith(`${other}/`))) {
+      wrong.push(path);
+      issues.push({ location: locationOf(path), message: messageOf(error) });
     }
   }
-  const known = Object.keys(properties);
-  const unknown = Object.keys(value).filter((name) => !known.includes(name));
-  return [
-    ...faults,
-    ...faultsOfUnknown(unknown, known, { place: location, kind: "key", owner: "this body" }),
-  ];
+  const known = Object.keys(schema.properties);
+  const place = { place: "body", kind: "key", owner: "this body" };
+  return [...issues, ...unknownNameIssues(unknown, known, place)];
 }
-
-/** The body with the defaults of its schema where a key is missing. */
-export const withDefaults = (properties: Readonly<Record<string, TSchema>>, body: object): object => ({
-  ...Object.fromEntries(
-    Object.entries(properties)
-      .filter(([, schema]) => schema.default !== undefined)
-      .map(([name, schema]) => [name, schema.default as unknown]),
-  ),
-  ...body,
-});

@@ -11,7 +11,7 @@ export interface TextLimits {
  * What is wrong with a text that is to be looked up, or null. Marks, bidi and other invisible characters are allowed
  * and folded away, as long as something else is left: an empty key would match everything.
  */
-export function faultOfText(text: string, { codePointsMax, format }: TextLimits): string | null {
+export function issueInText(text: string, { codePointsMax, format }: TextLimits): string | null {
   if (text === "") return "must not be empty";
   if (text.includes("\0")) return "must not contain NUL";
   if (!text.isWellFormed()) return "contains a surrogate without its other half";

@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import { figures } from "../../domain/figures.ts";
 import { tiers } from "../../domain/price.ts";
 import { choice } from "../../schema/mod.ts";
 import type { PagePosition } from "../endpoint.ts";
@@ -22,7 +23,8 @@ export const paging = {
     minimum: 1,
     default: 20,
     description:
-      "Records on a page: at most 20 on the Free plan, 100 on paid plans, or what a custom plan says.",
+      `Records on a page: at most ${figures.freePageLimit} on the Free plan, ${figures.paidPageLimit} on paid plans, ` +
+      "or what a custom plan says.",
   }),
 };
 

@@ -1,4 +1,4 @@
-import { invalid, Refusal } from "../../domain/refusal.ts";
+import { ApiError, invalid } from "../../domain/api_error.ts";
 
 /** `application/json`, with any parameters but a charset other than UTF-8, and no compression. */
 export function checkContentType(headers: Headers): void {
@@ -9,7 +9,7 @@ export function checkContentType(headers: Headers): void {
   const encoding = headers.get("content-encoding")?.trim().toLowerCase() ?? "";
   const isUtf8 = charset === undefined || charset.replaceAll('"', "") === "utf-8";
   if (type === "application/json" && isUtf8 && (encoding === "" || encoding === "identity")) return;
-  throw new Refusal({
+  throw new ApiError({
     code: "ERR_UNSUPPORTED_MEDIA_TYPE",
     message: "The body must be JSON in UTF-8, not compressed, with Content-Type: application/json",
   });
@@ -20,11 +20,11 @@ const parse = (text: string): unknown => {
     return JSON.parse(text);
   } catch (cause) {
     const message = text.trim() === "" ? "The body is empty: JSON is expected" : "The body is not JSON";
-    throw Object.assign(new Refusal({ code: "ERR_INVALID_JSON", message }), { cause });
+    throw Object.assign(new ApiError({ code: "ERR_INVALID_JSON", message }), { cause });
   }
 };
 
-/** The JSON value of a body. Bytes that would be JSON but for broken UTF-8 are a fault of the value, not of the form. */
+/** The JSON value of a body. Bytes that would be JSON but for broken UTF-8 are a issue of the value, not of the form. */
 export function parseBody(bytes: Uint8Array): unknown {
   let text: string;
   try {

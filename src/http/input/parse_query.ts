@@ -1,11 +1,9 @@
 import type { TProperties, TSchema } from "typebox";
 import { OptionalKind } from "typebox";
-import type { Fault } from "../../domain/refusal.ts";
-import { textCodePointsMax } from "../../schema/mod.ts";
-import { faultOfText, mustBeOneOf } from "./check_text.ts";
-import { decodePercent } from "./percent.ts";
-import { choicesOf } from "./schema_notes.ts";
-import { faultsOfUnknown } from "./unknown_names.ts";
+import type { ValidationIssue } from "../../domain/api_error.ts";
+import { mustBeOneOf } from "./check_text.ts";
+import { choicesOf, typedTextIssue } from "./schema_notes.ts";
+import { unknownNameIssues } from "./unknown_names.ts";
 
 export type QueryValue = string | number | boolean;
 
@@ -17,13 +15,21 @@ export interface Ceiling {
 
 export interface ParsedQuery {
   readonly values: Record<string, QueryValue>;
-  readonly faults: readonly Fault[];
+  readonly issues: readonly ValidationIssue[];
 }
 
 /** One parameter as it was given; null is text that cannot be decoded. */
 type Given = Map<string, (string | null)[]>;
 
-const decode = (text: string): string | null => decodePercent(text.replaceAll("+", " "));
+/** Null where escapes are cut off or not UTF-8; U+FFFD is what the HTTP server makes of raw bytes that are not. */
+function decode(text: string): string | null {
+  try {
+    const decoded = decodeURIComponent(text.replaceAll("+", " "));
+    return decoded.includes("\uFFFD") ? null : decoded;
+  } catch {
+    return null;
+  }
+}
 
 function splitQuery(query: string): Given {
   const given: Given = new Map();
@@ -55,7 +61,7 @@ function parseInteger(text: string, schema: TSchema, ceiling: Ceiling | undefine
     : `must be a whole number ${range}${reason}, in plain digits`;
 }
 
-/** The value of one parameter, or what is wrong with it as a fault message. */
+/** The value of one parameter, or what is wrong with it as a issue message. */
 function parseValue(
   text: string,
   schema: TSchema,
@@ -73,8 +79,7 @@ function parseValue(
     const parsed = parseInteger(text, schema, ceiling);
     return typeof parsed === "number" ? { value: parsed } : parsed;
   }
-  const { maxLength = textCodePointsMax, format } = schema as { maxLength?: number; format?: string };
-  return faultOfText(text, { codePointsMax: maxLength, format }) ?? { value: text };
+  return typedTextIssue(schema, text) ?? { value: text };
 }
 
 function parseGiven(given: readonly (string | null)[], schema: TSchema, ceiling: Ceiling | undefined) {
@@ -87,7 +92,7 @@ function parseGiven(given: readonly (string | null)[], schema: TSchema, ceiling:
 
 /**
  * Reads the raw query of a request by the schema of its endpoint's parameters. Unknown, repeated, empty and
- * undecodable parameters are faults, each with its name; all faults come at once. `+` is a space. A missing parameter
+ * undecodable parameters are issues, each with its name; all issues come at once. `+` is a space. A missing parameter
  * gets the default of its schema.
  */
 export function parseQuery(
@@ -96,7 +101,7 @@ export function parseQuery(
   ceilings: Readonly<Record<string, Ceiling>> = {},
 ): ParsedQuery {
   const values: Record<string, QueryValue> = {};
-  const faults: Fault[] = [];
+  const issues: ValidationIssue[] = [];
   const given = splitQuery(query);
   for (const [name, parameter] of Object.entries(schema)) {
     const texts = given.get(name);
@@ -104,17 +109,17 @@ export function parseQuery(
     if (texts === undefined) {
       if (parameter.default !== undefined) values[name] = parameter.default as QueryValue;
       else if (!(OptionalKind in parameter))
-        faults.push({ location: `query.${name}`, message: "is required" });
+        issues.push({ location: `query.${name}`, message: "is required" });
       continue;
     }
     const parsed = parseGiven(texts, parameter, ceilings[name]);
-    if (typeof parsed === "string") faults.push({ location: `query.${name}`, message: parsed });
+    if (typeof parsed === "string") issues.push({ location: `query.${name}`, message: parsed });
     else values[name] = parsed.value;
   }
-  const unknown = faultsOfUnknown([...given.keys()], Object.keys(schema), {
+  const unknown = unknownNameIssues([...given.keys()], Object.keys(schema), {
     place: "query",
     kind: "parameter",
     owner: "this endpoint",
   });
-  return { values, faults: [...faults, ...unknown] };
+  return { values, issues: [...issues, ...unknown] };
 }

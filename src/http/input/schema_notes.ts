@@ -1,4 +1,14 @@
-import { type TSchema, Type } from "typebox";
+import { type TSchema, Type, TypeRegistry } from "typebox";
+import { textCodePointsMax, typedTextKind } from "../../schema/mod.ts";
+import { issueInText } from "./check_text.ts";
+
+/** What is wrong with a value where a typed text must be, or null. */
+export const typedTextIssue = ({ maxLength, format }: TSchema, value: unknown): string | null =>
+  typeof value === "string"
+    ? issueInText(value, { codePointsMax: maxLength ?? textCodePointsMax, format })
+    : "must be a string";
+
+TypeRegistry.Set<TSchema>(typedTextKind, (schema, value) => typedTextIssue(schema, value) === null);
 
 /** A part of a path: whatever it is, what does not exist is a 404. */
 export const pathText = (description: string, examples: readonly string[] = []) =>

@@ -1,4 +1,4 @@
-import { type Fault, faultsMax } from "../../domain/refusal.ts";
+import { issuesMax, type ValidationIssue } from "../../domain/api_error.ts";
 
 /** How many letters must be left out, put in, changed or swapped with the next to make one text of the other. */
 function slips(a: string, b: string): number {
@@ -40,18 +40,18 @@ const shorten = (name: string): string =>
   (name.length > nameLengthMax ? `${name.slice(0, nameLengthMax)}…` : name).toWellFormed();
 
 /**
- * The faults of names that are not known in a place (`query`, `body`), each with the nearest that is; the first says
+ * The issues of names that are not known in a place (`query`, `body`), each with the nearest that is; the first says
  * which there are.
  */
-export function faultsOfUnknown(
+export function unknownNameIssues(
   names: readonly string[],
   known: readonly string[],
   { place, kind, owner }: { readonly place: string; readonly kind: string; readonly owner: string },
-): Fault[] {
+): ValidationIssue[] {
   const all = known.length > 0 ? `${owner} knows ${known.join(", ")}` : `${owner} takes none`;
   return names.map((name, index) => {
     // More than these nobody is told of.
-    const nearest = index < faultsMax ? nearestName(name, known) : null;
+    const nearest = index < issuesMax ? nearestName(name, known) : null;
     const offer = nearest === null ? "" : `, did you mean ${nearest}?`;
     const rest = nearest === null ? `: ${all}` : ` ${all[0]?.toUpperCase()}${all.slice(1)}`;
     const message = `is not a ${kind}${offer}${index === 0 ? rest : ""}`;

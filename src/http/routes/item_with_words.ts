@@ -1,3 +1,4 @@
+import { figures } from "../../domain/figures.ts";
 import { pagePrice } from "../../domain/price.ts";
 import type { Page, WordHit } from "../../lexicon/lexicon.ts";
 import type { Found } from "../endpoint.ts";
@@ -6,8 +7,8 @@ import { withPieces } from "../json_text.ts";
 import { priceOf, wordArray } from "./word_results.ts";
 
 export const itemWithWordsPrice =
-  "`page`, `limit` and `meta` are about its words, which are basic records. 1 DP and the price of the words: 1 DP " +
-  "each, 0 for the 5,000 commonest. A page without words costs nothing.";
+  `\`page\`, \`limit\` and \`meta\` are about its words, which are basic records. ${figures.price.page} DP and the price ` +
+  `of the words: ${figures.price.basic} DP each, 0 for the ${figures.freeWords} commonest. A page without words costs nothing.`;
 
 /** A root or pattern with a page of its words. */
 export function itemWithWords(

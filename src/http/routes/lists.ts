@@ -1,4 +1,5 @@
 import { type Static, type TObject, Type } from "typebox";
+import { figures } from "../../domain/figures.ts";
 import { pagePrice } from "../../domain/price.ts";
 import type { ListFilter } from "../../lexicon/lexicon.ts";
 import { type ListedKind, type ListName, listedKinds } from "../../schema/mod.ts";
@@ -14,7 +15,7 @@ const listEndpoint = (kind: ListedKind & { readonly name: ListName }): Endpoint 
     operationId: kind.operationId,
     tag: kind.tag,
     summary: kind.summary,
-    description: `${kind.order} All filters given must hold. 1 DP per page; an empty page costs nothing.`,
+    description: `${kind.order} All filters given must hold. ${figures.price.page} DP per page; an empty page costs nothing.`,
     query: {
       ...Object.fromEntries(
         Object.entries(kind.filters).map(([name, { schema }]) => [name, Type.Optional(schema)]),

@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { notFound } from "../../domain/refusal.ts";
+import { notFound } from "../../domain/api_error.ts";
 import { basicWord, pattern as patternRecord } from "../../schema/mod.ts";
 import { defineEndpoint } from "../endpoint.ts";
 import { paging, rangeOf } from "../input/parameters.ts";

@@ -17,5 +17,4 @@ export async function suggestionsFor(
   return found;
 }
 
-export const suggestionsNote =
-  "Where nothing is found, `meta.suggestions` offers up to 5 words whose spelling is nearest; they cost nothing.";
+export const suggestionsNote = `Where nothing is found, \`meta.suggestions\` offers up to ${nearWordsMax} words whose spelling is nearest; they cost nothing.`;

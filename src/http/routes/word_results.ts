@@ -1,4 +1,5 @@
 import { type TSchema, Type } from "typebox";
+import { figures } from "../../domain/figures.ts";
 import type { HalfPoints } from "../../domain/points.ts";
 import { type Tier, wordPrice } from "../../domain/price.ts";
 import type { WordHit } from "../../lexicon/lexicon.ts";
@@ -23,8 +24,11 @@ export function* jsonOf(hits: readonly WordHit[]): Generator<string> {
 export const priceOf = (hits: readonly WordHit[], tier: Tier): HalfPoints =>
   hits.reduce((sum, { free }) => sum + wordPrice(tier, free), 0);
 
+const { price, freeWords } = figures;
+
 export const tierPrices =
-  "1 DP per basic record (0 for the 5,000 commonest words), 8 DP per enriched one, 20 DP per full one.";
+  `${price.basic} DP per basic record (0 for the ${freeWords} commonest words), ` +
+  `${price.enriched} DP per enriched one, ${price.full} DP per full one.`;
 
 /** The schema of an array of these. */
 export const manyOf = (items: TSchema, description: string) => Type.Array(items, { description });

@@ -1,3 +1,4 @@
+import { figures } from "../../domain/figures.ts";
 import { analyzePrice } from "../../domain/price.ts";
 import { analysis, typedText } from "../../schema/mod.ts";
 import { defineEndpoint } from "../endpoint.ts";
@@ -13,7 +14,7 @@ export const wordsAnalyze = defineEndpoint({
   description:
     "Every analysis of an inflected word with what is written together with it, vocalised or not. Vowels given must " +
     "agree. Analyses of the spelling as typed come first, by the frequency of the word; then those of a folded " +
-    "spelling, marked `normalized`. At most 50. 2 DP when there is any.",
+    `spelling, marked \`normalized\`. At most ${analysesMax}. ${figures.price.analysis} DP when there is any.`,
   query: { form: typedText("One word as it stands in a text.", ["وَسَيَكْتُبُونَهَا", "بالمدارس"]) },
   data: manyOf(analysis, "The analyses, the best first."),
   handle({ query: { form } }, { lexicon }) {

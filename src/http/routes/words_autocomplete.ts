@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import { figures } from "../../domain/figures.ts";
 import { autocompletePrice } from "../../domain/price.ts";
 import { partOfSpeechChoice, suggestion, typedText } from "../../schema/mod.ts";
 import { defineEndpoint } from "../endpoint.ts";
@@ -16,7 +17,7 @@ export const wordsAutocomplete = defineEndpoint({
     "Whole words come before longer ones, what is spelled as typed before what is found by folded spelling, and " +
     "inside each the commonest first. Inflected forms and words under the article are found too, and Latin letters as " +
     "in DMG, ALA-LC, Buckwalter or chat Arabic. Vowels that are given put what agrees with them first. " +
-    `${suggestionsNote} 0.5 DP per result.`,
+    `${suggestionsNote} ${figures.price.completion} DP per result.`,
   canSuggest: true,
   query: {
     q: typedText("What has been typed: Arabic with or without vowels, or Latin letters.", ["كت", "kitab"]),

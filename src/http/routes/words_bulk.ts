@@ -1,12 +1,13 @@
 import { Type } from "typebox";
 import { clean } from "../../arabic/mod.ts";
+import { figures } from "../../domain/figures.ts";
 import { wordPrice } from "../../domain/price.ts";
 import type { WordHit } from "../../lexicon/lexicon.ts";
 import { basicWord, enrichedWord, fullWord, typedText } from "../../schema/mod.ts";
 import { defineEndpoint } from "../endpoint.ts";
 import { tier } from "../input/parameters.ts";
 import { arrayOf, withMember } from "../json_text.ts";
-import { lemmasMax, missesSuggestedMax } from "../limits.ts";
+import { lemmasMax, missesSuggestedMax, nearWordsMax } from "../limits.ts";
 import { suggestionsFor } from "./suggestions.ts";
 import { manyOf } from "./word_results.ts";
 
@@ -22,6 +23,8 @@ const found = Type.Union(
   ],
   { $id: "Lookup", description: "A word record with the lemma that it answers." },
 );
+
+const { price, freeWords } = figures;
 
 const body = Type.Object(
   {
@@ -72,8 +75,9 @@ export const wordsBulk = defineEndpoint({
   description:
     "Records come in the order of the lemmas. A lemma without vowels gives all its homographs, one with vowels those " +
     `that agree. Lemmas without a record are listed in \`meta.notFound\`, and \`meta.suggestions\` offers for the first ${missesSuggestedMax} ` +
-    "of them up to 5 words whose spelling is nearest; they cost nothing. The tier's price is charged once per lemma " +
-    "found: 1, 8 or 20 DP; 0 for a basic look-up whose commonest record is among the 5,000 commonest words.",
+    `of them up to ${nearWordsMax} words whose spelling is nearest; they cost nothing. The tier's price is charged once per lemma ` +
+    `found: ${price.basic}, ${price.enriched} or ${price.full} DP; 0 for a basic look-up whose commonest record is among ` +
+    `the ${freeWords} commonest words.`,
   body,
   data: manyOf(found, "The records found, in the order of the lemmas."),
   isCachable: false,

@@ -1,4 +1,4 @@
-import { notFound } from "../../domain/refusal.ts";
+import { notFound } from "../../domain/api_error.ts";
 import { defineEndpoint } from "../endpoint.ts";
 import { tier } from "../input/parameters.ts";
 import { pathText } from "../input/schema_notes.ts";

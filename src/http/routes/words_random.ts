@@ -1,4 +1,4 @@
-import { notFound } from "../../domain/refusal.ts";
+import { notFound } from "../../domain/api_error.ts";
 import { wordFilters } from "../../schema/mod.ts";
 import { defineEndpoint } from "../endpoint.ts";
 import { tier } from "../input/parameters.ts";
@@ -8,7 +8,7 @@ export const wordsRandom = defineEndpoint({
   path: "/v1/words/random",
   operationId: "getRandomWord",
   tag: "Words",
-  summary: "Gives one word by chance",
+  summary: "Get a random word",
   description: `Takes the filters of the word list; each word that matches is as likely as the others. ${tierPrices}`,
   query: { ...wordFilters, tier },
   data: anyWord,

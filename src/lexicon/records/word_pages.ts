@@ -32,9 +32,14 @@ export function wordPages(
   { columns, findGloss, findFree, findRadicals, findPattern }: Sources,
   cacheBytes: number,
 ): WordPages {
-  const { count, byBare } = columns;
+  const { count } = columns;
   const byFrequency = Uint32Array.from({ length: count }, (_, index) => index + 1);
-  const ordersOf: Record<Sort, Uint32Array> = { frequency: byFrequency, alphabetical: byBare.ords };
+  const ordersOf: Record<Sort, Uint32Array> = {
+    frequency: byFrequency,
+    get alphabetical() {
+      return columns.byBare.ords;
+    },
+  };
   const lists = new LRUCache<string, Uint32Array>({
     maxSize: cacheBytes,
     sizeCalculation: (list) => list.byteLength + entryBytes,

@@ -100,6 +100,26 @@ export function keyIndex(
   };
 }
 
+/** An index that is made when it is first asked. */
+export function lazyIndex(open: () => KeyIndex): KeyIndex {
+  return {
+    get keys() {
+      return open().keys;
+    },
+    ordsOf: (line) => open().ordsOf(line),
+    ...lazySearch(open),
+  };
+}
+
+/** The same without keys that can be gone through. */
+export const lazySearch = (open: () => SearchIndex): SearchIndex => ({
+  whole: (key, kind) => open().whole(key, kind),
+  prefix: (key, kind) => open().prefix(key, kind),
+  all: (key, isPrefix) => open().all(key, isPrefix),
+  ord: (entry) => open().ord(entry),
+  spelling: (entry) => open().spelling(entry),
+});
+
 const none = new Uint32Array();
 
 /** Whole forms. An entry is the place of its word in the bytes of the part: over half a million need no table of their own. */

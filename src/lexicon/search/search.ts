@@ -1,5 +1,6 @@
 import { asc } from "drizzle-orm";
 import type { BunSQLiteDatabase } from "drizzle-orm/bun-sqlite";
+import { once } from "../../domain/once.ts";
 import { type PartOfSpeech, type SearchPart, words } from "../../schema/mod.ts";
 import type { NearWord, SuggestionHit } from "../lexicon.ts";
 import { coded, placesOf, type WordColumns } from "../records/word_columns.ts";
@@ -7,7 +8,15 @@ import { autocompleter } from "./autocomplete.ts";
 import { lemmaFinder } from "./find_lemma.ts";
 import { type FreeSearch, freeSearch } from "./free_search.ts";
 import { type GlossSearch, glossSearch } from "./gloss_search.ts";
-import { formIndex, keyIndex, kindOfPos, loadParts, spellingsOf } from "./key_index.ts";
+import {
+  formIndex,
+  keyIndex,
+  kindOfPos,
+  lazyIndex,
+  lazySearch,
+  loadParts,
+  spellingsOf,
+} from "./key_index.ts";
 import { nearestFinder } from "./nearest.ts";
 import { readOnce, sortedLines } from "./sorted_lines.ts";
 
@@ -21,23 +30,24 @@ export interface Search {
   readonly findFree: FreeSearch;
   complete(query: string, limit: number, pos: PartOfSpeech | null): SuggestionHit[];
   nearest(query: string, limit: number): NearWord[];
+  /** Makes what is made when it is first asked for otherwise, a piece at a time. */
+  warmUp(): Generator<void>;
 }
 
 type WordRow = [string, PartOfSpeech, string | null, string | null, number, string | null];
 
 function readColumns(db: BunSQLiteDatabase, part: (name: SearchPart) => Buffer) {
-  const byBare = placesOf(part("bares"));
-  const count = byBare.ords.length;
-  const ids = [""];
-  const kinds = new Uint16Array(count + 1);
-  const letters = new Uint32Array(count + 1);
-  const codes = { pos: coded(count), root: coded(count), pattern: coded(count), verbForm: coded(count) };
   const { id, pos, root, pattern, letters: letterCount, verbForm } = words;
   const rows = db
     .select({ id, pos, root, pattern, letterCount, verbForm })
     .from(words)
     .orderBy(asc(words.ord))
     .values() as WordRow[];
+  const count = rows.length;
+  const ids = [""];
+  const kinds = new Uint16Array(count + 1);
+  const letters = new Uint32Array(count + 1);
+  const codes = { pos: coded(count), root: coded(count), pattern: coded(count), verbForm: coded(count) };
   for (const [index, [id, pos, root, pattern, letterCount, verbForm]] of rows.entries()) {
     const ord = index + 1;
     ids.push(id);
@@ -48,29 +58,51 @@ function readColumns(db: BunSQLiteDatabase, part: (name: SearchPart) => Buffer) 
     codes.pattern.set(ord, pattern);
     codes.verbForm.set(ord, verbForm);
   }
-  const columns: WordColumns = { count, codes, letters, byBare, byReversed: placesOf(part("reversed")) };
-  return { ids, kinds, columns };
+  const bare = once(() => placesOf(part("bares")));
+  const reversed = once(() => placesOf(part("reversed")));
+  const columns: WordColumns = {
+    count,
+    codes,
+    letters,
+    get byBare() {
+      return bare();
+    },
+    get byReversed() {
+      return reversed();
+    },
+  };
+  const opens: (() => unknown)[] = [bare, reversed];
+  return { ids, kinds, columns, opens };
 }
 
-/** Reads what searching needs into memory, as the pipeline has sorted it. */
+/**
+ * Reads what searching needs into memory, as the pipeline has sorted it: each part when it is first asked for, since all
+ * of them together take longer than the server may take to start.
+ */
 export function openSearch(db: BunSQLiteDatabase): Search {
   const part = loadParts(db);
-  const { ids, kinds, columns } = readColumns(db, part);
+  const { ids, kinds, columns, opens } = readColumns(db, part);
   const kindOf = (ord: number): number => kinds[ord] as number;
-  const spellings = spellingsOf(part("spellings"));
-  const romanisations = spellingsOf(part("readings"));
-  const arabic = (name: SearchPart) => keyIndex(part(name), spellings, kindOf);
-  const latin = (name: SearchPart) => keyIndex(part(name), romanisations, kindOf);
+  const later = <T>(make: () => T): (() => T) => {
+    const open = once(make);
+    opens.push(open);
+    return open;
+  };
+  const spellings = later(() => spellingsOf(part("spellings")));
+  const romanisations = later(() => spellingsOf(part("readings")));
+  const arabic = (name: SearchPart) => lazyIndex(later(() => keyIndex(part(name), spellings(), kindOf)));
+  const latin = (name: SearchPart) => lazyIndex(later(() => keyIndex(part(name), romanisations(), kindOf)));
   const indexes = {
     ...{ k1: arabic("k1"), k2: arabic("k2"), k3: arabic("k3"), k4: arabic("k4") },
     ...{ l1: latin("l1"), l2: latin("l2"), l3: latin("l3"), l4: latin("l4") },
-    forms: formIndex(part("forms"), kindOf),
+    forms: lazySearch(later(() => formIndex(part("forms"), kindOf))),
   };
-  const suggestions = sortedLines(part("suggestions"));
-  const suggestion = readOnce((ord) => suggestions.text(ord - 1));
+  const suggestions = later(() => sortedLines(part("suggestions")));
+  const suggestion = readOnce((ord) => suggestions().text(ord - 1));
   const complete = autocompleter(indexes);
-  const findGloss = glossSearch(part("glosses"), part("glossWords"));
-  const findNearest = nearestFinder(indexes.k4, indexes.l2);
+  const glosses = later(() => glossSearch(part("glosses"), part("glossWords")));
+  const findGloss: GlossSearch = (english, ranks, of) => glosses()(english, ranks, of);
+  const findNearest = later(() => nearestFinder(indexes.k4, indexes.l2));
 
   return {
     ids,
@@ -84,9 +116,15 @@ export function openSearch(db: BunSQLiteDatabase): Search {
         json: `{${suggestion(ord)},"match":"${match}"}`,
       })),
     nearest: (query, limit) =>
-      findNearest(query, limit).map((ord) => {
+      findNearest()(query, limit).map((ord) => {
         const { id, arabic, gloss } = JSON.parse(`{${suggestion(ord)}}`) as NearWord;
         return { id, arabic, gloss };
       }),
+    *warmUp() {
+      for (const open of opens) {
+        open();
+        yield;
+      }
+    },
   };
 }

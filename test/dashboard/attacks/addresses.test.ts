@@ -158,6 +158,11 @@ describe("an address", () => {
       expect(page.text).not.toMatch(/root:|"devDependencies"/);
     });
 
+  test("of a page has one spelling: an id with an escape is nobody's", async () => {
+    expect((await operator.get(`/dashboard/keys/${keyId}`)).status).toBe(200);
+    expect((await operator.get(`/dashboard/keys/${keyId.replace("k", "%6b")}`)).status).toBe(404);
+  });
+
   test("with dots is read as a browser writes it, before anybody is let in", async () => {
     const stranger = dash.visitor();
     expect((await stranger.get("/dashboard/sign-in/../keys")).status).toBe(303);

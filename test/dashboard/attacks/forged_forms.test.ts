@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { operatorAccount } from "../../../src/domain/account.ts";
+import { createKey } from "../../support/create_key.ts";
 import { openTestDashboard, otherPassword, password, type TestDashboard, type Visitor } from "../support.ts";
+import { twoFactorForms, withoutTwoFactor } from "../two_factor_forms.ts";
 import { contents, getRoutes, pathOf, postRoutes } from "./pages.ts";
 
 let dash: TestDashboard;
@@ -32,6 +34,7 @@ async function fields(): Promise<Record<string, string>> {
     link: await dash.people.makeLink({ kind: "invitation" }),
     limit: "1",
     q: "كتاب",
+    code: "123456",
   };
 }
 
@@ -202,20 +205,23 @@ describe("a form that did not come from our page", () => {
         const person = fresh.people.isEmpty() ? await fresh.signUpFirst() : fresh.visitor();
         if (person.cookies.size === 0 && !isVisitor)
           await person.signIn("operator@example.org", currentPassword);
-        keyId = (await fresh.keys.create({ name: "victim", account: operatorAccount })).id;
+        keyId = (await createKey(fresh.keys, { name: "victim", account: operatorAccount })).id;
         await fresh.people.makeLink({ kind: "invitation", email: "invited@example.org" });
+        const prepared = await twoFactorForms[route.path]?.(fresh, person, currentPassword);
         const before = contents(fresh);
         const query = route.path === "/dashboard/playground" ? "?endpoint=listWords" : "";
         const given = {
           ...(await fieldsFor(route.path)),
           current: currentPassword,
           ...(route.path === "/dashboard/sign-in" ? { password: currentPassword } : {}),
+          ...prepared,
         };
         const page = await person.post(`${pathOf(route, keyId)}${query}`, given);
         await new Promise((resolve) => setImmediate(resolve));
         const isDone =
           page.status < 400 && (contents(fresh) !== before || route.path === "/dashboard/preferences");
         if (!isDone) wrong.push(`${route.path}: ${page.status}`);
+        await withoutTwoFactor(fresh);
         if (/account\/password|\/reset$/.test(route.path) && page.status === 303)
           currentPassword = otherPassword;
       }

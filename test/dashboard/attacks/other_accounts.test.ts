@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { endpoints } from "../../../src/http/endpoints.ts";
 import { describeEndpoint } from "../../../src/openapi/playground_endpoints.ts";
+import { createKey } from "../../support/create_key.ts";
 import { openTestDashboard, password, type TestDashboard, type TestPage, type Visitor } from "../support.ts";
 import { contents, getRoutes, pathOf, postRoutes, wordId } from "./pages.ts";
 
@@ -17,8 +18,8 @@ beforeAll(async () => {
   dash = openTestDashboard();
   operator = await dash.signUpFirst();
   [ann, ben] = [await dash.signUp("ann@example.org", "pro"), await dash.signUp("ben@example.org")];
-  key = await dash.keys.create({ name: secretName, account: "ann@example.org" });
-  benKey = (await dash.keys.create({ name: "ben's", account: "ben@example.org" })).id;
+  key = await createKey(dash.keys, { name: secretName, account: "ann@example.org" });
+  benKey = (await createKey(dash.keys, { name: "ben's", account: "ben@example.org" })).id;
   await (await dash.app.callAs(key.id, new Request(`${dash.origin}/v1/words?tier=full&limit=3`))).text();
   await dash.keys.rename(key.id, `${secretName} 2`);
   await dash.keys.rename(key.id, secretName);
@@ -61,12 +62,12 @@ describe("another account's key", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("is not there for every route with {id} and every form, and nothing happens to it", async () => {
+  test("is not there for every route with :id and every form, and nothing happens to it", async () => {
     const wrong: string[] = [];
     const before = contents(dash);
     const lastFour = key.value.slice(-4);
     for (const route of postRoutes.filter(
-      ({ who, path }) => who === "person" && /\{id\}|playground/.test(path),
+      ({ who, path }) => who === "person" && /:id|playground/.test(path),
     )) {
       const isWord = !route.path.includes("/keys/");
       const query = route.path.endsWith("playground") ? "?endpoint=listWords" : "";

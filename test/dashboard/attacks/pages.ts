@@ -12,16 +12,16 @@ export const wordId = "w_00000005";
 export const postRoutes = routes.filter(({ method }) => method === "POST");
 export const getRoutes = routes.filter(({ method }) => method === "GET");
 
-/** What `{id}` of a route stands for. */
+/** What `:id` of a route stands for. */
 export const pathOf = ({ path }: Pick<Route, "path">, keyId: string): string =>
-  path.replace("{id}", path.startsWith("/dashboard/words/") ? wordId : keyId);
+  path.replace(":id", path.startsWith("/dashboard/words/") ? wordId : keyId);
 
 /** Every page that can be opened of a key and an account, each in the ways in which its links open it. */
 export function pagesOf(keyId: string, account: string = operatorAccount): string[] {
   const name = encodeURIComponent(account);
   const queries: Readonly<Record<string, readonly string[]>> = {
-    "/dashboard/keys/{id}": ["?renamed", "?revoked"],
-    "/dashboard/keys/{id}/rotate": [`?to=${keyId}`],
+    "/dashboard/keys/:id": ["?renamed", "?revoked"],
+    "/dashboard/keys/:id/rotate": [`?to=${keyId}`],
     "/dashboard/usage": [`?key=${keyId}`, "?span=2026-10", "?span=12months"],
     "/dashboard/usage.csv": [`?key=${keyId}`],
     "/dashboard/usage.json": [`?key=${keyId}`],
@@ -32,7 +32,7 @@ export function pagesOf(keyId: string, account: string = operatorAccount): strin
       const { operationId } = describeEndpoint(endpoint);
       return `?endpoint=${operationId}&key=${keyId}`;
     }),
-    "/dashboard/words/{id}": [`?key=${keyId}`],
+    "/dashboard/words/:id": [`?key=${keyId}`],
     "/dashboard/operator/account": [`?name=${name}`],
     "/dashboard/operator/accounts": ["?q=a", "?page=2"],
   };

@@ -1,19 +1,21 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type App, type AppOptions, makeApp } from "../../../src/app.ts";
 import type { RunTimeDatabase } from "../../../src/database/open_database.ts";
 import type { Plan } from "../../../src/domain/plan.ts";
+import type { ApiOptions } from "../../../src/http/api.ts";
 import type { Services } from "../../../src/http/services.ts";
 import { sqliteKeys } from "../../../src/keys/sqlite_keys.ts";
 import { sqliteLedger } from "../../../src/ledger/sqlite_ledger.ts";
 import { openArtifact } from "../../../src/lexicon/open_artifact.ts";
 import type { LogEvent } from "../../../src/log.ts";
+import type { SiteOptions } from "../../../src/site/site.ts";
 import { type ManualClock, manualClock } from "../../support/manual_clock.ts";
 import { putKey } from "../../support/put_key.ts";
 import { seededRandom } from "../../support/seeded_random.ts";
 import { tempDatabase } from "../../support/temp_database.ts";
 import { writeFixtureArtifact } from "./fixture_artifact.ts";
 import { differencesFromOpenapi } from "./openapi_check.ts";
+import { type WholeApp, wholeApp } from "./whole_app.ts";
 
 /**
  * Folder of the artifact that all tests of this process share. It is the same for every run of this checkout, since
@@ -37,7 +39,7 @@ export interface ErrorAnswer {
 
 export type Item = Record<string, unknown>;
 
-export interface Answer<T = Item[]> {
+export interface TestAnswer<T = Item[]> {
   readonly status: number;
   readonly headers: Headers;
   /** Empty on HEAD and 304. */
@@ -62,7 +64,7 @@ export interface CallOptions {
 }
 
 export interface TestApi extends Disposable {
-  readonly app: App;
+  readonly app: WholeApp;
   readonly services: Services;
   readonly time: ManualClock;
   readonly databasePath: string;
@@ -72,13 +74,13 @@ export interface TestApi extends Disposable {
   readonly key: { readonly id: string; readonly value: string };
   makeKey(plan: string | Plan): { readonly id: string; readonly value: string };
   /** Calls the API, and fails the test when the answer is not what the OpenAPI document says. */
-  call<T = Item[]>(path: string, options?: CallOptions): Promise<Answer<T>>;
+  call<T = Item[]>(path: string, options?: CallOptions): Promise<TestAnswer<T>>;
 }
 
 export interface TestApiOptions {
   readonly plan?: string | Plan;
   readonly services?: Partial<Services>;
-  readonly app?: Partial<AppOptions>;
+  readonly app?: Partial<Pick<SiteOptions, "contactEmail"> & ApiOptions>;
   readonly now?: string;
   /** How long another process that is writing is waited for. */
   readonly busyMs?: number;
@@ -99,7 +101,7 @@ const requestOf = (path: string, key: string, options: CallOptions): Request => 
   return new Request(`http://mizan.test${path}`, payload === undefined ? init : { ...init, body: payload });
 };
 
-async function answerOf<T>(request: Request, response: Response): Promise<Answer<T>> {
+async function answerOf<T>(request: Request, response: Response): Promise<TestAnswer<T>> {
   const { status, headers } = response;
   const text = await response.text();
   const { pathname: path } = new URL(request.url);
@@ -133,7 +135,7 @@ export function openTestApi(options: TestApiOptions = {}): TestApi {
     baseUrl: null,
     ...options.services,
   };
-  const app = makeApp(services, { contactEmail: null, corsOrigins: null, ...options.app });
+  const app = wholeApp(services, { contactEmail: null, ...options.app });
 
   const keyRandom = seededRandom(3);
   const makeKey = (plan: string | Plan) => putKey(temp.database, plan, keyRandom);

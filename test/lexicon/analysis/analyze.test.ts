@@ -45,6 +45,11 @@ const facts = readTable("facts/analyze.tsv", 6).map(({ at, cells }) => {
   return { at, form, lemma, pos, surface, unimorph, normalized: found === "normalized" };
 });
 
+const firstFacts = readTable("facts/analyze_first.tsv", 6).map(({ at, cells }) => {
+  const [form = "", lemma = "", pos = "", proclitics = "", enclitic = "", surface = ""] = cells;
+  return { at, form, expected: { lemma, pos, proclitics, enclitic, surface } };
+});
+
 interface GeneratedForm {
   readonly id: string;
   readonly form: string;
@@ -73,6 +78,22 @@ describe("analyze", () => {
         normalized,
       }));
       expect(found).toContainEqual({ ...expected, pos: expected.pos as Analysis["lemma"]["pos"] });
+    });
+  }
+
+  for (const { at, form, expected } of firstFacts) {
+    const { lemma, pos, proclitics, enclitic, surface } = expected;
+    test(`${form} is first of all ${proclitics} ${lemma} (${pos}) ${enclitic} (${at})`, () => {
+      const [first] = analyses(lexicon, form, 1) as [Analysis];
+      const forms = (clitics: Analysis["proclitics"]) =>
+        clitics.map((clitic) => clitic.form).join("+") || "-";
+      expect({
+        lemma: first.lemma.arabic,
+        pos: first.lemma.pos,
+        proclitics: forms(first.proclitics),
+        enclitic: forms(first.enclitics),
+        surface: surface === "-" ? "-" : first.surface,
+      }).toEqual({ lemma, pos: pos as Analysis["lemma"]["pos"], proclitics, enclitic, surface });
     });
   }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import type { FullWord } from "../../../src/schema/mod.ts";
+import { readTable } from "../../support/read_table.ts";
 import { realRecords } from "../../support/real_corpus.ts";
 
 type Inflected = FullWord["inflection"][number];
@@ -15,8 +16,10 @@ const unimorphShape = new RegExp(
 );
 const udShape = /^(_|[A-Z][A-Za-z]+=[A-Z0-9][A-Za-z]*(\|[A-Z][A-Za-z]+=[A-Z0-9][A-Za-z]*)*)$/;
 
+/** Each paradigm is made when it is asked for: once is enough. */
+const words = realRecords().words.map(({ id, pos, inflection }) => ({ id, pos, inflection }));
 const byUnimorph = Map.groupBy(
-  realRecords().words.flatMap(({ inflection }) => inflection),
+  words.flatMap(({ inflection }) => inflection),
   ({ unimorph }) => unimorph,
 );
 const wrong = (isRight: (forms: Inflected) => boolean): string[] =>
@@ -43,6 +46,45 @@ describe("features of every form of the corpus", () => {
     expect(several.map(([unimorph]) => unimorph)).toEqual([]);
   });
 
+  const table = readTable("facts/features.tsv", 3).map(({ cells }) => cells as [string, string, string]);
+
+  test("are the cells of the table, each one once and no others", () => {
+    expect(table.map(([unimorph]) => unimorph).sort()).toEqual([...byUnimorph.keys()].sort());
+  });
+
+  test("have the UD string and the label that the table gives their UniMorph string", () => {
+    const given = table.map(([unimorph]) => {
+      const form = byUnimorph.get(unimorph)?.[0];
+      return [unimorph, form?.ud, form?.label];
+    });
+    expect(given).toEqual(table);
+  });
+
+  test("begin with the UniMorph part of speech of their word", () => {
+    const tags = new Map<string, Set<string>>();
+    for (const { pos, inflection } of words) {
+      const seen = tags.get(pos) ?? new Set();
+      for (const { unimorph } of inflection) seen.add(unimorph.split(/[;.]/)[0] as string);
+      tags.set(pos, seen);
+    }
+    const given = [...tags].map(([pos, seen]) => `${pos} ${[...seen].join()}`);
+    expect(given.sort()).toEqual([
+      "adj ADJ",
+      "adp ADP",
+      "adv ADV",
+      "cconj CONJ",
+      "det DET",
+      "intj INTJ",
+      "noun N",
+      "num NUM",
+      "part PART",
+      "pron PRO",
+      "propn PROPN",
+      "sconj CONJ",
+      "verb V",
+    ]);
+  });
+
   test("have a label of their own within a part of speech", () => {
     const labels = [...byUnimorph].map(
       ([unimorph, [first]]) => `${unimorph.split(/[;.]/)[0]}: ${first?.label}`,
@@ -55,7 +97,7 @@ describe("features of every form of the corpus", () => {
   });
 
   test("name no cell of a word twice but for further plurals and masdars", () => {
-    const twice = realRecords().words.flatMap(({ id, inflection }) => {
+    const twice = words.flatMap(({ id, inflection }) => {
       const seen = new Set<string>();
       return inflection.flatMap(({ unimorph }) => {
         const isNew = !seen.has(unimorph);

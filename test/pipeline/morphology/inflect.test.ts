@@ -82,6 +82,18 @@ describe("paradigm of a nominal", () => {
     );
   });
 
+  for (const [lemma, plurals] of [
+    ["يُورُو", "-"],
+    ["كِيلُو", "-"],
+    ["فِيدْيُو", "plurals=فِيدْيُوهَات"],
+  ] as const) {
+    test(`of ${lemma}, which is invariable, has no dual`, () => {
+      const given = plurals === "-" ? "declension=invariable" : `declension=invariable;${plurals}`;
+      const numbers = unimorphsOf(lemma, "noun", given).map((cell) => cell.split(";")[1]);
+      expect([...new Set(numbers)]).toEqual(plurals === "-" ? ["SG"] : ["SG", "PL"]);
+    });
+  }
+
   test("of a numeral has a dual only beside a plural", () => {
     expect(unimorphsOf("خَمْسَة", "num", "feminine=خَمْس").some((cell) => cell.includes("DU"))).toBe(false);
     expect(unimorphsOf("أَلْف", "num", "plurals=آلَاف").some((cell) => cell.includes("DU"))).toBe(true);

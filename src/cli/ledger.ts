@@ -1,0 +1,65 @@
+import { Command } from "commander";
+import { dayMs, dayOf, isoDay } from "../domain/period.ts";
+import { dataPoints } from "../domain/points.ts";
+import { type Stores, withStores } from "./stores.ts";
+import { columns } from "./table.ts";
+import { environment, print, runCommand } from "./terminal.ts";
+
+/** Tells what is booked on days that have not come yet. */
+export function checkLedger({ ledger, clock }: Stores): string {
+  const days = ledger.daysAhead();
+  const today = isoDay(dayOf(clock()));
+  if (days.length === 0) return `Nothing is booked on a day after today, ${today}.`;
+  const rows = days.map(({ day, keys, half }) => [isoDay(day), String(keys), String(dataPoints(half))]);
+  return [
+    `Today is ${today}. Booked on days that have not come, while the clock was ahead:`,
+    columns([["DAY", "KEYS", "DP"], ...rows]),
+    "When today's date is right, book it on the day on which it was used: bun run ledger repair --day <day>",
+  ].join("\n");
+}
+
+const readDay = (text: string): number => {
+  const ms = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
+  if (Number.isNaN(ms)) throw new Error(`Cannot repair: ${text}: give a day such as 2026-11-22`);
+  return ms / dayMs;
+};
+
+/** Books on one day what lies on days that have not come. Throws for a day that has not come itself. */
+export async function repairLedger(
+  { ledger, clock }: Stores,
+  { day: text }: { readonly day: string },
+): Promise<string> {
+  const day = readDay(text);
+  const today = dayOf(clock());
+  if (day > today)
+    throw new Error(
+      `Cannot repair: ${text}: today is ${isoDay(today)} by this machine's clock: give today or a day before it, or set the clock`,
+    );
+  const days = ledger.daysAhead();
+  if (days.length === 0)
+    return `Nothing is booked on a day after today, ${isoDay(today)}: nothing has changed.`;
+  await ledger.rebookDaysAhead(day);
+  const half = days.reduce((sum, ahead) => sum + ahead.half, 0);
+  const dayWord = days.length === 1 ? "1 day" : `${days.length} days`;
+  return `Booked ${dataPoints(half)} DP of ${dayWord} that have not come on ${text}; the balances are what the usage says.`;
+}
+
+function ledgerCommand(): Command {
+  const command = new Command("ledger")
+    .usage("<command> [options]")
+    .description("Looks after the books where the clock was wrong.");
+  command
+    .command("check")
+    .description("list what is booked on days that have not come")
+    .action(async () => print(await withStores(environment, checkLedger)));
+  command
+    .command("repair")
+    .description("book it on the day on which it was used, and put the balances right")
+    .requiredOption("--day <day>", "today or a day before it, such as 2026-11-22")
+    .action(async (options: { day: string }) =>
+      print(await withStores(environment, (stores) => repairLedger(stores, options))),
+    );
+  return command;
+}
+
+if (import.meta.main) await runCommand(ledgerCommand());

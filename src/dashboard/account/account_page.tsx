@@ -1,0 +1,99 @@
+/** @jsxImportSource preact */
+import type { PersonFault, PersonRefusal } from "../../people/people.ts";
+import { ownKeys } from "../keys/key_facts.ts";
+import { Facts } from "../parts/facts.tsx";
+import { Field, Form, Notice } from "../parts/form.tsx";
+import { type PageResult, type PersonVisit, page } from "../route.ts";
+import { NewPasswordField } from "../sign_in/fields.tsx";
+import { statusOf } from "../sign_in/request.ts";
+import { faultText } from "../sign_in/sign_in_text.ts";
+import { accountText } from "./account_text.ts";
+import { TwoFactorSection } from "./two_factor_section.tsx";
+import { twoFactorText } from "./two_factor_text.ts";
+
+/** The faults that are about one field, and said there. */
+const fieldOf: Partial<Record<PersonFault, "current" | "next">> = {
+  wrongPassword: "current",
+  weakPassword: "next",
+  commonPassword: "next",
+  emailPassword: "next",
+};
+
+function PasswordForm({ visit, refusal }: { visit: PersonVisit; refusal: PersonRefusal | null }) {
+  const text = accountText[visit.language];
+  const said =
+    refusal?.fault === "wrongPassword" ? text.wrongCurrent : refusal ? faultText(visit, refusal) : undefined;
+  const field = refusal ? fieldOf[refusal.fault] : undefined;
+  return (
+    <>
+      {said !== undefined && field === undefined ? <Notice kind="fault">{said}</Notice> : null}
+      <Form visit={visit} action="/dashboard/account/password" class="narrow">
+        {/* Tells password managers whose password it is. */}
+        <input type="email" autocomplete="username" value={visit.person.email} readOnly hidden />
+        <Field
+          label={text.current}
+          name="current"
+          type="password"
+          autocomplete="current-password"
+          dir="ltr"
+          required
+          fault={field === "current" ? said : undefined}
+        />
+        <NewPasswordField
+          visit={visit}
+          label={text.next}
+          name="next"
+          fault={field === "next" ? said : undefined}
+        />
+        <p>{text.ends}</p>
+        <button type="submit">{text.change}</button>
+      </Form>
+    </>
+  );
+}
+
+/** What was refused, and in which of the page's forms. */
+export interface Refused {
+  readonly form: "password" | "twoFactor";
+  readonly refusal: PersonRefusal;
+}
+
+export function accountPage(visit: PersonVisit, refused: Refused | null = null): PageResult {
+  const refusalOf = (form: Refused["form"]) => (refused?.form === form ? refused.refusal : null);
+  const text = accountText[visit.language];
+  const { person, services } = visit;
+  const active = ownKeys(visit).filter(({ status }) => status === "active").length;
+  return page(
+    text.title,
+    <>
+      {visit.url.searchParams.has("changed") ? <Notice kind="done">{text.changed}</Notice> : null}
+      {visit.url.searchParams.has("off") ? (
+        <Notice kind="done">{twoFactorText[visit.language].switchedOff}</Notice>
+      ) : null}
+      <Facts
+        facts={[
+          [text.email, <bdi key="email">{person.email}</bdi>],
+          [text.account, <bdi key="account">{person.account}</bdi>],
+          [
+            text.plan,
+            <a key="plan" href="/dashboard/plan">
+              {services.accounts.find(person.account)?.plan}
+            </a>,
+          ],
+          [
+            text.keys,
+            <a key="keys" href="/dashboard/keys">
+              {visit.format.number(active)}
+            </a>,
+          ],
+        ]}
+      />
+      <section>
+        <h2>{text.password}</h2>
+        <PasswordForm visit={visit} refusal={refusalOf("password")} />
+      </section>
+      <TwoFactorSection visit={visit} refusal={refusalOf("twoFactor")} />
+    </>,
+    refused === null ? 200 : statusOf(refused.refusal),
+  );
+}

@@ -1,0 +1,114 @@
+import { figures } from "../../domain/figures.ts";
+import { dataPoints, type HalfPoints } from "../../domain/points.ts";
+import { analyzePrice, autocompletePrice, pagePrice, tierPrice } from "../../domain/price.ts";
+import { freeWords } from "../../schema/mod.ts";
+import type { Language } from "../text.ts";
+import type { DescribedEndpoint, DescribedParameter } from "./described_endpoint.ts";
+
+interface EndpointWords {
+  readonly summary: string;
+  readonly about: string;
+}
+
+const plurals = new Intl.PluralRules("ar");
+
+/** An amount of Data Points in Arabic words (`نصف نقطة`, `نقطتان`, `8 نقاط`); `one` is how a single point is said. */
+function inPoints(half: HalfPoints, one = "نقطة"): string {
+  const amount = dataPoints(half);
+  if (amount === 0.5) return "نصف نقطة";
+  switch (plurals.select(amount)) {
+    case "one":
+      return one;
+    case "two":
+      return "نقطتان";
+    case "few":
+      return `${amount} نقاط`;
+    default:
+      return `${amount} نقطة`;
+  }
+}
+
+const basic = inPoints(tierPrice.basic);
+const enriched = inPoints(tierPrice.enriched);
+const full = inPoints(tierPrice.full);
+const page = inPoints(pagePrice, "نقطة واحدة");
+
+const tierPrices = `${basic} لكل سجل أساسي (ولا شيء لأشيع ${freeWords} كلمة)، و${enriched} لكل سجل موسَّع، و${full} لكل سجل كامل.`;
+const listPrice = `تُطبَّق كل المرشِّحات معًا. ${page} لكل صفحة، ولا ثمن لصفحة فارغة.`;
+const withWords = `معه صفحة من كلماته بسجلات أساسية. ${page} وثمن الكلمات: ${basic} لكل كلمة، ولا شيء لأشيع ${freeWords} كلمة.`;
+
+/** What the documentation says in English, in Arabic: endpoints by their operation, fields by their name. */
+export const arabicEndpoints: Readonly<Record<string, EndpointWords>> = {
+  listWords: {
+    summary: "قائمة الكلمات",
+    about: `تُطبَّق كل المرشِّحات معًا. إن لم يوجد شيء عرض \`meta.suggestions\` خمس كلمات على الأكثر قريبة الإملاء، بلا ثمن. ${tierPrices}`,
+  },
+  getRandomWord: { summary: "كلمة عشوائية", about: `بمرشِّحات قائمة الكلمات نفسها. ${tierPrices}` },
+  lookUpWords: {
+    summary: "البحث عن مداخل كثيرة دفعة واحدة",
+    about: `تأتي السجلات بترتيب المداخل. المدخل غير المشكول يعطي كل ما يُكتب مثله، والمشكول ما يوافق شكله. يُحتسب ثمن المستوى مرة لكل مدخل وُجد: ${basic} أو ${enriched} أو ${full}، ولا شيء إن كان أساسيًا ولم يوجد له إلا ما هو من أشيع ${freeWords} كلمة.`,
+  },
+  completeWord: {
+    summary: "إكمال ما كُتب",
+    about: `الكلمات التامة قبل الأطول منها، وما يطابق الإملاء قبل ما يقاربه، والأشيع أولًا. يجد الصيغ المصرَّفة وما دخلت عليه «ال» وما كُتب بالحروف اللاتينية. ${inPoints(autocompletePrice)} لكل نتيجة.`,
+  },
+  analyzeWord: {
+    summary: "تحليل كلمة من نص",
+    about: `كل قراءات الكلمة المصرَّفة مع ما اتصل بها، مشكولة أو غير مشكولة، والأشيع أولًا. ${inPoints(analyzePrice)} إن وُجدت قراءة.`,
+  },
+  getWord: { summary: "كلمة واحدة", about: tierPrices },
+  listRoots: { summary: "قائمة الجذور", about: `مرتبة بحسب أشيع كلماتها. ${listPrice}` },
+  getRoot: { summary: "جذر واحد مع كلماته", about: withWords },
+  listPatterns: { summary: "قائمة الأوزان", about: listPrice },
+  getPattern: { summary: "وزن واحد مع كلماته", about: withWords },
+  listLetters: {
+    summary: "الحروف ومدى شيوعها",
+    about: `الحروف الثمانية والعشرون ثم العلامات الإضافية. ${listPrice}`,
+  },
+  listProverbs: { summary: "قائمة الأمثال", about: listPrice },
+  listPrepositions: { summary: "حروف الجر", about: listPrice },
+  listConjunctions: { summary: "أدوات الربط", about: listPrice },
+  getUsage: { summary: "استهلاك المفتاح وما بقي له", about: "لا ثمن له، ويُجاب عنه حتى بعد نفاد النقاط." },
+};
+
+export const arabicParameters: Readonly<Record<string, string>> = {
+  letters: "عدد الحروف.",
+  pos: "نوع الكلمة.",
+  root: "معرّف الجذر أو حروفه.",
+  pattern: "معرّف الوزن أو الوزن مشكولًا.",
+  verbForm: "صيغة الفعل برقم روماني، وللرباعي q.",
+  startsWith: "أول الحروف دون شكل.",
+  endsWith: "آخر الحروف دون شكل.",
+  gloss: "كلمة إنجليزية من المعاني.",
+  sort: "بحسب الشيوع أو بحسب الحروف.",
+  tier: "مقدار ما يُعطى من كل سجل.",
+  page: "رقم الصفحة.",
+  limit: `عدد النتائج: حتى ${figures.freePageLimit} في الخطة المجانية و${figures.paidPageLimit} في المدفوعة.`,
+  "completeWord.limit": "أكثر ما يُراد من نتائج.",
+  lemmas: "المداخل المطلوبة.",
+  q: "بحث حر: كلمة عربية بأي إملاء، أو بالحروف اللاتينية، أو كلمات إنجليزية من المعاني.",
+  "listProverbs.q": "نص عربي أو إنجليزي يرد في المثل أو ترجمته.",
+  "completeWord.q": "ما كُتب، بشكل أو دونه.",
+  form: "كلمة كما ترد في النص.",
+  "getWord.id": "معرّف الكلمة.",
+  "getPattern.id": "معرّف الوزن.",
+  type: "نوع الجذر.",
+  class: "شمسي أو قمري.",
+  kind: "الحروف الثمانية والعشرون أو العلامات الإضافية.",
+  theme: "موضوع المثل كما تسميه السجلات.",
+  word: "معرّف كلمة ترد في المثل.",
+  attached: "هل يُكتب متصلًا بما بعده.",
+  function: "معناه النحوي.",
+};
+
+/** What an endpoint does and costs, in the language of the page where there are words for it. */
+export const wordsOf = (language: Language, endpoint: DescribedEndpoint): EndpointWords =>
+  (language === "ar" ? arabicEndpoints[endpoint.operationId] : undefined) ?? endpoint;
+
+export const aboutOf = (
+  language: Language,
+  { operationId }: DescribedEndpoint,
+  { name, about }: DescribedParameter,
+): string =>
+  (language === "ar" ? (arabicParameters[`${operationId}.${name}`] ?? arabicParameters[name]) : undefined) ??
+  about;

@@ -1,0 +1,44 @@
+import { drawBase62 } from "../domain/random.ts";
+import type { Session } from "../people/people.ts";
+import { cookieName, cookieValue, setCookie } from "../web/cookies.ts";
+import { clientAddress, formTokenOf } from "./guard.ts";
+import { languageOf, themeOf } from "./preferences.ts";
+import type { DashboardOptions, Visit } from "./route.ts";
+import { formats } from "./text.ts";
+
+const visitorSeconds = 12 * 60 * 60;
+
+/** Where cookies go over https alone. */
+export const isSecure = ({ baseUrl }: DashboardOptions): boolean => baseUrl.startsWith("https:");
+
+/** The visit of whoever holds the session, before its route is known, and the cookies that it sets. */
+export function visitOf(
+  request: Request,
+  session: Session | null,
+  { services, options }: Pick<Visit, "services" | "options">,
+): { visit: Visit; cookies: readonly string[] } {
+  const { headers } = request;
+  const secure = isSecure(options);
+  const cookies = [...(session?.cookies ?? [])];
+  let visitor = cookieValue(headers.get("cookie"), cookieName("visitor", secure));
+  if (session === null && !/^[0-9A-Za-z]{32}$/.test(visitor ?? "")) {
+    visitor = drawBase62(32, services.random);
+    cookies.push(setCookie("visitor", visitor, { isSecure: secure, maxAgeSeconds: visitorSeconds }));
+  }
+  const language = languageOf(headers, secure);
+  const visit: Visit = {
+    request,
+    url: new URL(request.url),
+    services,
+    options,
+    language,
+    format: formats[language],
+    theme: themeOf(headers, secure),
+    session,
+    formToken: formTokenOf(options.secret, session ? `session ${session.id}` : `visitor ${visitor}`),
+    address: clientAddress(headers, options.addressOf(request), options.trustedProxies),
+    params: {},
+    form: new URLSearchParams(),
+  };
+  return { visit, cookies };
+}

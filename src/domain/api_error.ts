@@ -1,0 +1,66 @@
+/** Every way in which a call under /v1 can fail: its code and HTTP status. The set is closed. */
+export const errorStatus = {
+  ERR_AUTH_MISSING: 401,
+  ERR_AUTH_INVALID: 401,
+  ERR_AUTH_REVOKED: 401,
+  ERR_AUTH_CONFLICT: 400,
+  ERR_RATE_LIMIT_EXCEEDED: 429,
+  ERR_MONTHLY_LIMIT_EXCEEDED: 429,
+  ERR_CONCURRENCY_LIMIT_EXCEEDED: 429,
+  ERR_VALIDATION: 400,
+  ERR_INVALID_JSON: 400,
+  ERR_NOT_FOUND: 404,
+  ERR_METHOD_NOT_ALLOWED: 405,
+  ERR_PAYLOAD_TOO_LARGE: 413,
+  ERR_URI_TOO_LONG: 414,
+  ERR_UNSUPPORTED_MEDIA_TYPE: 415,
+  ERR_INTERNAL: 500,
+  ERR_UNAVAILABLE: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** One thing wrong with a request: where (`query.page`, `body.lemmas[3]`) and what. */
+export interface ValidationIssue {
+  readonly location: string;
+  readonly message: string;
+}
+
+/** The `error` object of the envelope. The rate-limit fields are there on 429 only. */
+export interface ErrorBody {
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly limit?: number;
+  readonly remaining?: number;
+  readonly resetAt?: string;
+  readonly details?: readonly ValidationIssue[];
+}
+
+/** Thrown where a call cannot go on: the error that answers the client, in the envelope. */
+export class ApiError extends Error {
+  constructor(
+    readonly body: ErrorBody,
+    /** Headers of this error alone: `Allow`, `Retry-After`, `WWW-Authenticate`. */
+    readonly headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(body.message);
+  }
+
+  get status(): number {
+    return errorStatus[this.body.code];
+  }
+}
+
+/** Most issues that one error names, so that it is never many times as large as its request. */
+export const issuesMax = 20;
+
+/** The error that names the first issues of a request and says how many more there are. */
+export function invalid(issues: readonly ValidationIssue[]): ApiError {
+  const details = issues.slice(0, issuesMax);
+  const named = details.map(({ location, message }) => `${location}: ${message}`);
+  const more = issues.length - details.length;
+  const message = [...named, ...(more > 0 ? [`and ${more} more`] : [])].join("; ");
+  return new ApiError({ code: "ERR_VALIDATION", message, details });
+}
+
+export const notFound = (message: string): ApiError => new ApiError({ code: "ERR_NOT_FOUND", message });

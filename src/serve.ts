@@ -1,0 +1,144 @@
+import { Elysia } from "elysia";
+import { sqliteAccounts } from "./accounts/sqlite_accounts.ts";
+import type { Config } from "./config.ts";
+import { openDatabase } from "./database/open_database.ts";
+import { takeServerLock } from "./database/server_lock.ts";
+import { systemClock } from "./domain/clock.ts";
+import { once } from "./domain/once.ts";
+import { systemRandom } from "./domain/random.ts";
+import { makeEdge } from "./edge.ts";
+import { makeApi } from "./http/api.ts";
+import { sqliteKeys } from "./keys/sqlite_keys.ts";
+import { sqliteLedger } from "./ledger/sqlite_ledger.ts";
+import { openArtifact } from "./lexicon/open_artifact.ts";
+import type { Stdout } from "./log.ts";
+import { sqliteRegister } from "./people/sqlite_register.ts";
+import type { FileHashes } from "./schema/hash_beside.ts";
+import { type RunningServer, startServer } from "./server.ts";
+import { healthOf } from "./site/health.ts";
+import { site } from "./site/site.ts";
+import { watchMachine } from "./watch_machine.ts";
+import { elysiaOptions, unparsed } from "./web/elysia.ts";
+
+export interface Serving {
+  /** Answers what is under way, writes what is pending and closes everything. */
+  stop(): Promise<void>;
+}
+
+interface Surroundings {
+  /** Of the artifact's files. */
+  readonly hashes: FileHashes;
+  readonly stdout: Stdout;
+  /** Called with a message for people when the server cannot go on. */
+  readonly fail: (message: string) => void;
+}
+
+/** The first answers are given before the rest is loaded. */
+const restMs = 100;
+
+/** Opens everything in order; what was opened is closed again by `stop`. Throws with a message for people. */
+export function serve(config: Config, surroundings: Surroundings): Serving {
+  const stores = openStores(config, surroundings);
+  const { server, loadDashboard } = listen(config, stores);
+  const baseUrl = config.baseUrl ?? server.url;
+  stores.lock.announce(baseUrl);
+  greet(surroundings.stdout, server.url, baseUrl, stores).catch((error) => {
+    surroundings.fail(`Cannot make the first link: ${error.message}`);
+  });
+
+  async function loadRest(): Promise<void> {
+    for (const _ of stores.services.lexicon.warmUp()) await new Promise((resolve) => setImmediate(resolve));
+    await loadDashboard();
+  }
+  const failToLoad = (error: Error): void => {
+    // A file that is gone has a message of its own.
+    if (!stores.watch.isFileGone) surroundings.fail(`Cannot load the dashboard: ${error.message}`);
+  };
+  const rest = setTimeout(() => void loadRest().catch(failToLoad), restMs);
+  return {
+    async stop() {
+      clearTimeout(rest);
+      stores.watch.close();
+      await server.stop(config.stopSeconds);
+      await stores.close();
+    },
+  };
+}
+
+/** Opens the artifact, the database and all that is kept in it. */
+function openStores(config: Config, { hashes, stdout, fail }: Surroundings) {
+  const [clock, random] = [systemClock, systemRandom];
+  const { log, print } = stdout;
+  const cacheBytes = config.cacheMebibytes * 2 ** 20;
+  const lexicon = openArtifact(config.artifactDir, { cacheBytes, hashes });
+  const lock = takeServerLock(config.database.path);
+  const database = openDatabase(config.database.path, { warn: print });
+  const ledger = sqliteLedger(database, { clock });
+  const keys = sqliteKeys(database, { clock, random, maxActive: config.maxActiveKeys });
+  const watch = watchMachine({ database, ledger, clock, log, fail });
+  return {
+    services: { clock, random, log, lexicon, ledger, keys, baseUrl: config.baseUrl },
+    accounts: sqliteAccounts(database, { clock }),
+    people: sqliteRegister(database, { clock, random }),
+    ...{ database, lock, watch },
+    async close(): Promise<void> {
+      // To a file that is gone nothing can be written any more, and beside another one nothing may be removed.
+      if (!watch.isFileGone) {
+        await ledger.close();
+        database.close();
+      }
+      lexicon.close();
+      lock.release();
+      log({ time: new Date(clock()).toISOString(), event: "stopped" });
+    },
+  };
+}
+
+type Stores = ReturnType<typeof openStores>;
+
+interface Listening {
+  readonly server: RunningServer;
+  readonly loadDashboard: () => Promise<unknown>;
+}
+
+/** Puts the plugins together and listens. */
+function listen(config: Config, { services, accounts, database, watch }: Stores): Listening {
+  const startedMs = services.clock();
+  const edge = makeEdge(services);
+  const api = makeApi(services, config);
+  // Its libraries take as long to load as all else: this plugin comes when it is asked for, or soon.
+  const loadDashboard = once(async () => {
+    const { openDashboard } = await import("./serve_dashboard.ts");
+    const plugin = await openDashboard(config, {
+      ...{ ...services, accounts, database, callApi: api.callAs, addressOf: edge.addressOf },
+      ownUrl: server.url,
+      health: () => ({
+        ...healthOf(services, watch.health),
+        startedMs,
+        databaseBytes: Bun.file(config.database.path).size,
+      }),
+    });
+    return new Elysia(elysiaOptions).use(plugin);
+  });
+  const dashboard = async ({ request }: { request: Request }) => (await loadDashboard()).fetch(request);
+  const { contactEmail } = config;
+  const elysia = new Elysia(elysiaOptions)
+    .use(api.plugin)
+    .use(site(services, { contactEmail, isStopping: edge.isStopping, watch: watch.health }))
+    .all("/dashboard", dashboard, unparsed)
+    .all("/dashboard/*", dashboard, unparsed);
+  const server = startServer(edge.around(elysia), config);
+  return { server, loadDashboard };
+}
+
+/** Says where everything is, and where to begin when nobody has an account yet. */
+async function greet({ print }: Stdout, url: string, baseUrl: string, stores: Stores): Promise<void> {
+  const { services, people } = stores;
+  print(`Mizan ${services.lexicon.dataVersion} listens on ${url}`);
+  if (people.isEmpty()) {
+    const token = await people.makeLink({ kind: "first" });
+    print(`  Begin here, once: ${baseUrl}/dashboard/sign-up?link=${token}`);
+  } else print(`  Dashboard:      ${baseUrl}/dashboard`);
+  print('  Make a key:     bun run key create --name "my app" --plan free');
+  print(`  Documentation:  ${url}/docs`);
+}

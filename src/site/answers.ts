@@ -1,0 +1,36 @@
+import { isNoneMatch } from "../http/entity_tag.ts";
+
+/** Headers of a page that is text alone: it loads nothing and stands in no frame. */
+export const textPageHeaders = {
+  "content-type": "text/html; charset=utf-8",
+  "content-security-policy":
+    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+};
+
+/** A file that every page may ask for, as a browser should keep it. */
+export const keptForAnHour = { "cache-control": "public, max-age=3600" };
+
+/** A text that stays the same while the server runs: 304 when the client has it. */
+export function textAnswer(
+  request: Request,
+  text: string,
+  headers: Readonly<Record<string, string>>,
+): Response {
+  const etag = `"${Bun.hash(text).toString(36)}"`;
+  const all = { ...headers, etag, "cache-control": "public, max-age=300" };
+  return isNoneMatch(request.headers.get("if-none-match"), etag)
+    ? new Response(null, { status: 304, headers: all })
+    : new Response(text, { headers: all });
+}
+
+/** Makes a value for the first caller and keeps it; when that fails, the next caller tries again. */
+export function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make().catch((error) => {
+      made = undefined;
+      throw error;
+    });
+    return made;
+  };
+}

@@ -1,0 +1,46 @@
+import { type ErrorCode, errorStatus } from "../../domain/api_error.ts";
+import type { Ask, ExampleAnswer } from "../../openapi/example_calls.ts";
+import type { Examples } from "../../openapi/examples.ts";
+
+/** Where the answers come from that pages show. */
+export interface AnswerSources {
+  readonly ask: Ask;
+  readonly examples: Examples;
+}
+
+/** Headers that are shown above every body. */
+const shownHeaders = ["X-DP-Cost", "X-RateLimit-Remaining", "Retry-After", "Allow", "WWW-Authenticate"];
+
+/** `options` may name `headers`, to show all of them, and `brief`, to leave out the body. */
+function answerText({ status, headers, body }: ExampleAnswer, options: string): string {
+  const names = Object.keys(headers).filter(
+    (name) => options.includes("headers") || shownHeaders.includes(name),
+  );
+  const lines = [`HTTP ${status}`, ...names.sort().map((name) => `${name}: ${headers[name]}`)];
+  if (body === null || options.includes("brief")) return lines.join("\n");
+  return `${lines.join("\n")}\n\n${JSON.stringify(body, null, 2)}`;
+}
+
+export interface AnswerBlock {
+  /** The request as it was asked; empty for an error code. */
+  readonly request: string;
+  readonly answer: ExampleAnswer;
+  /** The text of the answer. */
+  readonly text: string;
+}
+
+/** The answer to what a block ```` ```answer ```` holds: `GET /v1/…`, `POST /v1/…` and its body on the next lines, or an error code. */
+export async function answerOf(
+  source: string,
+  options: string,
+  { ask, examples }: AnswerSources,
+): Promise<AnswerBlock> {
+  if (source in errorStatus) {
+    const answer = examples.errors[source as ErrorCode];
+    return { request: "", answer, text: answerText(answer, options) };
+  }
+  const [first = "", ...rest] = source.split("\n");
+  const [method = "", path = ""] = first.split(" ");
+  const answer = await ask({ method, path, ...(rest.length > 0 ? { body: rest.join("\n") } : {}) });
+  return { request: source, answer, text: answerText(answer, options) };
+}

@@ -1,0 +1,33 @@
+import { issuesMax } from "../../domain/api_error.ts";
+import { figures } from "../../domain/figures.ts";
+import {
+  bodyBytesMax,
+  lemmasMax,
+  missesSuggestedMax,
+  nearWordsMax,
+  targetBytesMax,
+} from "../../http/limits.ts";
+import { textCodePointsMax } from "../../schema/mod.ts";
+
+/** What `{{…}}` in a text stands for, by name: prices and plans, and the limits of a call. */
+const values: Readonly<Record<string, string | number>> = {
+  ...Object.fromEntries(Object.entries(figures.price).map(([name, price]) => [`price.${name}`, price])),
+  freeWords: figures.freeWords,
+  freePageLimit: figures.freePageLimit,
+  paidPageLimit: figures.paidPageLimit,
+  issuesMax,
+  lemmasMax,
+  missesSuggestedMax,
+  nearWordsMax,
+  textCodePointsMax,
+  bodyKib: bodyBytesMax / 1024,
+  addressKib: targetBytesMax / 1024,
+};
+
+/** A text with its figures filled in. Throws when it names one that does not exist. */
+export const withFigures = (text: string): string =>
+  text.replace(/\{\{(.*?)\}\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`Cannot fill in {{${name}}}: there is no figure of this name`);
+    return String(value);
+  });

@@ -1,0 +1,35 @@
+/** Why there are no bytes: more than allowed, or the client went away in the middle. */
+export type BodyFault = "tooLarge" | "cutOff";
+
+/** Whether a request says that its body is larger than this, before a byte of it is read. */
+export const isDeclaredLarger = (headers: Headers, bytesMax: number): boolean =>
+  Number(headers.get("content-length") ?? Number.NaN) > bytesMax;
+
+/**
+ * Reads the body as it streams in and stops at the first byte too many, so that no request makes us hold more than
+ * the limit.
+ */
+export async function readBody(
+  { headers, body }: Request,
+  bytesMax: number,
+): Promise<Uint8Array | BodyFault> {
+  if (isDeclaredLarger(headers, bytesMax)) return "tooLarge";
+  if (body === null) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = body.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return Buffer.concat(chunks);
+      size += value.byteLength;
+      if (size > bytesMax) break;
+      chunks.push(value);
+    }
+  } catch {
+    return "cutOff";
+  }
+  // Not awaited: a client that never ends its body must not keep the answer.
+  reader.cancel().catch(() => {});
+  return "tooLarge";
+}

@@ -1,0 +1,26 @@
+import { type AnyElysia, Elysia } from "elysia";
+import { type App, type Edge, makeEdge } from "../../../src/edge.ts";
+import { type ApiOptions, makeApi } from "../../../src/http/api.ts";
+import type { Services } from "../../../src/http/services.ts";
+import { type SiteOptions, site } from "../../../src/site/site.ts";
+import { elysiaOptions } from "../../../src/web/elysia.ts";
+
+type Api = ReturnType<typeof makeApi>;
+
+/** Everything that is served, with a look behind the API. */
+export type WholeApp = App & Pick<Api, "limiter" | "callAs">;
+
+/** Puts the plugins together as `main.ts` does; the dashboard only where a test has one. */
+export function wholeApp(
+  services: Services,
+  options: Pick<SiteOptions, "contactEmail"> & ApiOptions,
+  dashboardOf?: (api: Api, edge: Edge) => AnyElysia,
+): WholeApp {
+  const edge = makeEdge(services);
+  const api = makeApi(services, options);
+  const elysia = new Elysia(elysiaOptions)
+    .use(api.plugin)
+    .use(site(services, { contactEmail: options.contactEmail, isStopping: edge.isStopping }));
+  if (dashboardOf) elysia.use(dashboardOf(api, edge));
+  return { ...edge.around(elysia), limiter: api.limiter, callAs: api.callAs };
+}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from "bun:test";
+import { tiers } from "../../src/domain/price.ts";
+import {
+  conjunctionFunctions,
+  conjunctionRelations,
+  declensions,
+  freeWords,
+  genders,
+  governments,
+  letterClasses,
+  letterJoins,
+  letterKinds,
+  matches,
+  numbers,
+  partsOfSpeech,
+  prepositionFunctions,
+  rationalities,
+  rootTypes,
+  sorts,
+  transitivities,
+  verbForms,
+} from "../../src/schema/mod.ts";
+
+/** What clients compare with, as the specification and its decisions write it: a value that is renamed breaks them. */
+const published: readonly (readonly [string, readonly string[], string])[] = [
+  ["tiers (decision 2)", tiers, "basic enriched full"],
+  [
+    "parts of speech (decision 3)",
+    partsOfSpeech,
+    "noun propn adj verb adv adp cconj sconj pron det num part intj",
+  ],
+  ["orders of the word list (decision 4)", sorts, "frequency alphabetical"],
+  ["matches, best first (decision 7)", matches, "exact normalized form prefix transliteration"],
+  [
+    "types of root (decision 10)",
+    rootTypes,
+    "sound hamzated doubled assimilated hollow defective lafif quadriliteral",
+  ],
+  ["kinds of letter (decision 10)", letterKinds, "letter extra"],
+  ["classes of letter (decision 10)", letterClasses, "sun moon"],
+  ["ways in which letters join (decision 10)", letterJoins, "both right none"],
+  ["verb forms", verbForms, "I II III IV V VI VII VIII IX X XI XII XIII XIV XV Iq IIq IIIq IVq"],
+  ["genders", genders, "masculine feminine common"],
+  ["numbers", numbers, "singular dual plural"],
+  ["rationalities", rationalities, "human nonhuman"],
+  ["declensions", declensions, "triptote diptote defective indeclinable invariable"],
+  ["transitivities", transitivities, "transitive intransitive ditransitive"],
+  ["governments", governments, "genitive accusative subjunctive jussive same none"],
+  [
+    "functions of prepositions",
+    prepositionFunctions,
+    "place time direction source means accompaniment cause comparison exception oath possession topic purpose",
+  ],
+  ["functions of conjunctions", conjunctionFunctions, "coordinating subordinating"],
+  [
+    "relations of conjunctions",
+    conjunctionRelations,
+    "addition sequence choice contrast cause purpose condition time comparison complement concession result exception",
+  ],
+];
+
+describe("closed sets", () => {
+  for (const [name, values, words] of published) {
+    test(`${name} are ${words.replaceAll(" ", ", ")}`, () => expect([...values]).toEqual(words.split(" ")));
+  }
+});
+
+test("the words whose basic record is free are 5,000 (section 8.2)", () => {
+  expect(freeWords).toBe(5_000);
+});
