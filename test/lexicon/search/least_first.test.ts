@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { ascending, leastFirst } from "../../src/lexicon/search/least_first.ts";
+import { ascending, leastFirst } from "../../../src/lexicon/search/least_first.ts";
 
 const numbers = fc.array(fc.nat({ max: 50 }), { maxLength: 40 });
 const byValue = (a: number, b: number): number => a - b;
