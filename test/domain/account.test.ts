@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { operatorAccount } from "../../src/domain/account.ts";
 
-test("the built-in account is operator (decision 21)", () => {
+test("the built-in account is operator", () => {
   expect(operatorAccount).toBe("operator");
 });

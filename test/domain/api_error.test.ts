@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { errorStatus } from "../../src/domain/api_error.ts";
 
-test("error codes and their statuses are those of section 7 and decisions 17, 19, 22 and 25, and no others", () => {
+test("error codes and their statuses are those that the documentation names, and no others", () => {
   expect(Object.entries(errorStatus).sort()).toEqual([
     ["ERR_AUTH_CONFLICT", 400],
     ["ERR_AUTH_INVALID", 401],

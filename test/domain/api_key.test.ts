@@ -27,7 +27,7 @@ describe("makeKeyValue", () => {
 });
 
 describe("isKeyValue", () => {
-  // Reckoned apart: CRC32 of the 32 characters in six digits of base62, 0-9 A-Z a-z, the highest first (decision 21).
+  // Reckoned apart: CRC32 of the 32 characters in six digits of base62, 0-9 A-Z a-z, the highest first.
   const values = [
     "mizan_live_000000000000000000000000000000002wjyrI",
     "mizan_live_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA3Ae0o2",

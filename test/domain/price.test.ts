@@ -12,11 +12,11 @@ describe("prices, in DP", () => {
     expect(dataPoints(autocompletePrice)).toBe(0.5);
   });
 
-  test("of one page of another list that is not empty is 1 (decision 14)", () => {
+  test("of one page of another list that is not empty is 1", () => {
     expect(dataPoints(pagePrice)).toBe(1);
   });
 
-  test("of an analysis that finds something is 2 (decision 8)", () => {
+  test("of an analysis that finds something is 2", () => {
     expect(dataPoints(analyzePrice)).toBe(2);
   });
 

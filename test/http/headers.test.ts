@@ -30,7 +30,7 @@ function headersOf({ headers, meta }: TestAnswer<unknown>): Record<string, strin
   return others;
 }
 
-/** The call, its status, and every header of its answer with its value (section 8.3, decisions 14, 24, 25 and 28). */
+/** The call, its status, and every header of its answer with its value (section 8.3). */
 const answers: readonly (readonly [string, CallOptions, number, Record<string, unknown>])[] = [
   [
     "/v1/letters",

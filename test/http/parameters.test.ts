@@ -17,7 +17,7 @@ const parametersOf = (path: string, method: string): readonly Parameter[] =>
 
 const filters = "letters pos root pattern verbForm startsWith endsWith gloss q";
 
-/** The parameters of every endpoint, those that are required with a star (sections 4 and 4.1, decisions 2 to 8 and 10). */
+/** The parameters of every endpoint, those that are required with a star (sections 4 and 4.1). */
 const endpoints: readonly (readonly [method: string, path: string, names: string])[] = [
   ["get", "/v1/words", `${filters} sort tier page limit`],
   ["get", "/v1/words/random", `${filters} tier`],

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { openapi } from "./support/openapi_check.ts";
 import { type Item, openTestApi } from "./support/test_api.ts";
 
-/** The keys of every record in their order, as decisions 1, 7, 8 and 10 name them. */
+/** The keys of every record in their order. */
 const words = (text: string): string[] => text.trim().split(/\s+/);
 const item = "id arabic bare";
 const basic = words(
@@ -50,7 +50,7 @@ describe("the keys of a record", () => {
     });
   }
 
-  test("of a form of the paradigm are those of decision 1", () => {
+  test("of a form of the paradigm are complete and in order", () => {
     const { properties } = schemas.FullWord as ObjectSchema;
     const { items } = properties.inflection as { items: ObjectSchema };
     expect(Object.keys(items.properties)).toEqual(words("form bare variants unimorph ud label status"));

@@ -23,22 +23,22 @@ import {
 
 /** What clients compare with, as the specification and its decisions write it: a value that is renamed breaks them. */
 const published: readonly (readonly [string, readonly string[], string])[] = [
-  ["tiers (decision 2)", tiers, "basic enriched full"],
+  ["tiers", tiers, "basic enriched full"],
   [
-    "parts of speech (decision 3)",
+    "parts of speech",
     partsOfSpeech,
     "noun propn adj verb adv adp cconj sconj pron det num part intj",
   ],
-  ["orders of the word list (decision 4)", sorts, "frequency alphabetical"],
-  ["matches, best first (decision 7)", matches, "exact normalized form prefix transliteration"],
+  ["orders of the word list", sorts, "frequency alphabetical"],
+  ["matches, best first", matches, "exact normalized form prefix transliteration"],
   [
-    "types of root (decision 10)",
+    "types of root",
     rootTypes,
     "sound hamzated doubled assimilated hollow defective lafif quadriliteral",
   ],
-  ["kinds of letter (decision 10)", letterKinds, "letter extra"],
-  ["classes of letter (decision 10)", letterClasses, "sun moon"],
-  ["ways in which letters join (decision 10)", letterJoins, "both right none"],
+  ["kinds of letter", letterKinds, "letter extra"],
+  ["classes of letter", letterClasses, "sun moon"],
+  ["ways in which letters join", letterJoins, "both right none"],
   ["verb forms", verbForms, "I II III IV V VI VII VIII IX X XI XII XIII XIV XV Iq IIq IIIq IVq"],
   ["genders", genders, "masculine feminine common"],
   ["numbers", numbers, "singular dual plural"],
