@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { closeSync, openSync } from "node:fs";
 import { type LogEvent, limitErrors, openStdout, type WriteSome } from "../src/log.ts";
-import { announcedUrl, makeKeyIn, spawnServer } from "./http/support/child_server.ts";
 import { planOf } from "./http/support/plans.ts";
+import { announcedUrl, makeKeyIn, spawnServer } from "./server/support/child_server.ts";
 import { manualClock } from "./support/manual_clock.ts";
 import { tempFolder } from "./support/temp_folder.ts";
 

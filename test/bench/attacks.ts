@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { makeKeyIn, startChild } from "../http/support/child_server.ts";
 import { planOf } from "../http/support/plans.ts";
+import { makeKeyIn, startChild } from "../server/support/child_server.ts";
 import { percentileOf } from "./measure.ts";
 
 /**

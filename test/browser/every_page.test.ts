@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "playwright-core";
-import { type ChildServer, startChild } from "../http/support/child_server.ts";
+import { type ChildServer, startChild } from "../server/support/child_server.ts";
 import { hasChromium, type Look, newVisitor, openBrowser } from "./chromium.ts";
 import { openPages, ownPages, type Setting, type Stop, setUp } from "./pages.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Browser, Page } from "playwright-core";
-import { type ChildServer, startChild } from "../http/support/child_server.ts";
+import { type ChildServer, startChild } from "../server/support/child_server.ts";
 import { hasChromium, newVisitor, openBrowser, signUpFirst } from "./chromium.ts";
 
 const seconds = 1_000;

@@ -6,7 +6,7 @@ import { systemRandom } from "../../src/domain/random.ts";
 import type { Outcome } from "../../src/ledger/ledger.ts";
 import { sqliteBooks } from "../../src/ledger/sqlite_books.ts";
 import { sqlitePeople } from "../../src/people/sqlite_people.ts";
-import type { ChildServer } from "../http/support/child_server.ts";
+import type { ChildServer } from "../server/support/child_server.ts";
 import { seededRandom } from "../support/seeded_random.ts";
 import { enrol, notRefused } from "../support/two_factor.ts";
 import { newVisitor, operatorEmail, password, signUpFirst } from "./chromium.ts";

@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { endpoints } from "../../src/http/endpoints.ts";
 import { artifactFiles } from "../../src/schema/mod.ts";
-import { startChild } from "../http/support/child_server.ts";
+import { startChild } from "../server/support/child_server.ts";
 import { hasChromium, type Look, newVisitor, openBrowser } from "./chromium.ts";
 import { openPages, ownPages, setUp } from "./pages.ts";
 

@@ -3,7 +3,7 @@ import { realpathSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as typescript5 from "typescript-api";
 import { endpoints } from "../../src/http/endpoints.ts";
-import { openapi } from "../http/support/openapi_check.ts";
+import { openapi } from "../openapi/openapi_check.ts";
 import { tempFolder } from "../support/temp_folder.ts";
 
 // openapi-typescript writes through the compiler's programming interface, which TypeScript 7 does not have.

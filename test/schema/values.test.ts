@@ -24,18 +24,10 @@ import {
 /** What clients compare with, as the specification and its decisions write it: a value that is renamed breaks them. */
 const published: readonly (readonly [string, readonly string[], string])[] = [
   ["tiers", tiers, "basic enriched full"],
-  [
-    "parts of speech",
-    partsOfSpeech,
-    "noun propn adj verb adv adp cconj sconj pron det num part intj",
-  ],
+  ["parts of speech", partsOfSpeech, "noun propn adj verb adv adp cconj sconj pron det num part intj"],
   ["orders of the word list", sorts, "frequency alphabetical"],
   ["matches, best first", matches, "exact normalized form prefix transliteration"],
-  [
-    "types of root",
-    rootTypes,
-    "sound hamzated doubled assimilated hollow defective lafif quadriliteral",
-  ],
+  ["types of root", rootTypes, "sound hamzated doubled assimilated hollow defective lafif quadriliteral"],
   ["kinds of letter", letterKinds, "letter extra"],
   ["classes of letter", letterClasses, "sun moon"],
   ["ways in which letters join", letterJoins, "both right none"],

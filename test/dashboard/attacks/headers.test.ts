@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, spyOn, test } from "bun:test";
 import { clientAddress } from "../../../src/dashboard/guard.ts";
 import { startServer } from "../../../src/server.ts";
-import { exchangeRaw } from "../../http/support/raw_client.ts";
+import { exchangeRaw } from "../../server/support/raw_client.ts";
 import { openTestDashboard, password, type TestDashboard, type TestPage, type Visitor } from "../support.ts";
 import { contents, pagesOf } from "./pages.ts";
 

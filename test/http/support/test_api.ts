@@ -9,12 +9,12 @@ import { sqliteLedger } from "../../../src/ledger/sqlite_ledger.ts";
 import { openArtifact } from "../../../src/lexicon/open_artifact.ts";
 import type { LogEvent } from "../../../src/log.ts";
 import type { SiteOptions } from "../../../src/site/site.ts";
+import { differencesFromOpenapi } from "../../openapi/openapi_check.ts";
 import { type ManualClock, manualClock } from "../../support/manual_clock.ts";
 import { putKey } from "../../support/put_key.ts";
 import { seededRandom } from "../../support/seeded_random.ts";
 import { tempDatabase } from "../../support/temp_database.ts";
 import { writeFixtureArtifact } from "./fixture_artifact.ts";
-import { differencesFromOpenapi } from "./openapi_check.ts";
 import { type WholeApp, wholeApp } from "./whole_app.ts";
 
 /**
