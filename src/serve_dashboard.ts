@@ -2,7 +2,7 @@ import type { Config } from "./config.ts";
 import { dashboard } from "./dashboard/dashboard.ts";
 import type { DashboardOptions, DashboardServices } from "./dashboard/route.ts";
 import type { RunTimeDatabase } from "./database/open_database.ts";
-import { ownSecret } from "./database/own_secret.ts";
+import { installationSecret } from "./database/installation_secret.ts";
 import { endpoints } from "./http/endpoints.ts";
 import { openMail } from "./mail.ts";
 import { describeEndpoint } from "./openapi/playground_endpoints.ts";
@@ -31,7 +31,7 @@ export async function openDashboard(config: Config, { database, ownUrl, addressO
       ...{ signUp, contactEmail, trustedProxies, addressOf },
       baseUrl: config.baseUrl ?? ownUrl,
       isBaseUrlFixed: config.baseUrl !== null,
-      secret: await ownSecret(database, "forms", random),
+      secret: await installationSecret(database, "forms", random),
     },
   );
 }

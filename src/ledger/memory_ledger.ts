@@ -1,7 +1,7 @@
 import type { Clock } from "../domain/clock.ts";
 import { dayOf, monthOfDay } from "../domain/period.ts";
 import type { HalfPoints } from "../domain/points.ts";
-import { faultOfCost, faultOfRebooking } from "./check_cost.ts";
+import { costError, rebookingError } from "./check_cost.ts";
 import type {
   Balance,
   ChargeResult,
@@ -94,7 +94,7 @@ export function memoryLedger({ clock }: { readonly clock: Clock }): Ledger {
   return {
     balance,
     async charge({ keyId, endpoint }, cost, plan, { signal } = {}): Promise<ChargeResult> {
-      const fault = closed ? new Error(`Cannot charge: ${keyId}: the ledger is closed`) : faultOfCost(cost);
+      const fault = closed ? new Error(`Cannot charge: ${keyId}: the ledger is closed`) : costError(cost);
       if (fault) throw fault;
       const { dayUsed, monthUsed } = balance(keyId);
       const fitsDay = dayUsed + cost <= plan.day;
@@ -164,7 +164,7 @@ export function memoryLedger({ clock }: { readonly clock: Clock }): Ledger {
     },
     async rebookDaysAhead(day) {
       const today = dayOf(clock());
-      const fault = faultOfRebooking(day, today);
+      const fault = rebookingError(day, today);
       if (fault) throw fault;
       for (const entry of entries.filter((entry) => entry.day > today)) {
         Object.assign(entry, { day, month: monthOfDay(day), atMs: Math.min(entry.atMs, clock()) });

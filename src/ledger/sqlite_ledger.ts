@@ -7,10 +7,10 @@ import type { KeyEvent } from "../domain/key_event.ts";
 import { dayOf, monthOfDay } from "../domain/period.ts";
 import type { Plan } from "../domain/plan.ts";
 import type { HalfPoints } from "../domain/points.ts";
-import { faultOfCost, faultOfRebooking } from "./check_cost.ts";
+import { costError, rebookingError } from "./check_cost.ts";
 import { type ChargeResult, type Ledger, usageDays } from "./ledger.ts";
-import { sqliteBooks } from "./sqlite_books.ts";
-import { makeTally, withCalls } from "./tally.ts";
+import { sqliteLedgerStore } from "./sqlite_ledger_store.ts";
+import { makeUsageCounters, withCalls } from "./usage_counters.ts";
 
 /** How long the count of a free call may wait for a commit. */
 const countWaitMs = 1_000;
@@ -49,8 +49,8 @@ function marksOf({ keyId, cost, plan }: Charge, { kind, balance }: ChargeResult,
  * the database.
  */
 export function sqliteLedger(database: RunTimeDatabase, { clock }: { readonly clock: Clock }): Ledger {
-  const books = sqliteBooks(database.sqlite);
-  const counts = makeTally();
+  const store = sqliteLedgerStore(database.sqlite);
+  const counts = makeUsageCounters();
   const today = () => dayOf(clock());
   let queue: Charge[] = [];
   let turn: NodeJS.Immediate | undefined;
@@ -58,7 +58,7 @@ export function sqliteLedger(database: RunTimeDatabase, { clock }: { readonly cl
   let countTimer: Timer | undefined;
   let prunedOn = today();
   /** No balance is of a later day. */
-  let latestDay = Math.max(prunedOn, books.latestDay());
+  let latestDay = Math.max(prunedOn, store.latestDay());
   /** The clock is more than a day behind it, and balances are not brought back yet. */
   let isBehind = false;
   let closed = false;
@@ -66,27 +66,27 @@ export function sqliteLedger(database: RunTimeDatabase, { clock }: { readonly cl
   /** What one transaction does. */
   function apply(charges: readonly Charge[], now: number): ChargeResult[] {
     // Counts first: a charge of a new day would draw the counts of the day before into it.
-    for (const row of counts.rows()) books.addUsage(row);
-    const served = makeTally();
+    for (const row of counts.rows()) store.addUsage(row);
+    const served = makeUsageCounters();
     const nowMs = clock();
     const results = charges.map(({ keyId, endpoint, cost, plan, today, signal }): ChargeResult => {
       const result: ChargeResult = signal?.aborted
-        ? { kind: "aborted", balance: books.balance(keyId, today) }
-        : books.charge(keyId, cost, plan, today);
+        ? { kind: "aborted", balance: store.balance(keyId, today) }
+        : store.charge(keyId, cost, plan, today);
       const isCharged = result.kind === "charged";
       const outcome = isCharged ? "served" : result.kind;
       served.add({ keyId, endpoint, outcome }, result.balance.day, isCharged ? cost : 0, nowMs);
       return result;
     });
-    for (const row of served.rows()) books.addUsage(row);
+    for (const row of served.rows()) store.addUsage(row);
     appendEvents(
       database,
       charges.flatMap((charge, index) => marksOf(charge, results[index]!, nowMs)),
     );
-    if (isBehind) books.bringBack(now);
+    if (isBehind) store.bringBack(now);
     if (now > prunedOn) {
       // One day on from the last time at most, so that a clock that jumps by years for a moment removes nothing.
-      books.prune(Math.min(now, prunedOn + 1) - usageDays);
+      store.prune(Math.min(now, prunedOn + 1) - usageDays);
     }
     return results;
   }
@@ -156,11 +156,11 @@ export function sqliteLedger(database: RunTimeDatabase, { clock }: { readonly cl
   }
 
   return {
-    balance: (keyId) => books.balance(keyId, seeToday()),
+    balance: (keyId) => store.balance(keyId, seeToday()),
     charge(call, cost, plan, { signal } = {}) {
       const fault = closed
         ? new Error(`Cannot charge: ${call.keyId}: the ledger is closed`)
-        : faultOfCost(cost);
+        : costError(cost);
       if (fault) return Promise.reject(fault);
       // First: what waits may be committed by it.
       const today = seeToday();
@@ -179,23 +179,23 @@ export function sqliteLedger(database: RunTimeDatabase, { clock }: { readonly cl
       countTimer ??= setTimeout(commit, countWaitMs);
     },
     usage(keyId) {
-      const balance = books.balance(keyId, seeToday());
-      const lastDay = books.lastDay(keyId);
+      const balance = store.balance(keyId, seeToday());
+      const lastDay = store.lastDay(keyId);
       const pending = [...counts.rows()].filter(
         (row) => row.keyId === keyId && monthOfDay(Math.max(row.day, lastDay)) === balance.month,
       );
-      return withCalls(books.usage(keyId, balance), pending);
+      return withCalls(store.usage(keyId, balance), pending);
     },
-    sums: books.sums,
-    lastUsed: books.lastUsed,
-    lastDay: books.lastUsageDay,
-    daysAhead: () => books.daysAhead(today()),
+    sums: store.sums,
+    lastUsed: store.lastUsed,
+    lastDay: store.lastUsageDay,
+    daysAhead: () => store.daysAhead(today()),
     async rebookDaysAhead(day) {
       const now = today();
-      const fault = faultOfRebooking(day, now);
+      const fault = rebookingError(day, now);
       if (fault) throw fault;
       await flush();
-      await database.write(() => books.rebook(day, now, clock()));
+      await database.write(() => store.rebook(day, now, clock()));
     },
     flush,
     async close() {

@@ -3,7 +3,7 @@ import type { Endpoint, Tag } from "../http/endpoint.ts";
 import type { Examples } from "./examples.ts";
 import { type HeaderExamples, headerComponents } from "./headers.ts";
 import { errorComponents, type ResponseExamples, responsesOf } from "./responses.ts";
-import { type Json, type JsonObject, makeSchemaBook, type SchemaBook } from "./schemas.ts";
+import { type Json, type JsonObject, makeSchemaComponents, type SchemaComponents } from "./schemas.ts";
 
 const tags: Record<Tag, string> = {
   Words: "Word records by list, at random, by lemma, beginning or id.",
@@ -54,7 +54,7 @@ interface Shown {
 const parametersOf = (
   place: "path" | "query",
   properties: TProperties,
-  { refer }: SchemaBook,
+  { refer }: SchemaComponents,
   exampleOf: (name: string) => Json | undefined,
 ): JsonObject[] =>
   Object.entries(properties).map(([name, property]) => {
@@ -64,11 +64,11 @@ const parametersOf = (
     return { name, in: place, required: isRequired, description, schema, ...example };
   });
 
-function operationOf(endpoint: Endpoint, book: SchemaBook, shown: Shown): JsonObject {
+function operationOf(endpoint: Endpoint, components: SchemaComponents, shown: Shown): JsonObject {
   const exampleOf = (name: string) => shown.examples?.parameter(endpoint, name);
   const parameters = [
-    ...parametersOf("path", endpoint.pathParameters, book, exampleOf),
-    ...parametersOf("query", endpoint.query, book, exampleOf),
+    ...parametersOf("path", endpoint.pathParameters, components, exampleOf),
+    ...parametersOf("query", endpoint.query, components, exampleOf),
     ...(endpoint.isCachable ? [{ $ref: "#/components/parameters/IfNoneMatch" }] : []),
   ];
   const [example] = (endpoint.body?.examples ?? []) as JsonObject[];
@@ -81,10 +81,10 @@ function operationOf(endpoint: Endpoint, book: SchemaBook, shown: Shown): JsonOb
     ...(endpoint.body && {
       requestBody: {
         required: true,
-        content: { "application/json": { schema: book.refer(endpoint.body), ...(example && { example }) } },
+        content: { "application/json": { schema: components.refer(endpoint.body), ...(example && { example }) } },
       },
     }),
-    responses: responsesOf(endpoint, book, shown.responses),
+    responses: responsesOf(endpoint, components, shown.responses),
   };
 }
 
@@ -98,17 +98,17 @@ export function makeOpenapi(
   endpoints: readonly Endpoint[],
   { contactEmail, examples }: OpenapiOptions,
 ): JsonObject {
-  const book = makeSchemaBook();
+  const components = makeSchemaComponents();
   const shown: Shown = {
     examples,
     responses: examples ? { ...examples, headers: headerExamples(examples) } : noExamples,
   };
-  const responses = errorComponents(book, shown.responses);
+  const responses = errorComponents(components, shown.responses);
   const paths: Record<string, JsonObject> = {};
   for (const endpoint of endpoints) {
     paths[endpoint.path] = {
       ...paths[endpoint.path],
-      [endpoint.method.toLowerCase()]: operationOf(endpoint, book, shown),
+      [endpoint.method.toLowerCase()]: operationOf(endpoint, components, shown),
     };
   }
   return {
@@ -138,7 +138,7 @@ export function makeOpenapi(
       },
       headers: headerComponents(shown.responses.headers),
       responses,
-      schemas: book.schemas,
+      schemas: components.schemas,
     },
   };
 }

@@ -5,7 +5,7 @@ import { nearWordsMax } from "../http/limits.ts";
 import { errorMeanings } from "./error_codes.ts";
 import type { Examples } from "./examples.ts";
 import { type HeaderExamples, type HeaderName, headerReferences } from "./headers.ts";
-import type { JsonObject, SchemaBook } from "./schemas.ts";
+import type { JsonObject, SchemaComponents } from "./schemas.ts";
 
 const allCodes = Object.keys(errorStatus) as ErrorCode[];
 const requestId = Type.String({ pattern: "^req_", description: "Identifier of the request." });
@@ -223,7 +223,7 @@ const answerExamples = ({ operationId }: Endpoint, answers: ResponseExamples["an
   );
 
 /** `components.responses` of the document. */
-export const errorComponents = ({ refer }: SchemaBook, examples: ResponseExamples): JsonObject =>
+export const errorComponents = ({ refer }: SchemaComponents, examples: ResponseExamples): JsonObject =>
   Object.fromEntries(
     Object.entries<ErrorResponse>(errorResponses).map(([name, { description, codes, headers, possible }]) => {
       const isOneOfThese = { properties: { code: { enum: codes } } };
@@ -250,7 +250,7 @@ function metaOf({ isPaginated, method, canSuggest }: Endpoint): TSchema {
 /** Every status that an endpoint can answer. */
 export function responsesOf(
   endpoint: Endpoint,
-  { refer }: SchemaBook,
+  { refer }: SchemaComponents,
   { answers, headers: headerExamples }: ResponseExamples,
 ): JsonObject {
   const cacheHeader: HeaderName[] = endpoint.isCachable ? ["ETag"] : [];

@@ -3,7 +3,7 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 export type JsonObject = { readonly [key: string]: Json };
 
 /** Schemas that have been referred to, by the name under which the document lists them. */
-export interface SchemaBook {
+export interface SchemaComponents {
   /** The schema as the document has it: one with an `$id` is listed once and referred to. */
   refer(schema: object): JsonObject;
   readonly schemas: Readonly<Record<string, JsonObject>>;
@@ -18,7 +18,7 @@ function withoutDefaulted(schema: JsonObject): JsonObject {
 }
 
 /** TypeBox schemas are JSON Schema 2020-12 but for `$id`, which would name addresses that do not exist. */
-export function makeSchemaBook(): SchemaBook {
+export function makeSchemaComponents(): SchemaComponents {
   const schemas: Record<string, JsonObject> = {};
 
   function convert(value: unknown): Json {

@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
 import type { Services } from "../http/services.ts";
-import { refuseOutside } from "./outside.ts";
+import { errorAnswer } from "./error_answer.ts";
 import { referencePolicy } from "./reference.ts";
 
 /** The route of what nobody has. */
@@ -44,7 +44,7 @@ export function logPages(services: Services) {
       const cause = error instanceof Error ? (error.stack ?? error.message) : String(error);
       log({ time: new Date(clock()).toISOString(), event: "error", cause });
       const message = "Something went wrong on our side";
-      const response = refuseOutside({ code: "ERR_INTERNAL", message }, services);
+      const response = errorAnswer({ code: "ERR_INTERNAL", message }, services);
       finish(response, { request, path, route, startedMs });
       return response;
     });

@@ -8,7 +8,7 @@ import { docs } from "./docs/docs.ts";
 import { health } from "./health.ts";
 import { home } from "./home.tsx";
 import { everyPath, logPages } from "./log_pages.ts";
-import { refuseOutside } from "./outside.ts";
+import { errorAnswer } from "./error_answer.ts";
 import { reference } from "./reference.ts";
 
 export interface SiteOptions {
@@ -29,11 +29,11 @@ export function site(services: Services, { contactEmail, isStopping, watch }: Si
     .use(reference({ contactEmail, examples }))
     .use(docs(services.lexicon, { contactEmail, examples }));
   const wrongMethod = () =>
-    refuseOutside({ code: "ERR_METHOD_NOT_ALLOWED", message: "This page allows GET, HEAD" }, services, {
+    errorAnswer({ code: "ERR_METHOD_NOT_ALLOWED", message: "This page allows GET, HEAD" }, services, {
       allow: "GET, HEAD",
     });
   const unknown = () =>
-    refuseOutside({ code: "ERR_NOT_FOUND", message: "There is no such page: see /docs" }, services);
+    errorAnswer({ code: "ERR_NOT_FOUND", message: "There is no such page: see /docs" }, services);
   // Elysia has no 405: what a page's GET does not take comes here, its body unread.
   for (const path of new Set(pages.routes.map(({ path }) => path))) pages.all(path, wrongMethod, unparsed);
   pages.all(everyPath, unknown, unparsed);

@@ -4,7 +4,7 @@ import { dayOf, monthOf } from "../../src/domain/period.ts";
 import { halfPoints } from "../../src/domain/points.ts";
 import { endpoints } from "../../src/http/endpoints.ts";
 import type { Outcome } from "../../src/ledger/ledger.ts";
-import { sqliteBooks } from "../../src/ledger/sqlite_books.ts";
+import { sqliteLedgerStore } from "../../src/ledger/sqlite_ledger_store.ts";
 import { openArtifact } from "../../src/lexicon/open_artifact.ts";
 import { describeEndpoint } from "../../src/openapi/playground_endpoints.ts";
 import { openTestDashboard, type TestPage, type Visitor } from "../dashboard/support.ts";
@@ -45,7 +45,7 @@ database.write(() => {
   const putAccount = sqlite.prepare("INSERT INTO accounts VALUES (?, 'free')");
   const putKey = sqlite.prepare("INSERT INTO keys VALUES (?, ?, ?, ?, ?, NULL, ?, NULL)");
   const putBalance = sqlite.prepare("INSERT INTO balances VALUES (?, ?, 100, ?, 900)");
-  const books = sqliteBooks(sqlite);
+  const books = sqliteLedgerStore(sqlite);
   const putUsage = (keyId: string, day: number, endpoint: string, outcome: Outcome) =>
     books.addUsage({
       ...{ keyId, day, endpoint, outcome },

@@ -4,7 +4,7 @@ import { systemClock } from "../../src/domain/clock.ts";
 import { dayOf, monthOf } from "../../src/domain/period.ts";
 import { systemRandom } from "../../src/domain/random.ts";
 import type { Outcome } from "../../src/ledger/ledger.ts";
-import { sqliteBooks } from "../../src/ledger/sqlite_books.ts";
+import { sqliteLedgerStore } from "../../src/ledger/sqlite_ledger_store.ts";
 import { sqlitePeople } from "../../src/people/sqlite_people.ts";
 import type { ChildServer } from "../server/support/child_server.ts";
 import { seededRandom } from "../support/seeded_random.ts";
@@ -175,7 +175,7 @@ function putUsage(database: RunTimeDatabase, keyId: string, nowMs: number): void
   const random = seededRandom(7);
   const today = dayOf(nowMs);
   const { sqlite } = database;
-  const books = sqliteBooks(sqlite);
+  const books = sqliteLedgerStore(sqlite);
   const put = (day: number, endpoint: string, outcome: Outcome, calls: number, half = 0, freeCalls = 0) =>
     books.addUsage({
       ...{ keyId, day, endpoint, outcome, calls, half, freeCalls },

@@ -3,7 +3,7 @@ import { operatorAccount } from "../../src/accounts/accounts.ts";
 import { dayOf } from "../../src/domain/period.ts";
 import { halfPoints } from "../../src/domain/points.ts";
 import type { Outcome } from "../../src/ledger/ledger.ts";
-import { sqliteBooks } from "../../src/ledger/sqlite_books.ts";
+import { sqliteLedgerStore } from "../../src/ledger/sqlite_ledger_store.ts";
 import { createKey } from "../support/create_key.ts";
 import { openTestDashboard, type TestDashboard, type Visitor } from "./support.ts";
 
@@ -23,7 +23,7 @@ interface Row {
 
 /** Usage of days that are over cannot be made through the ledger. */
 function writeUsage({ database }: TestDashboard, rows: readonly Row[]): void {
-  const books = sqliteBooks(database.sqlite);
+  const books = sqliteLedgerStore(database.sqlite);
   database.write(() => {
     for (const { ago = 0, dp = 0, ...row } of rows) {
       const call = { endpoint: "GET /v1/words", outcome: "served", calls: 1, freeCalls: 0, ...row } as const;

@@ -6,7 +6,7 @@ import { type ListedKind, type ListName, listedKinds } from "../../schema/mod.ts
 import { defineEndpoint, type Endpoint } from "../endpoint.ts";
 import { paging, positionOf, rangeOf } from "../input/parameters.ts";
 import { arrayOf } from "../json_text.ts";
-import { manyOf } from "./word_results.ts";
+import { arraySchema } from "./word_results.ts";
 
 /** The list of a kind of record other than words: all of them work and cost the same. */
 const listEndpoint = (kind: ListedKind & { readonly name: ListName }): Endpoint =>
@@ -22,7 +22,7 @@ const listEndpoint = (kind: ListedKind & { readonly name: ListName }): Endpoint 
       ),
       ...paging,
     },
-    data: manyOf(kind.item, "The records of the page."),
+    data: arraySchema(kind.item, "The records of the page."),
     isPaginated: true,
     handle({ query }, { lexicon }) {
       const { page, limit, ...filter } = query as Static<TObject<typeof paging>>;

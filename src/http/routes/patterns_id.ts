@@ -5,7 +5,7 @@ import { defineEndpoint } from "../endpoint.ts";
 import { paging, rangeOf } from "../input/parameters.ts";
 import { pathText } from "../input/schema_notes.ts";
 import { itemWithWords, itemWithWordsPrice } from "./item_with_words.ts";
-import { manyOf } from "./word_results.ts";
+import { arraySchema } from "./word_results.ts";
 
 export const pattern = defineEndpoint({
   path: "/v1/patterns/{id}",
@@ -16,7 +16,7 @@ export const pattern = defineEndpoint({
   pathParameters: { id: pathText("Id of the pattern.") },
   query: paging,
   data: Type.Object(
-    { ...patternRecord.properties, words: manyOf(basicWord, "The words of the page, the commonest first.") },
+    { ...patternRecord.properties, words: arraySchema(basicWord, "The words of the page, the commonest first.") },
     { $id: "PatternWithWords", additionalProperties: false, description: "A pattern with its words." },
   ),
   isPaginated: true,

@@ -5,7 +5,7 @@ import { defineEndpoint } from "../endpoint.ts";
 import { paging, rangeOf } from "../input/parameters.ts";
 import { pathText } from "../input/schema_notes.ts";
 import { itemWithWords, itemWithWordsPrice } from "./item_with_words.ts";
-import { manyOf } from "./word_results.ts";
+import { arraySchema } from "./word_results.ts";
 
 export const root = defineEndpoint({
   path: "/v1/roots/{root}",
@@ -18,7 +18,7 @@ export const root = defineEndpoint({
   },
   query: paging,
   data: Type.Object(
-    { ...rootRecord.properties, words: manyOf(basicWord, "The words of the page, the commonest first.") },
+    { ...rootRecord.properties, words: arraySchema(basicWord, "The words of the page, the commonest first.") },
     { $id: "RootWithWords", additionalProperties: false, description: "A root with its words." },
   ),
   isPaginated: true,

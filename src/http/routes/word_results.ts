@@ -31,4 +31,4 @@ export const tierPrices =
   `${price.enriched} DP per enriched one, ${price.full} DP per full one.`;
 
 /** The schema of an array of these. */
-export const manyOf = (items: TSchema, description: string) => Type.Array(items, { description });
+export const arraySchema = (items: TSchema, description: string) => Type.Array(items, { description });

@@ -3,7 +3,7 @@ import { choice, sorts, wordFilters } from "../../schema/mod.ts";
 import { defineEndpoint } from "../endpoint.ts";
 import { paging, positionOf, rangeOf, tier } from "../input/parameters.ts";
 import { suggestionsFor, suggestionsNote } from "./suggestions.ts";
-import { anyWord, manyOf, priceOf, tierPrices, wordArray } from "./word_results.ts";
+import { anyWord, arraySchema, priceOf, tierPrices, wordArray } from "./word_results.ts";
 
 export const words = defineEndpoint({
   path: "/v1/words",
@@ -24,7 +24,7 @@ export const words = defineEndpoint({
     tier,
     ...paging,
   },
-  data: manyOf(anyWord, "The words of the page."),
+  data: arraySchema(anyWord, "The words of the page."),
   isPaginated: true,
   async handle({ query }, { lexicon, turn }) {
     const { sort, tier, page, limit, ...filter } = query;

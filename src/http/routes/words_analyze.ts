@@ -4,7 +4,7 @@ import { analysis, typedText } from "../../schema/mod.ts";
 import { defineEndpoint } from "../endpoint.ts";
 import { arrayOf } from "../json_text.ts";
 import { analysesMax } from "../limits.ts";
-import { manyOf } from "./word_results.ts";
+import { arraySchema } from "./word_results.ts";
 
 export const wordsAnalyze = defineEndpoint({
   path: "/v1/words/analyze",
@@ -16,7 +16,7 @@ export const wordsAnalyze = defineEndpoint({
     "agree. Analyses of the spelling as typed come first, by the frequency of the word; then those of a folded " +
     `spelling, marked \`normalized\`. At most ${analysesMax}. ${figures.price.analysis} DP when there is any.`,
   query: { form: typedText("One word as it stands in a text.", ["وَسَيَكْتُبُونَهَا", "بالمدارس"]) },
-  data: manyOf(analysis, "The analyses, the best first."),
+  data: arraySchema(analysis, "The analyses, the best first."),
   handle({ query: { form } }, { lexicon }) {
     const analyses = lexicon.analyze(form, analysesMax);
     return { data: arrayOf(analyses), cost: analyses.length > 0 ? analyzePrice : 0 };

@@ -6,7 +6,7 @@ import { defineEndpoint } from "../endpoint.ts";
 import { arrayOf } from "../json_text.ts";
 import { suggestionsDefault, suggestionsMax } from "../limits.ts";
 import { suggestionsFor, suggestionsNote } from "./suggestions.ts";
-import { manyOf } from "./word_results.ts";
+import { arraySchema } from "./word_results.ts";
 
 export const wordsAutocomplete = defineEndpoint({
   path: "/v1/words/autocomplete",
@@ -29,7 +29,7 @@ export const wordsAutocomplete = defineEndpoint({
     }),
     pos: Type.Optional(partOfSpeechChoice),
   },
-  data: manyOf(suggestion, "The results, the best first."),
+  data: arraySchema(suggestion, "The results, the best first."),
   async handle({ query: { q, limit, pos } }, { lexicon, turn }) {
     const hits = lexicon.autocomplete(q, limit, pos ?? null);
     return {

@@ -9,7 +9,7 @@ import { tier } from "../input/parameters.ts";
 import { arrayOf, withMember } from "../json_text.ts";
 import { lemmasMax, missesSuggestedMax, nearWordsMax } from "../limits.ts";
 import { suggestionsFor } from "./suggestions.ts";
-import { manyOf } from "./word_results.ts";
+import { arraySchema } from "./word_results.ts";
 
 const query = { query: Type.String({ description: "The lemma that this record answers, as it was sent." }) };
 const found = Type.Union(
@@ -79,7 +79,7 @@ export const wordsBulk = defineEndpoint({
     `found: ${price.basic}, ${price.enriched} or ${price.full} DP; 0 for a basic look-up whose commonest record is among ` +
     `the ${freeWords} commonest words.`,
   body,
-  data: manyOf(found, "The records found, in the order of the lemmas."),
+  data: arraySchema(found, "The records found, in the order of the lemmas."),
   isCachable: false,
   canSuggest: true,
   async handle({ body: { lemmas, tier } }, { lexicon, turn }) {

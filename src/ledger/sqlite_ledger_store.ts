@@ -11,10 +11,10 @@ import type {
   UsageSpan,
   UsageSum,
 } from "./ledger.ts";
-import type { UsageRow } from "./tally.ts";
+import type { UsageRow } from "./usage_counters.ts";
 
 /** The ledger's tables, one small step at a time; `sqlite_ledger.ts` puts the steps together into transactions. */
-export interface SqliteBooks {
+export interface SqliteLedgerStore {
   balance(keyId: string, today: number): Balance;
   /** The latest day in which the key was charged, or 0: none of its calls counts for an earlier one. */
   lastDay(keyId: string): number;
@@ -133,7 +133,7 @@ const valuesOf = ({
   lastMs,
 }: UsageRow): UsageValues => [keyId, day, endpoint, outcome, calls, half, freeCalls, lastMs];
 
-export function sqliteBooks(sqlite: Database): SqliteBooks {
+export function sqliteLedgerStore(sqlite: Database): SqliteLedgerStore {
   // All are run by `all` or `run`: a writing statement that is run by `get` keeps the WAL from being checkpointed.
   const charge = sqlite.prepare<Balance, [string, number, HalfPoints, HalfPoints, HalfPoints]>(chargeSql);
   const chargeNewDay = sqlite.prepare<Balance, [string, number, number, HalfPoints, HalfPoints, HalfPoints]>(

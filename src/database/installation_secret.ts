@@ -4,7 +4,7 @@ import type { RunTimeDatabase } from "./open_database.ts";
 import { secrets } from "./tables.ts";
 
 /** A secret that this installation made up when it was first asked for: 43 characters, 256 bits. */
-export async function ownSecret(
+export async function installationSecret(
   { db, write }: RunTimeDatabase,
   name: string,
   random: Random,

@@ -12,14 +12,14 @@ export interface UsageRow extends EndpointCall {
 }
 
 /** Usage that is not written yet, added up so that a busy turn writes few rows. */
-export interface Tally {
+export interface UsageCounters {
   readonly size: number;
   add(call: EndpointCall, day: number, half: HalfPoints, nowMs: number): void;
   rows(): Iterable<UsageRow>;
   clear(): void;
 }
 
-export function makeTally(): Tally {
+export function makeUsageCounters(): UsageCounters {
   const sums = new Map<string, { -readonly [K in keyof UsageRow]: UsageRow[K] }>();
   return {
     get size() {

@@ -5,7 +5,7 @@ import { makeRequestId } from "../http/request_id.ts";
 import type { Services } from "../http/services.ts";
 
 /** The envelope of a failure outside /v1, where nobody is authenticated. */
-export function refuseOutside(
+export function errorAnswer(
   error: ErrorBody,
   { clock, random, baseUrl }: Services,
   headers: Readonly<Record<string, string>> = {},
