@@ -5,6 +5,7 @@ import { costError, rebookingError } from "./check_cost.ts";
 import type {
   Balance,
   ChargeResult,
+  DayAhead,
   EndpointCall,
   EndpointUsage,
   Ledger,
@@ -33,18 +34,63 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, amoun
 
 const costOf = (entries: readonly Entry[]): HalfPoints => sum(entries.map((entry) => entry.cost));
 
-/**
- * The ledger as a list of what happened, for tests: slow, lost at the end of the process, and plain enough to judge
- * the real stores by.
- */
-export function memoryLedger({ clock }: { readonly clock: Clock }): Ledger {
-  const entries: Entry[] = [];
+/** Usage by endpoint in the day and month of a balance, by endpoint name. */
+function usageOf(entries: readonly Entry[], { day, month }: Balance): EndpointUsage[] {
+  const ofMonth = entries.filter((entry) => entry.month === month);
+  const endpoints = [...new Set(ofMonth.map((entry) => entry.endpoint))].sort();
+  return endpoints.map((endpoint) => {
+    const calls = ofMonth.filter((entry) => entry.endpoint === endpoint);
+    const today = calls.filter((entry) => entry.day === day);
+    return { endpoint, calls: calls.length, day: costOf(today), month: costOf(calls) };
+  });
+}
+
+function sumsOf<D extends UsageDimension>(
+  entries: readonly Entry[],
+  by: readonly D[],
+  span: UsageSpan,
+): UsageSum<D>[] {
+  const unknown = "firstDay" in span ? "month" : "day";
+  if (by.some((dimension) => dimension === unknown))
+    throw new Error(`Cannot add up: no ${unknown} in a span of others`);
+  const isInSpan = ({ day, month }: Entry): boolean =>
+    "firstDay" in span
+      ? day >= span.firstDay && day <= span.lastDay
+      : month >= span.firstMonth && month <= span.lastMonth;
+  const wanted = entries.filter((entry) => span.keyIds.includes(entry.keyId) && isInSpan(entry));
+  const groups = Object.groupBy(wanted, (entry) => JSON.stringify(by.map((dimension) => entry[dimension])));
+  const inOrder = (a: Entry, b: Entry): number => {
+    const different = by.find((dimension) => a[dimension] !== b[dimension]);
+    return different === undefined ? 0 : a[different] < b[different] ? -1 : 1;
+  };
+  return Object.values(groups)
+    .map((group) => group as [Entry, ...Entry[]])
+    .sort(([a], [b]) => inOrder(a, b))
+    .map(
+      (group) =>
+        ({
+          ...Object.fromEntries(by.map((dimension) => [dimension, group[0][dimension]])),
+          calls: group.length,
+          freeCalls: group.filter(({ outcome, cost }) => outcome === "served" && cost === 0).length,
+          half: costOf(group),
+        }) as UsageSum<D>,
+    );
+}
+
+function daysAheadOf(entries: readonly Entry[], today: number): DayAhead[] {
+  const ahead = entries.filter(({ day }) => day > today);
+  const days = [...new Set(ahead.map(({ day }) => day))].sort((a, b) => a - b);
+  return days.map((day) => {
+    const ofDay = ahead.filter((entry) => entry.day === day);
+    return { day, keys: new Set(ofDay.map(({ keyId }) => keyId)).size, half: costOf(ofDay) };
+  });
+}
+
+/** Balances worked out from the entries, and the days they are in. */
+function memoryBalances(entriesOf: (keyId: string) => Entry[], clock: Clock) {
   const latest = new Map<string, number>();
   const carried = new Map<string, Carried>();
   let latestSeen = dayOf(clock());
-  let closed = false;
-
-  const entriesOf = (keyId: string) => entries.filter((entry) => entry.keyId === keyId);
 
   /** The day that the balance of a key was in at its last charge. */
   const lastDay = (keyId: string): number => latest.get(keyId) ?? 0;
@@ -76,7 +122,7 @@ export function memoryLedger({ clock }: { readonly clock: Clock }): Ledger {
     }
   }
 
-  function balance(keyId: string): Balance {
+  function of(keyId: string): Balance {
     seeClock();
     const day = dayFor(keyId);
     const month = monthOfDay(day);
@@ -84,68 +130,61 @@ export function memoryLedger({ clock }: { readonly clock: Clock }): Ledger {
     return { day, dayUsed, month, monthUsed: Math.max(dayUsed, costOf(inMonth(keyId, month))) };
   }
 
+  return {
+    of,
+    /** The day that a call of a key counts for now. */
+    dayOfCall(keyId: string, isCharged: boolean): number {
+      seeClock();
+      const day = dayFor(keyId);
+      if (isCharged) latest.set(keyId, day);
+      return day;
+    },
+    /** What was used ahead of today is booked elsewhere now. */
+    settle(keyId: string, today: number): void {
+      carried.delete(keyId);
+      latest.set(keyId, today);
+    },
+  };
+}
+
+/**
+ * The ledger as a list of what happened, for tests: slow, lost at the end of the process, and plain enough to judge
+ * the real stores by.
+ */
+export function memoryLedger({ clock }: { readonly clock: Clock }): Ledger {
+  const entries: Entry[] = [];
+  let closed = false;
+
+  const entriesOf = (keyId: string) => entries.filter((entry) => entry.keyId === keyId);
+
+  const balances = memoryBalances(entriesOf, clock);
+
   const add = (call: EndpointCall, cost: HalfPoints) => {
-    seeClock();
-    const day = dayFor(call.keyId);
-    if (cost > 0) latest.set(call.keyId, day);
+    const day = balances.dayOfCall(call.keyId, cost > 0);
     entries.push({ ...call, cost, day, month: monthOfDay(day), atMs: clock() });
   };
 
   return {
-    balance,
+    balance: balances.of,
     async charge({ keyId, endpoint }, cost, plan, { signal } = {}): Promise<ChargeResult> {
       const fault = closed ? new Error(`Cannot charge: ${keyId}: the ledger is closed`) : costError(cost);
       if (fault) throw fault;
-      const { dayUsed, monthUsed } = balance(keyId);
+      const { dayUsed, monthUsed } = balances.of(keyId);
       const fitsDay = dayUsed + cost <= plan.day;
       const fitsMonth = monthUsed + cost <= plan.month;
       const limit = !fitsMonth ? "monthLimit" : !fitsDay ? "dayLimit" : "charged";
       const kind = signal?.aborted ? "aborted" : limit;
       add({ keyId, endpoint, outcome: kind === "charged" ? "served" : kind }, kind === "charged" ? cost : 0);
-      return { kind, balance: balance(keyId) };
+      return { kind, balance: balances.of(keyId) };
     },
     count(call) {
       if (!closed) add(call, 0);
     },
-    usage(keyId): readonly EndpointUsage[] {
-      const { day, month } = balance(keyId);
-      const ofMonth = entriesOf(keyId).filter((entry) => entry.month === month);
-      const endpoints = [...new Set(ofMonth.map((entry) => entry.endpoint))].sort();
-      return endpoints.map((endpoint) => {
-        const calls = ofMonth.filter((entry) => entry.endpoint === endpoint);
-        const today = calls.filter((entry) => entry.day === day);
-        return { endpoint, calls: calls.length, day: costOf(today), month: costOf(calls) };
-      });
+    usage(keyId) {
+      const current = balances.of(keyId);
+      return usageOf(entriesOf(keyId), current);
     },
-    sums<D extends UsageDimension>(by: readonly D[], span: UsageSpan) {
-      const unknown = "firstDay" in span ? "month" : "day";
-      if (by.some((dimension) => dimension === unknown))
-        throw new Error(`Cannot add up: no ${unknown} in a span of others`);
-      const isInSpan = ({ day, month }: Entry): boolean =>
-        "firstDay" in span
-          ? day >= span.firstDay && day <= span.lastDay
-          : month >= span.firstMonth && month <= span.lastMonth;
-      const wanted = entries.filter((entry) => span.keyIds.includes(entry.keyId) && isInSpan(entry));
-      const groups = Object.groupBy(wanted, (entry) =>
-        JSON.stringify(by.map((dimension) => entry[dimension])),
-      );
-      const inOrder = (a: Entry, b: Entry): number => {
-        const different = by.find((dimension) => a[dimension] !== b[dimension]);
-        return different === undefined ? 0 : a[different] < b[different] ? -1 : 1;
-      };
-      return Object.values(groups)
-        .map((group) => group as [Entry, ...Entry[]])
-        .sort(([a], [b]) => inOrder(a, b))
-        .map(
-          (group) =>
-            ({
-              ...Object.fromEntries(by.map((dimension) => [dimension, group[0][dimension]])),
-              calls: group.length,
-              freeCalls: group.filter(({ outcome, cost }) => outcome === "served" && cost === 0).length,
-              half: costOf(group),
-            }) as UsageSum<D>,
-        );
-    },
+    sums: (by, span) => sumsOf(entries, by, span),
     lastUsed: (keyIds) =>
       new Map(
         keyIds.flatMap((keyId) => {
@@ -154,25 +193,16 @@ export function memoryLedger({ clock }: { readonly clock: Clock }): Ledger {
         }),
       ),
     lastDay: () => (entries.length === 0 ? null : Math.max(...entries.map(({ day }) => day))),
-    daysAhead() {
-      const ahead = entries.filter(({ day }) => day > dayOf(clock()));
-      const days = [...new Set(ahead.map(({ day }) => day))].sort((a, b) => a - b);
-      return days.map((day) => {
-        const ofDay = ahead.filter((entry) => entry.day === day);
-        return { day, keys: new Set(ofDay.map(({ keyId }) => keyId)).size, half: costOf(ofDay) };
-      });
-    },
+    daysAhead: () => daysAheadOf(entries, dayOf(clock())),
     async rebookDaysAhead(day) {
       const today = dayOf(clock());
       const fault = rebookingError(day, today);
       if (fault) throw fault;
       for (const entry of entries.filter((entry) => entry.day > today)) {
         Object.assign(entry, { day, month: monthOfDay(day), atMs: Math.min(entry.atMs, clock()) });
-        carried.delete(entry.keyId);
-        latest.set(entry.keyId, today);
+        balances.settle(entry.keyId, today);
       }
     },
-
     async flush() {},
     async close() {
       closed = true;

@@ -133,19 +133,23 @@ const valuesOf = ({
   lastMs,
 }: UsageRow): UsageValues => [keyId, day, endpoint, outcome, calls, half, freeCalls, lastMs];
 
-export function sqliteLedgerStore(sqlite: Database): SqliteLedgerStore {
-  // All are run by `all` or `run`: a writing statement that is run by `get` keeps the WAL from being checkpointed.
+export const sqliteLedgerStore = (sqlite: Database): SqliteLedgerStore => ({
+  ...balanceStatements(sqlite),
+  ...usageStatements(sqlite),
+  ...rebookingStatements(sqlite),
+});
+
+// All are run by `all` or `run`: a writing statement that is run by `get` keeps the WAL from being checkpointed.
+
+function balanceStatements(
+  sqlite: Database,
+): Pick<SqliteLedgerStore, "balance" | "lastDay" | "charge" | "latestDay" | "bringBack"> {
   const charge = sqlite.prepare<Balance, [string, number, HalfPoints, HalfPoints, HalfPoints]>(chargeSql);
   const chargeNewDay = sqlite.prepare<Balance, [string, number, number, HalfPoints, HalfPoints, HalfPoints]>(
     chargeNewDaySql,
   );
   const find = sqlite.prepare<Balance, [string, number, number]>(balanceSql);
   const lastDay = sqlite.prepare<{ day: number }, [string]>("SELECT day FROM balances WHERE keyId = ?1");
-  const addUsage = sqlite.prepare<never, UsageValues>(addUsageSql(dayOfCall));
-  const lastUsed = sqlite.prepare<{ keyId: string; lastMs: number | null }, [string]>(lastUsedSql);
-  const usage = sqlite.prepare<EndpointUsage, [string, number, number, number]>(usageSql);
-  const prune = sqlite.prepare<never, [number]>("DELETE FROM usage WHERE day < ?1");
-  const pruneMonths = sqlite.prepare<never, [number]>("DELETE FROM usageMonths WHERE month < ?1");
 
   function balance(keyId: string, today: number): Balance {
     const month = monthOfDay(today);
@@ -163,6 +167,23 @@ export function sqliteLedgerStore(sqlite: Database): SqliteLedgerStore {
       const stays = balance(keyId, today);
       return { kind: stays.monthUsed + cost > plan.month ? "monthLimit" : "dayLimit", balance: stays };
     },
+    latestDay: () =>
+      sqlite.query<{ day: number | null }, []>("SELECT max(day) AS day FROM balances").all()[0]?.day ?? 0,
+    bringBack(today) {
+      sqlite.query(bringBackSql).run(today, monthOfDay(today));
+    },
+  };
+}
+
+function usageStatements(
+  sqlite: Database,
+): Pick<SqliteLedgerStore, "addUsage" | "usage" | "sums" | "lastUsed" | "lastUsageDay" | "prune"> {
+  const addUsage = sqlite.prepare<never, UsageValues>(addUsageSql(dayOfCall));
+  const lastUsed = sqlite.prepare<{ keyId: string; lastMs: number | null }, [string]>(lastUsedSql);
+  const usage = sqlite.prepare<EndpointUsage, [string, number, number, number]>(usageSql);
+  const prune = sqlite.prepare<never, [number]>("DELETE FROM usage WHERE day < ?1");
+  const pruneMonths = sqlite.prepare<never, [number]>("DELETE FROM usageMonths WHERE month < ?1");
+  return {
     addUsage(row) {
       addUsage.run(...valuesOf(row));
     },
@@ -181,23 +202,21 @@ export function sqliteLedgerStore(sqlite: Database): SqliteLedgerStore {
     },
     lastUsageDay: () =>
       sqlite.query<{ day: number | null }, []>("SELECT max(day) AS day FROM usage").all()[0]?.day ?? null,
-    latestDay: () =>
-      sqlite.query<{ day: number | null }, []>("SELECT max(day) AS day FROM balances").all()[0]?.day ?? 0,
-    bringBack(today) {
-      sqlite.query(bringBackSql).run(today, monthOfDay(today));
-    },
-    daysAhead: (today) => sqlite.query<DayAhead, [number]>(daysAheadSql).all(today),
-    rebook(day, today, nowMs) {
-      const rows = sqlite.query<UsageRow, [number]>("SELECT * FROM usage WHERE day > ?1").all(today);
-      for (const step of emptyDaysAheadSql) sqlite.query(step).run(today);
-      const add = sqlite.query<never, UsageValues>(addUsageSql("?2"));
-      for (const row of rows) add.run(...valuesOf({ ...row, day, lastMs: Math.min(row.lastMs, nowMs) }));
-      const keyIds = JSON.stringify(rows.map(({ keyId }) => keyId));
-      sqlite.query(settleSql).run(today, monthOfDay(today), keyIds);
-    },
     prune(day) {
       prune.run(day);
       pruneMonths.run(monthOfDay(day));
     },
   };
 }
+
+const rebookingStatements = (sqlite: Database): Pick<SqliteLedgerStore, "daysAhead" | "rebook"> => ({
+  daysAhead: (today) => sqlite.query<DayAhead, [number]>(daysAheadSql).all(today),
+  rebook(day, today, nowMs) {
+    const rows = sqlite.query<UsageRow, [number]>("SELECT * FROM usage WHERE day > ?1").all(today);
+    for (const step of emptyDaysAheadSql) sqlite.query(step).run(today);
+    const add = sqlite.query<never, UsageValues>(addUsageSql("?2"));
+    for (const row of rows) add.run(...valuesOf({ ...row, day, lastMs: Math.min(row.lastMs, nowMs) }));
+    const keyIds = JSON.stringify(rows.map(({ keyId }) => keyId));
+    sqlite.query(settleSql).run(today, monthOfDay(today), keyIds);
+  },
+});

@@ -1,0 +1,191 @@
+import { appendEvents } from "../database/append_events.ts";
+import type { RunTimeDatabase } from "../database/open_database.ts";
+import { isBusy, lookMs } from "../database/write_transaction.ts";
+import { marksReached } from "../domain/budget_mark.ts";
+import type { Clock } from "../domain/clock.ts";
+import type { KeyEvent } from "../domain/key_event.ts";
+import type { Plan } from "../domain/plan.ts";
+import type { HalfPoints } from "../domain/points.ts";
+import type { ChargeResult, EndpointCall } from "./ledger.ts";
+import type { LedgerCalendar } from "./ledger_calendar.ts";
+import type { SqliteLedgerStore } from "./sqlite_ledger_store.ts";
+import { makeUsageCounters, type UsageCounters } from "./usage_counters.ts";
+
+/** How long the count of a free call may wait for a commit. */
+const countWaitMs = 1_000;
+
+/** A charge before its commit. */
+export interface Charge {
+  readonly keyId: string;
+  readonly endpoint: string;
+  readonly cost: HalfPoints;
+  readonly plan: Plan;
+  readonly today: number;
+  readonly signal: AbortSignal | undefined;
+}
+
+interface WaitingCharge extends Charge {
+  /** Until when the charge waits for another process that is writing, from `performance.now()`. */
+  readonly deadlineMs: number;
+  resolve(result: ChargeResult): void;
+  reject(error: Error): void;
+}
+
+/** Everything asked for in one turn of the event loop is one transaction, so that many calls share one sync. */
+export interface ChargeBatches {
+  /** Resolves after the commit. */
+  charge(charge: Charge): Promise<ChargeResult>;
+  /** Counts a call that costs nothing; it joins the next commit, within a second. */
+  count(call: EndpointCall, day: number): void;
+  /** Counts that are not committed yet. */
+  readonly counts: UsageCounters;
+  /** Commits at once if nobody else is writing. */
+  tryCommit(): void;
+  /** Commits what is pending; waits for another writer up to the database's `busyMs`. */
+  flush(): Promise<void>;
+}
+
+interface Parts {
+  readonly database: RunTimeDatabase;
+  readonly store: SqliteLedgerStore;
+  readonly calendar: LedgerCalendar;
+  readonly clock: Clock;
+}
+
+/** The budget marks that a charge has reached, as events. */
+function marksOf({ keyId, cost, plan }: Charge, { kind, balance }: ChargeResult, atMs: number): KeyEvent[] {
+  if (kind !== "charged") return [];
+  const reached = (used: HalfPoints, period: "day" | "month"): KeyEvent[] =>
+    marksReached(used - cost, used, plan[period]).map((mark) => ({
+      keyId,
+      atMs,
+      kind: mark,
+      before: null,
+      after: period,
+    }));
+  return [...reached(balance.dayUsed, "day"), ...reached(balance.monthUsed, "month")];
+}
+
+/** The work of one transaction. */
+function applyBatch(
+  { database, store, calendar, clock }: Parts,
+  counts: UsageCounters,
+  charges: readonly Charge[],
+): ChargeResult[] {
+  // Counts first: a charge of a new day would draw the counts of the day before into it.
+  for (const row of counts.rows()) store.addUsage(row);
+  const served = makeUsageCounters();
+  const nowMs = clock();
+  const results = charges.map(({ keyId, endpoint, cost, plan, today, signal }): ChargeResult => {
+    const result: ChargeResult = signal?.aborted
+      ? { kind: "aborted", balance: store.balance(keyId, today) }
+      : store.charge(keyId, cost, plan, today);
+    const isCharged = result.kind === "charged";
+    const outcome = isCharged ? "served" : result.kind;
+    served.add({ keyId, endpoint, outcome }, result.balance.day, isCharged ? cost : 0, nowMs);
+    return result;
+  });
+  for (const row of served.rows()) store.addUsage(row);
+  const marks = charges.flatMap((charge, index) => marksOf(charge, results[index] as ChargeResult, nowMs));
+  appendEvents(database, marks);
+  calendar.apply();
+  return results;
+}
+
+export function makeChargeBatches(parts: Parts): ChargeBatches {
+  const { database, calendar, clock } = parts;
+  const counts = makeUsageCounters();
+  const timers = makeTimers(() => void commit());
+  let queue: WaitingCharge[] = [];
+
+  /** Commits what is pending. Returns the error that prevented it; never throws. */
+  function commit(): Error | undefined {
+    timers.clear();
+    const charges = queue;
+    queue = [];
+    if (charges.length === 0 && counts.size === 0 && !calendar.isBehind) return;
+    try {
+      const results = database.tryWrite(() => applyBatch(parts, counts, charges));
+      counts.clear();
+      calendar.committed();
+      for (const [index, charge] of charges.entries()) charge.resolve(results[index] as ChargeResult);
+    } catch (cause) {
+      const reason = `${(cause as Error).message}: check that the database can be written to, and call again`;
+      const error = new Error(`Cannot commit to the ledger: ${reason}`, { cause });
+      keepWaiting(charges, isBusy(cause) ? performance.now() : Number.POSITIVE_INFINITY, error);
+      return error;
+    }
+  }
+
+  /** Requeues charges whose deadline is later, in order, and rejects the others. */
+  function keepWaiting(charges: readonly WaitingCharge[], nowMs: number, error: Error): void {
+    for (const charge of charges) {
+      if (charge.deadlineMs > nowMs) queue.push(charge);
+      else charge.reject(error);
+    }
+    if (queue.length > 0) timers.retry();
+    else if (counts.size > 0) timers.later();
+  }
+
+  return {
+    counts,
+    tryCommit: () => void commit(),
+    charge(charge) {
+      const { promise, resolve, reject } = Promise.withResolvers<ChargeResult>();
+      queue.push({ ...charge, deadlineMs: performance.now() + database.busyMs, resolve, reject });
+      timers.endOfTurn();
+      return promise;
+    },
+    count(call, day) {
+      counts.add(call, day, 0, clock());
+      timers.later();
+    },
+    async flush() {
+      const deadlineMs = performance.now() + database.busyMs;
+      const isWaiting = () => (queue.length > 0 || counts.size > 0) && performance.now() < deadlineMs;
+      const error = await commitWhenFree(commit, isWaiting, timers.clear);
+      if (error) throw error;
+    },
+  };
+}
+
+/** Commits, again and again while another process writes and something waits. Returns the error of the last attempt. */
+async function commitWhenFree(
+  commit: () => Error | undefined,
+  isWaiting: () => boolean,
+  clearTimers: () => void,
+): Promise<Error | undefined> {
+  let error = commit();
+  while (error && isBusy(error.cause) && isWaiting()) {
+    // Otherwise a timer's attempt might reject what waits, and nothing would be left to report.
+    clearTimers();
+    await Bun.sleep(lookMs);
+    error = commit();
+  }
+  if (error) clearTimers();
+  return error;
+}
+
+/** When the next commit is attempted: at the end of this turn, after a lock, or within a second. */
+function makeTimers(commit: () => void) {
+  let turn: NodeJS.Immediate | undefined;
+  let retry: Timer | undefined;
+  let later: Timer | undefined;
+  return {
+    endOfTurn(): void {
+      if (retry === undefined) turn ??= setImmediate(commit);
+    },
+    retry(): void {
+      retry = setTimeout(commit, lookMs);
+    },
+    later(): void {
+      later ??= setTimeout(commit, countWaitMs);
+    },
+    clear(): void {
+      clearImmediate(turn);
+      clearTimeout(retry);
+      clearTimeout(later);
+      turn = retry = later = undefined;
+    },
+  };
+}
