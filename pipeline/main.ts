@@ -57,7 +57,7 @@ function readRecords(): Corpus {
 }
 
 /** The same, and ends when any rule is violated. */
-function readRight(): { readonly files: CorpusFiles; readonly corpus: Corpus } {
+function readChecked(): { readonly files: CorpusFiles; readonly corpus: Corpus } {
   const read = readFiles();
   const diagnostics = checkCorpus(read.corpus);
   if (diagnostics.length > 0) fail(diagnostics);
@@ -82,7 +82,7 @@ function buildArtifact(options: { ifChanged?: boolean }): void {
 const verdictsOf = (file: string): Verdict[] =>
   parseVerdicts(readFileSync(join(import.meta.dir, "verify", file), "utf8"));
 
-const statsAgainst = (corpus: Corpus, reference: string) =>
+const coverageStats = (corpus: Corpus, reference: string) =>
   referenceStats(
     draftWords(corpus, describe(corpus)),
     loadSamer(reference),
@@ -95,7 +95,7 @@ program
   .command("check")
   .description("list every problem of the corpus")
   .action(() => {
-    const { files, corpus } = readRight();
+    const { files, corpus } = readChecked();
     const [ruleCount, records, fileCount] = [rules.length, allRecords(corpus).length, files.size].map(
       (count) => count.toLocaleString("en"),
     );
@@ -111,8 +111,8 @@ program
   .description("count what the corpus holds")
   .option("--reference <folder>", "folder of the reference data: how much of it the corpus covers")
   .action(({ reference }: { reference?: string }) => {
-    const { corpus } = readRight();
-    const rows = [...corpusStats(corpus), ...(reference ? statsAgainst(corpus, resolve(reference)) : [])];
+    const { corpus } = readChecked();
+    const rows = [...corpusStats(corpus), ...(reference ? coverageStats(corpus, resolve(reference)) : [])];
     const width = Math.max(...rows.map(([name]) => name.length));
     for (const [name, count] of rows) console.log(`${name.padEnd(width)}  ${String(count).padStart(13)}`);
   });
@@ -143,7 +143,7 @@ program
     "name the words of every proverb, as the morphology reads them, after those that its editor named",
   )
   .action(() => {
-    const { files, corpus } = readRight();
+    const { files, corpus } = readChecked();
     const analyzer = openAnalyzer(corpus);
     try {
       const changed = [...linkProverbs(corpus, analyzer)].filter(

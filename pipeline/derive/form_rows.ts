@@ -19,8 +19,8 @@ type Places = Map<string, string>;
 
 function addPlace(places: Places, { key, bare, place }: { key: string; bare: string; place: string }): void {
   const spelling = key === bare ? key : `${key}\t${bare}`;
-  const known = places.get(spelling);
-  places.set(spelling, known === undefined ? place : `${known} ${place}`);
+  const previous = places.get(spelling);
+  places.set(spelling, previous === undefined ? place : `${previous} ${place}`);
 }
 
 /** Forms of one word that autocomplete shows, without their last vowel, each with its search key. */
@@ -118,7 +118,7 @@ export function makeFormRows(
   words: readonly FullWord[],
 ): Pick<ArtifactRows, "inflections" | "cells" | "formKeys"> & { readonly formLines: () => Buffer } {
   let complete: FormIndex | null = null;
-  const whole = (): FormIndex => {
+  const completed = (): FormIndex => {
     if (complete === null) throw new Error("Cannot list the forms: not every paradigm is through");
     return complete;
   };
@@ -130,8 +130,8 @@ export function makeFormRows(
         yield { ord: place + 1, forms: indexParadigm(index, word, place + 1) };
       complete = index;
     },
-    cells: () => whole().cells.values(),
-    formKeys: () => keyRows(whole()),
-    formLines: () => searchedLines(whole()),
+    cells: () => completed().cells.values(),
+    formKeys: () => keyRows(completed()),
+    formLines: () => searchedLines(completed()),
   };
 }

@@ -26,8 +26,8 @@ export function deriveRetired(
     return [...wordsFrom(verb, morphology)]
       .filter(({ id }) => !kept.has(id))
       .map(({ id, rule }) => {
-        const heir = derivedId(retired, rule);
-        return { id, successor: live.has(heir) ? heir : retired };
+        const successor = derivedId(retired, rule);
+        return { id, successor: live.has(successor) ? successor : retired };
       });
   });
   return [...named, ...new Map(made.map((row) => [row.id, row])).values()];

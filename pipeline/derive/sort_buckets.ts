@@ -1,8 +1,8 @@
 /** Text of a bucket that is not packed yet, in UTF-16 units. */
-const packedAt = 1 << 11;
+const packingThreshold = 1 << 11;
 
 /** Parts a key from its text while they wait. */
-const mark = ":";
+const keyEnd = ":";
 
 /**
  * A million texts that wait for their keys to be sorted: kept as bytes, in buckets by the beginning of the key (one
@@ -26,11 +26,11 @@ function sorted({ text, packed }: Bucket, separator: string): [key: string, text
   const texts = new Map<string, string>();
   for (const line of `${Buffer.concat(packed)}${text}`.split("\n")) {
     if (line === "") continue;
-    const end = line.indexOf(mark);
+    const end = line.indexOf(keyEnd);
     const key = line.slice(0, end);
     const added = line.slice(end + 1);
-    const known = texts.get(key);
-    texts.set(key, known === undefined ? added : known + separator + added);
+    const previous = texts.get(key);
+    texts.set(key, previous === undefined ? added : previous + separator + added);
   }
   return [...texts.keys()].sort().map((key) => [key, texts.get(key) as string]);
 }
@@ -39,16 +39,16 @@ export function openSortBuckets(separator: string): SortBuckets {
   const buckets = new Map<string, Bucket>();
   return {
     add(key, text) {
-      if (key === "" || key.includes(mark))
-        throw new Error(`Cannot sort: ${key}: a key has letters and no ${mark}`);
+      if (key === "" || key.includes(keyEnd))
+        throw new Error(`Cannot sort: ${key}: a key has letters and no ${keyEnd}`);
       const name = key.slice(0, key.startsWith("ال") ? 3 : 2);
       let bucket = buckets.get(name);
       if (bucket === undefined) {
         bucket = { text: "", packed: [] };
         buckets.set(name, bucket);
       }
-      bucket.text += `${key}${mark}${text}\n`;
-      if (bucket.text.length > packedAt) {
+      bucket.text += `${key}${keyEnd}${text}\n`;
+      if (bucket.text.length > packingThreshold) {
         bucket.packed.push(Buffer.from(bucket.text));
         bucket.text = "";
       }

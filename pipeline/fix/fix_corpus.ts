@@ -27,14 +27,14 @@ const withIds = (text: string, assignments: readonly Assignment[]): string =>
 export function fixCorpus(files: CorpusFiles, only?: readonly string[]): CorpusFiles {
   const normal = new Map([...files].map(([file, text]) => [file, text.normalize("NFC")]));
   const corpus = readCorpus(normal);
-  const isMeant = (file: string): boolean => only?.includes(file) ?? true;
-  const assignments = assignIds(corpus).filter(({ entry }) => isMeant(entry.file));
+  const isSelected = (file: string): boolean => only?.includes(file) ?? true;
+  const assignments = assignIds(corpus).filter(({ entry }) => isSelected(entry.file));
   const byFile = Map.groupBy(assignments, ({ entry }) => entry.file);
   const changed = new Map<string, string>();
   const ids = idsText(corpus, assignments);
   if (ids !== null && ids !== files.get("ids.tsv")) changed.set("ids.tsv", ids);
   for (const [file, text] of normal) {
-    if (file === "ids.tsv" || !isMeant(file)) continue;
+    if (file === "ids.tsv" || !isSelected(file)) continue;
     const identified = withIds(text, byFile.get(file) ?? []);
     const fixed = /^(?:roots|words)\//.test(file) ? tidyRecords(identified) : identified;
     if (fixed !== files.get(file)) changed.set(file, fixed);

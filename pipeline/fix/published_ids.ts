@@ -17,9 +17,9 @@ export function idsText(corpus: Corpus, assignments: readonly Assignment[]): str
   const names = new Map(
     allRecords(corpus).flatMap((entry) => (entry.data.id ? [[entry.data.id, entry.name]] : [])),
   );
-  const known = corpus.publishedIds ?? [...names].map(([id, name]) => ({ id, name }));
+  const published = corpus.publishedIds ?? [...names].map(([id, name]) => ({ id, name }));
   const rows = new Map([
-    ...known.map(({ id, name }) => [id, names.get(id) ?? name] as const),
+    ...published.map(({ id, name }) => [id, names.get(id) ?? name] as const),
     ...assignments.map(({ entry, id }) => [id, entry.name] as const),
   ]);
   if (rows.size === 0) return null;

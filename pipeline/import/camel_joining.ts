@@ -1,4 +1,4 @@
-import { remembered } from "../remembered.ts";
+import { memoize } from "../memoize.ts";
 
 /**
  * How CAMeL Morph makes a form of its parts. A part (prefix, buffer, stem, suffix) sets conditions (COND-S) and asks
@@ -67,7 +67,7 @@ function around({ needs, sets }: Part, frame: Frame): Around {
 
 /** Makes every form of a stem in a frame; what stands around stems of the same conditions is found once. */
 export function formJoiner(frame: Frame): (stem: Part) => string[] {
-  const partsAround = remembered(
+  const partsAround = memoize(
     ({ needs, sets }: Part) => `${needs.join(" ")}|${sets.join(" ")}`,
     (stem) => around(stem, frame),
   );

@@ -8,7 +8,7 @@ import { derivableWords } from "../vocabulary/derived_words.ts";
 import { wordFinder } from "../vocabulary/word_finder.ts";
 import type { FormAnalysis } from "./figures.ts";
 import { type LemmaFigure, loadSamer, loadWordfreq } from "./frequency_lists.ts";
-import { type CitedWord, parseSamerReadings, samerFigures } from "./samer_figures.ts";
+import { type CitedWord, parseSamerCorrections, samerFigures } from "./samer_figures.ts";
 import { textFigures } from "./text_figures.ts";
 
 const header = `# Occurrences per million words of running text, computed by: bun run corpus frequency --reference <folder>
@@ -118,8 +118,8 @@ function attestedParticiples(
 export function frequencyTable(corpus: Corpus, reference: string): string {
   const words = citedWords(corpus);
   const samer = loadSamer(reference);
-  const misread = readFileSync(join(import.meta.dir, "samer_readings.tsv"), "utf8");
-  const samerReadings = parseSamerReadings(misread, samer, wordFinder(corpus, describe(corpus)));
+  const misread = readFileSync(join(import.meta.dir, "samer_corrections.tsv"), "utf8");
+  const samerReadings = parseSamerCorrections(misread, samer, wordFinder(corpus, describe(corpus)));
   const fromSamer = samerFigures(words, samer, samerReadings);
   const least = attestedParticiples(words, samer);
   const attested = figuresOf(words, (id) => fromSamer.get(id) ?? least.get(id) ?? 0);

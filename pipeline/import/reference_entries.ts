@@ -32,7 +32,7 @@ export interface ReferenceEntry {
 }
 
 /** Defaults for what most entries leave open. */
-const unsaid = {
+const unspecified = {
   ...{ isVocalised: true, isForm: false, number: null, root: "", pattern: "" },
   ...{ imperfectVowel: "", plurals: [], glosses: [] },
 } as const;
@@ -79,7 +79,7 @@ function camelParts({ tag, stem }: NominalRow): readonly PartOfSpeech[] {
 
 /** CAMeL Morph's lemmas: verbs end in `-` and the vowel of the imperfect; a plural is a row with `num:p`. */
 function camelEntries(folder: string): ReferenceEntry[] {
-  const entry = { ...unsaid, source: "camel-morph" } as const;
+  const entry = { ...unspecified, source: "camel-morph" } as const;
   const formsOf = nominalForms(folder);
   const verbs = verbRows(folder, "PV").map(({ LEMMA = "", ROOT = "" }): ReferenceEntry => {
     const [lemma = "", imperfectVowel = ""] = LEMMA.split("-");
@@ -109,7 +109,7 @@ const classVowel: Readonly<Record<string, string>> = { 1: "u", 2: "i", 3: "a", 4
 
 /** Arramooz: a verb with the vowel of its imperfect, from the list of verbs and from that of the verbs of form I. */
 function arramoozVerbs(folder: string): ReferenceEntry[] {
-  const entry = { ...unsaid, source: "arramooz", parts: ["verb"] } as const;
+  const entry = { ...unspecified, source: "arramooz", parts: ["verb"] } as const;
   const listed = readLines(folder, "verbs.aya.dic")
     .filter((line) => !line.startsWith("#") && line.includes("\t"))
     .map((line): ReferenceEntry => {
@@ -146,7 +146,13 @@ function arramoozNominals(folder: string): ReferenceEntry[] {
         .filter((plural) => /\p{Mn}/u.test(plural) && !plural.includes(" "));
       return roots.split("،").flatMap((root) => {
         const entry: ReferenceEntry = {
-          ...{ ...unsaid, ...keyOf(lemma), source: "arramooz", root: rootOf(root), parts: ["noun", "adj"] },
+          ...{
+            ...unspecified,
+            ...keyOf(lemma),
+            source: "arramooz",
+            root: rootOf(root),
+            parts: ["noun", "adj"],
+          },
           ...{ isForm: number !== "مفرد", number: arramoozNumbers[number] ?? null },
           ...{ pattern: referenceKey(wazn), plurals: plurals.map(referenceKey) },
         };
@@ -171,13 +177,13 @@ function wordnetEntries(folder: string): ReferenceEntry[] {
     const next = rows[i + 1] ?? [];
     const root = next[1] === "arb:lemma:root" ? rootOf(next[2] ?? "") : "";
     const parts = wordnetParts[synset.slice(-1)] ?? [];
-    return [{ ...unsaid, ...keyOf(lemma), source: "arabic-wordnet", root, parts }];
+    return [{ ...unspecified, ...keyOf(lemma), source: "arabic-wordnet", root, parts }];
   });
 }
 
 const samerEntries = (reference: string): ReferenceEntry[] =>
   loadSamer(reference).map(({ lemma, tag }) => ({
-    ...unsaid,
+    ...unspecified,
     source: "samer-lexicon",
     ...keyOf(lemma),
     parts: samerTags[tag] ?? [],

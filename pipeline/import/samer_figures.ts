@@ -14,23 +14,23 @@ export interface CitedWord {
 }
 
 /** What SAMER counted under a lemma by mistake: the ids of the words that its text has there, none where it is none of ours. */
-export type SamerReadings = ReadonlyMap<string, readonly string[]>;
+export type SamerCorrections = ReadonlyMap<string, readonly string[]>;
 
 const columns = ["lemma", "word", "why"] as const;
 
-/** The lines of `samer_readings.tsv`; `find` resolves `lemma/pos`. A line that names no lemma of SAMER or not one word is an error. */
-export function parseSamerReadings(
+/** The lines of `samer_corrections.tsv`; `find` resolves `lemma/pos`. A line that names no lemma of SAMER or not one word is an error. */
+export function parseSamerCorrections(
   text: string,
   samer: readonly LemmaFigure[],
   find: (word: string) => readonly { readonly id: string }[],
-): SamerReadings {
+): SamerCorrections {
   const [header, ...lines] = text
     .normalize("NFC")
     .trim()
     .split("\n")
     .filter((line) => !line.startsWith("#"));
   if (header !== columns.join("\t"))
-    throw new Error(`Cannot read samer_readings.tsv: the first line must be ${columns.join(", ")}`);
+    throw new Error(`Cannot read samer_corrections.tsv: the first line must be ${columns.join(", ")}`);
   const cited = new Set(samer.map(citation));
   return new Map(
     lines.map((line) => {
@@ -38,7 +38,7 @@ export function parseSamerReadings(
       const found = word === "-" ? [] : find(word);
       if (!cited.has(lemma) || why === "" || (word !== "-" && found.length !== 1))
         throw new Error(
-          `Cannot read samer_readings.tsv: a lemma of SAMER, one word and why are needed: ${line}`,
+          `Cannot read samer_corrections.tsv: a lemma of SAMER, one word and why are needed: ${line}`,
         );
       return [lemma, found.map(({ id }) => id)];
     }),
@@ -70,7 +70,7 @@ const otherForms = ({ pos, variants, feminine }: CitedWord): string[] =>
 export function samerFigures(
   words: readonly CitedWord[],
   samer: readonly LemmaFigure[],
-  readings: SamerReadings,
+  corrections: SamerCorrections,
 ): Map<string, number> {
   const common = words.filter(({ pos }) => pos !== "propn");
   const byLemma = byKey(common, ({ arabic }) => [arabic]);
@@ -89,7 +89,7 @@ export function samerFigures(
       other,
     ];
     const ids =
-      readings.get(citation(figure)) ??
+      corrections.get(citation(figure)) ??
       (candidates.find(({ length }) => length > 0) ?? []).map(({ id }) => id);
     for (const id of ids) addTo(figures, id, figure.perMillion / ids.length);
   }

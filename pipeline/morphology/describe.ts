@@ -1,6 +1,6 @@
 import type { Nominal, Verb } from "../../src/schema/mod.ts";
+import { memoize, memoizeByOwner } from "../memoize.ts";
 import type { Corpus, WordEntry } from "../read/corpus.ts";
-import { remembered, rememberedBy } from "../remembered.ts";
 import { type PatternFinder, patternFinder } from "./nominal_pattern.ts";
 import { patternIndexer, verbPattern } from "./pattern.ts";
 import { type Participles, participlesOf } from "./verb/participles.ts";
@@ -35,7 +35,7 @@ export interface Relation {
 }
 
 /** Computed once per corpus: check, derivation and the editors' commands share it. */
-export const describe = rememberedBy((corpus: Pick<Corpus, "patterns" | "verbs">): Morphology => {
+export const describe = memoizeByOwner((corpus: Pick<Corpus, "patterns" | "verbs">): Morphology => {
   const indexRoot = patternIndexer(
     corpus.patterns.filter(({ data }) => data.pos !== "verb").map(({ data }) => data.pattern),
   );
@@ -43,14 +43,14 @@ export const describe = rememberedBy((corpus: Pick<Corpus, "patterns" | "verbs">
     corpus.verbs.filter(({ radicals }) => radicals !== null),
     ({ radicals }) => (radicals as string[]).join(""),
   );
-  const participles = remembered(
+  const participles = memoize(
     (verb: WordEntry<Verb>) => verb,
     ({ data, radicals }): Participles =>
       radicals === null || data.imperfect === undefined
         ? { activeParticiple: null, passiveParticiple: null }
         : participlesOf({ ...data, radicals, imperfect: data.imperfect }),
   );
-  const patternOfVerb = remembered(
+  const patternOfVerb = memoize(
     (verb: WordEntry<Verb>) => verb,
     ({ data, radicals }) =>
       radicals === null ? null : verbPattern(radicals, { ...data, imperfect: data.imperfect ?? "" }),
@@ -72,7 +72,7 @@ export const describe = rememberedBy((corpus: Pick<Corpus, "patterns" | "verbs">
     }
     return find;
   }
-  const patternOf = remembered(
+  const patternOf = memoize(
     (radicals: readonly string[], lemma: string, posDetail: string | null) =>
       `${radicals.join("")}|${lemma}|${posDetail}`,
     (radicals, lemma, posDetail): string | null => finderOf(radicals)({ lemma, posDetail }),

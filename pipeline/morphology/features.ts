@@ -1,5 +1,5 @@
 import type { PartOfSpeech } from "../../src/schema/mod.ts";
-import { remembered, rememberedBy } from "../remembered.ts";
+import { memoize, memoizeByOwner } from "../memoize.ts";
 import type { NominalCell } from "./nominal/cells.ts";
 import type { PronounCell } from "./nominal/pronouns.ts";
 import type { VerbCell } from "./verb/cells.ts";
@@ -43,7 +43,7 @@ const words = (...parts: readonly (string | null | undefined)[]): string => part
  * `V;IPFV;IND;ACT;3;PL;MASC`, and so on. An imperative names no voice in its label: it is always active. There are some
  * three hundred cells and a million forms: the features of a cell are made once.
  */
-export const verbFeatures = rememberedBy(({ tense, mood, voice, person }: VerbCell): Features => {
+export const verbFeatures = memoizeByOwner(({ tense, mood, voice, person }: VerbCell): Features => {
   const { number, gender } = person;
   const aspect = tense === "PFV" ? "Perf" : "Imp";
   const udMoodOf = tense === "IMP" ? "Imp" : mood === null ? "Ind" : (udMood[mood] as string);
@@ -87,8 +87,8 @@ const unimorphPos: Partial<Record<PartOfSpeech, string>> = {
 /** `N;DU;PSSD;GEN`; adjectives name their gender after the number: `ADJ;PL;FEM;DEF;ACC`. */
 export const nominalFeatures = (pos: PartOfSpeech, cell: NominalCell): Features => featuresOf(cell)(pos);
 
-const featuresOf = rememberedBy((cell: NominalCell) =>
-  remembered(
+const featuresOf = memoizeByOwner((cell: NominalCell) =>
+  memoize(
     (pos: PartOfSpeech) => pos,
     (pos) => makeNominalFeatures(pos, cell),
   ),

@@ -15,7 +15,7 @@ import { inflectNominal } from "./nominal/inflect.ts";
 import { inflectPronoun } from "./nominal/pronouns.ts";
 import { classifyVerb } from "./verb/classify.ts";
 import { conjugate } from "./verb/conjugate.ts";
-import { fewForms } from "./verb/few_forms.ts";
+import { frozenVerbForms } from "./verb/frozen_verbs.ts";
 
 /** One form of a word's paradigm, as it is served. */
 export type InflectedForm = FullWord["inflection"][number];
@@ -50,7 +50,7 @@ export type Inflectable = Pick<
 function verbParadigm(word: Inflectable): InflectedForm[] {
   const { radicals, verbForm, imperfect } = word;
   if (imperfect === null)
-    return fewForms(word.arabic).map(({ cell: place, form }) => cell(form, verbFeatures(place)));
+    return frozenVerbForms(word.arabic).map(({ cell: place, form }) => cell(form, verbFeatures(place)));
   if (radicals === null || verbForm === null) return [];
   const verb = classifyVerb({ radicals, form: verbForm as VerbForm, lemma: word.arabic, imperfect });
   if (verb === null) return [];

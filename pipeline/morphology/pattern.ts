@@ -1,5 +1,5 @@
 import type { VerbForm } from "../../src/schema/mod.ts";
-import { remembered } from "../remembered.ts";
+import { memoize } from "../memoize.ts";
 import { surfaces } from "./surface.ts";
 import { classifyVerb } from "./verb/classify.ts";
 import { fillTemplate, representativeRadicals, templateOf } from "./verb/representative.ts";
@@ -13,7 +13,7 @@ export type PatternIndex = ReadonlyMap<string, readonly string[]>;
  * asked once for all roots that have one representative.
  */
 export function patternIndexer(patterns: readonly string[]): (radicals: readonly string[]) => PatternIndex {
-  const indexRepresentative = remembered(
+  const indexRepresentative = memoize(
     (radicals: readonly string[]) => radicals.join(""),
     (radicals) => {
       const made = patterns.flatMap((pattern) =>
@@ -31,8 +31,8 @@ export function patternIndexer(patterns: readonly string[]): (radicals: readonly
     const index = new Map<string, string[]>();
     for (const [at, form] of fillTemplate(template, radicals).split("\n").entries()) {
       const pattern = givenBy[at] as string;
-      const known = index.get(form);
-      if (known) known.push(pattern);
+      const existing = index.get(form);
+      if (existing) existing.push(pattern);
       else index.set(form, [pattern]);
     }
     return index;

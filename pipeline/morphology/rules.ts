@@ -1,5 +1,5 @@
 import { longOf, type Phonemes } from "../../src/arabic/mod.ts";
-import { assimilateInfix, overTagged, taggedConsonant } from "./tagged.ts";
+import { assimilateInfix, taggedConsonant, taggedPattern } from "./tagged.ts";
 
 /**
  * The phonological rules that turn radicals put into a pattern into its phonemic form. They see radicals by
@@ -38,9 +38,9 @@ const replaceWith =
   (word) =>
     word.replace(from, to);
 
-const glideBetweenVowels = overTagged("a[qQ][aiu](?=K(?:[au]|aT)?$)");
-const glideBeforeU = overTagged("(K)([qQ])U");
-const glideAfterConsonant = overTagged("(K)(?<![يqQ])[qQ]([aiu])(?=K(?:[au]|aT)?$)");
+const glideBetweenVowels = taggedPattern("a[qQ][aiu](?=K(?:[au]|aT)?$)");
+const glideBeforeU = taggedPattern("(K)([qQ])U");
+const glideAfterConsonant = taggedPattern("(K)(?<![يqQ])[qQ]([aiu])(?=K(?:[au]|aT)?$)");
 
 const medialContraction: Rule["apply"] = (word, { keepsMedialGlide, isVerb }) => {
   if (keepsMedialGlide) return word;
@@ -78,13 +78,13 @@ const finalGlideOfNominal: Rule["apply"] = (word, { isVerb, pattern }) => {
 };
 
 const shortNominal = new RegExp(`^${taggedConsonant}[aiu]x[aiu]X(?:aT)?$`);
-const afterVowel = overTagged("([aA])x[aiu]X(?=[aiuA]|$)");
-const afterFirstRadical = overTagged("^(K(?:aو)?)A[qQ]i");
-const wawOfImperfect = overTagged("^يap(?=K[iI])");
-const wawOfListedImperfect = overTagged("^يap(?=K[iIaYA])");
-const glideAfterI = overTagged("i[pqvPQVوي](?=K)(?![pqvPQVوي])");
-const glideAfterU = overTagged("u[pqvPQVوي](?=K)(?![pqvPQVوي])");
-const twoHamzas = overTagged("ء([aiu])ء(?=K)");
+const afterVowel = taggedPattern("([aA])x[aiu]X(?=[aiuA]|$)");
+const afterFirstRadical = taggedPattern("^(K(?:aو)?)A[qQ]i");
+const wawOfImperfect = taggedPattern("^يap(?=K[iI])");
+const wawOfListedImperfect = taggedPattern("^يap(?=K[iIaYA])");
+const glideAfterI = taggedPattern("i[pqvPQVوي](?=K)(?![pqvPQVوي])");
+const glideAfterU = taggedPattern("u[pqvPQVوي](?=K)(?![pqvPQVوي])");
+const twoHamzas = taggedPattern("ء([aiu])ء(?=K)");
 
 /** In this order. Each is reached by name in the tests. */
 export const rules: readonly Rule[] = [

@@ -1,5 +1,5 @@
 import { type Phonemes, patternPhonemes } from "../../src/arabic/mod.ts";
-import { remembered } from "../remembered.ts";
+import { memoize } from "../memoize.ts";
 import { toText } from "./orthography.ts";
 import { type RuleContext, restoreTags, rules } from "./rules.ts";
 import { isGlide } from "./verb/verb_class.ts";
@@ -38,7 +38,7 @@ interface ParsedPattern {
   readonly written: string;
 }
 
-const parsePattern = remembered(
+const parsePattern = memoize(
   (pattern: string, radicalCount: number) => `${radicalCount}${pattern}`,
   (pattern, radicalCount): ParsedPattern => {
     const phonemes = patternPhonemes(pattern, radicalCount);

@@ -4,7 +4,7 @@ import type { Phonemes } from "../../src/arabic/mod.ts";
 export const taggedConsonant = "[ء-غف-يpPqQvVxXt]";
 
 /** A pattern over tagged words in which `K` is any consonant and `W` any vowel, in all places. */
-export const overTagged = (source: string): RegExp =>
+export const taggedPattern = (source: string): RegExp =>
   new RegExp(source.replaceAll("K", taggedConsonant).replaceAll("W", "[aiuAIUāīū]"), "g");
 
 const infixAssimilation: readonly (readonly [RegExp, string])[] = [

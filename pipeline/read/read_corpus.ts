@@ -25,14 +25,14 @@ import { type Path, parseYaml, type YamlDocument } from "./yaml_document.ts";
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-interface Reading {
+interface ReadState {
   readonly unreadable: Diagnostic[];
   readonly leftOut: Diagnostic[];
   readonly entries: Map<CorpusRecords, Entry<unknown>[]>;
 }
 
 function addEntry(
-  { entries }: Reading,
+  { entries }: ReadState,
   { document, path, data }: { document: YamlDocument; path: Path; data: unknown },
   records: CorpusRecords,
 ): void {
@@ -45,19 +45,19 @@ function addEntry(
     at: (...inner) => document.placeOf([...path, ...inner]),
     offset: () => document.offsetOf(path),
   };
-  const known = entries.get(records);
-  if (known) known.push(entry);
+  const existing = entries.get(records);
+  if (existing) existing.push(entry);
   else entries.set(records, [entry]);
 }
 
 /** Reads one list of a file: items of the right shape become entries, the others diagnostics. */
-function readList(reading: Reading, document: YamlDocument, records: CorpusRecords): void {
+function readList(state: ReadState, document: YamlDocument, records: CorpusRecords): void {
   const key = records.key as string;
   const items = (document.value as Record<string, unknown>)[key];
   if (items === undefined || items === null) return;
   if (!Array.isArray(items)) {
     const place = document.placeOf([key]);
-    reading.leftOut.push({
+    state.leftOut.push({
       ...place,
       rule: "shape",
       value: key,
@@ -69,18 +69,18 @@ function readList(reading: Reading, document: YamlDocument, records: CorpusRecor
   items.forEach((item, index) => {
     const path = [key, index];
     const diagnostics = shapeDiagnostics(document, path, records.shape, item);
-    if (diagnostics.length > 0) reading.leftOut.push(...diagnostics);
-    else addEntry(reading, { document, path, data: item }, records);
+    if (diagnostics.length > 0) state.leftOut.push(...diagnostics);
+    else addEntry(state, { document, path, data: item }, records);
   });
 }
 
-function readDocument(reading: Reading, document: YamlDocument, { head, lists }: FileShape): void {
-  reading.unreadable.push(...document.diagnostics);
+function readDocument(state: ReadState, document: YamlDocument, { head, lists }: FileShape): void {
+  state.unreadable.push(...document.diagnostics);
   if (document.value === null) return;
-  const known = [...Object.keys(head?.shape.properties ?? {}), ...lists.map(({ key }) => key as string)];
+  const fields = [...Object.keys(head?.shape.properties ?? {}), ...lists.map(({ key }) => key as string)];
   if (!isObject(document.value)) {
-    const remedy = `begin the file with ${known.join(", ")}`;
-    reading.leftOut.push({
+    const remedy = `begin the file with ${fields.join(", ")}`;
+    state.leftOut.push({
       ...document.placeOf([]),
       rule: "shape",
       value: document.file,
@@ -90,17 +90,17 @@ function readDocument(reading: Reading, document: YamlDocument, { head, lists }:
     return;
   }
   for (const key of Object.keys(document.value)) {
-    if (known.includes(key)) continue;
-    reading.leftOut.push({
+    if (fields.includes(key)) continue;
+    state.leftOut.push({
       ...document.placeOf([key]),
       rule: "shape",
       value: key,
       message: "unknown field",
-      remedy: `write one of: ${known.join(", ")}`,
+      remedy: `write one of: ${fields.join(", ")}`,
     });
   }
-  if (head !== null) readHead(reading, document, head);
-  for (const records of lists) readList(reading, document, records);
+  if (head !== null) readHead(state, document, head);
+  for (const records of lists) readList(state, document, records);
 }
 
 /** The radicals of the root file that a record stands in, or that it names. */
@@ -110,16 +110,16 @@ const radicalsOf = (document: YamlDocument, named: string | undefined): readonly
 };
 
 /** Reads the fields beside the lists of a file, if they have the right shape. */
-function readHead(reading: Reading, document: YamlDocument, head: CorpusRecords): void {
+function readHead(state: ReadState, document: YamlDocument, head: CorpusRecords): void {
   const written = Object.entries(document.value as object).filter(([key]) => key in head.shape.properties);
   const data = Object.fromEntries(written);
   const diagnostics = shapeDiagnostics(document, [], head.shape, data);
-  if (diagnostics.length > 0) reading.leftOut.push(...diagnostics);
-  else addEntry(reading, { document, path: [], data }, head);
+  if (diagnostics.length > 0) state.leftOut.push(...diagnostics);
+  else addEntry(state, { document, path: [], data }, head);
 }
 
 /** The entries of a corpus by kind. */
-function entriesByKind({ entries }: Reading, documents: readonly YamlDocument[]) {
+function entriesByKind({ entries }: ReadState, documents: readonly YamlDocument[]) {
   const byFile = new Map(documents.map((document) => [document.file, document]));
   const list = <T>(records: CorpusRecords): Entry<T>[] => (entries.get(records) ?? []) as Entry<T>[];
   const withRoot = <T>(entry: Entry<T>): WordEntry<T> => ({
@@ -143,18 +143,18 @@ function entriesByKind({ entries }: Reading, documents: readonly YamlDocument[])
 
 /** Reads the files of a corpus. Never throws: whatever cannot be read becomes a diagnostic. */
 export function readCorpus(files: CorpusFiles): Corpus {
-  const reading: Reading = { unreadable: [], leftOut: [], entries: new Map() };
+  const state: ReadState = { unreadable: [], leftOut: [], entries: new Map() };
   const documents: YamlDocument[] = [];
   for (const [file, text] of files) {
     if (!file.endsWith(".yaml")) continue;
     const shape = fileShapes.find(({ files: pattern }) => pattern.test(file));
     const document = parseYaml(file, text);
     if (shape) {
-      readDocument(reading, document, shape);
+      readDocument(state, document, shape);
       documents.push(document);
     } else {
       const remedy = "move it to a place listed in corpus/README.md";
-      reading.leftOut.push({
+      state.leftOut.push({
         file,
         line: 1,
         rule: "shape",
@@ -168,11 +168,11 @@ export function readCorpus(files: CorpusFiles): Corpus {
   const idsText = files.get("ids.tsv");
   const ids = idsText === undefined ? null : readPublishedIds(idsText);
   return {
-    ...entriesByKind(reading, documents),
+    ...entriesByKind(state, documents),
     documents,
     frequency: frequency.rows,
     publishedIds: ids?.rows ?? null,
-    unreadable: reading.unreadable,
-    leftOut: [...reading.leftOut, ...frequency.broken, ...(ids?.broken ?? [])],
+    unreadable: state.unreadable,
+    leftOut: [...state.leftOut, ...frequency.broken, ...(ids?.broken ?? [])],
   };
 }

@@ -9,7 +9,7 @@ import {
   visit,
 } from "yaml";
 import type { Diagnostic, Place } from "../diagnostic.ts";
-import { restOfLine, yamlDiagnostics } from "./yaml_slips.ts";
+import { restOfLine, yamlDiagnostics } from "./yaml_diagnostics.ts";
 
 /** Keys and indexes that lead to a value inside a document. */
 export type Path = readonly (string | number)[];

@@ -24,9 +24,9 @@ export function linkProverbs(corpus: Corpus, analyzer: TextAnalyzer): LinkedWord
       .filter(({ data }) => data.retired === undefined)
       .map((entry) => {
         const named = entry.data.words ?? [];
-        const known = new Set(named.map((word) => find(word)[0]?.id));
+        const linkedIds = new Set(named.map((word) => find(word)[0]?.id));
         const added = analysesOf(entry.data, analyzer)
-          .filter((analyses) => !analyses.some(({ lemma }) => known.has(lemma.id)))
+          .filter((analyses) => !analyses.some(({ lemma }) => linkedIds.has(lemma.id)))
           .flatMap((analyses) => analyses.slice(0, 1));
         return [entry, [...new Set([...named, ...added.map(reference)])]];
       }),

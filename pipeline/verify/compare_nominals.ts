@@ -2,11 +2,11 @@ import { rootType, stripMarks } from "../../src/arabic/mod.ts";
 import type { Verb } from "../../src/schema/mod.ts";
 import { type Reference, rootKey } from "../import/reference.ts";
 import { referenceKey } from "../import/reference_key.ts";
+import { memoize } from "../memoize.ts";
 import { surfaces } from "../morphology/surface.ts";
 import { participlesOf } from "../morphology/verb/participles.ts";
 import { verbPatterns } from "../morphology/verb_forms.ts";
 import type { Corpus, WordEntry } from "../read/corpus.ts";
-import { remembered } from "../remembered.ts";
 import type { Comparison } from "./comparison.ts";
 
 const soundEnding = /(?:\u064Fونَ|\u064Eوْنَ|ات)$/;
@@ -52,7 +52,7 @@ function explainer(corpus: Pick<Corpus, "patterns">): (radicals: readonly string
       form.passiveParticiple,
     ]),
   ];
-  const wordsOf = remembered(
+  const wordsOf = memoize(
     (radicals: readonly string[]) => radicals.join(""),
     (radicals) => new Set(patterns.flatMap((pattern) => surfaces(radicals, pattern)).map(referenceKey)),
   );

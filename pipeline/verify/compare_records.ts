@@ -15,7 +15,7 @@ export const recordFacts = [
 ] as const;
 
 /** What the references say of one fact of one record. */
-export interface RecordFinding {
+export interface RecordComparison {
   readonly fact: (typeof recordFacts)[number];
   readonly id: string;
   readonly lemma: string;
@@ -31,20 +31,20 @@ export interface RecordFinding {
 }
 
 /** What one reference says of a fact. */
-interface Saying {
+interface Claim {
   readonly source: ReferenceEntry["source"];
   readonly value: string;
   readonly agrees: boolean;
 }
 
-function finding(
-  fact: RecordFinding["fact"],
+function comparisonOf(
+  fact: RecordComparison["fact"],
   { id, arabic }: ComparedRecord,
   ours: string,
-  sayings: readonly Saying[],
-): RecordFinding {
-  const confirmedBy = [...new Set(sayings.filter(({ agrees }) => agrees).map(({ source }) => source))];
-  const theirs = [...new Set(sayings.filter(({ agrees }) => !agrees).map(({ value }) => value))].sort();
+  claims: readonly Claim[],
+): RecordComparison {
+  const confirmedBy = [...new Set(claims.filter(({ agrees }) => agrees).map(({ source }) => source))];
+  const theirs = [...new Set(claims.filter(({ agrees }) => !agrees).map(({ value }) => value))].sort();
   return { fact, id, lemma: arabic, ours, confirmedBy, isByForm: false, isByBase: false, theirs };
 }
 
@@ -61,7 +61,7 @@ const brokenPlurals = ({ plurals, radicals }: ComparedRecord): string[] =>
 
 /** The facts beside the root: what we say, what an entry says (empty: nothing), and whether that is the same. */
 const facts: readonly {
-  readonly fact: RecordFinding["fact"];
+  readonly fact: RecordComparison["fact"];
   readonly ours: (record: ComparedRecord) => string;
   readonly theirs: (entry: ReferenceEntry) => string;
   readonly agrees?: (record: ComparedRecord, entry: ReferenceEntry) => boolean;
@@ -88,29 +88,29 @@ const facts: readonly {
 export function compareRecords(
   records: readonly ComparedRecord[],
   entries: readonly ReferenceEntry[],
-): RecordFinding[] {
+): RecordComparison[] {
   const { find, hasWords } = indexReferences(entries);
   const basesOf = baseFinder(records);
-  const isKnown = (record: ComparedRecord): boolean =>
+  const isFound = (record: ComparedRecord): boolean =>
     find(record).some((entry) => hasSameRoot(record, entry));
-  return records.flatMap((record): RecordFinding[] => {
+  return records.flatMap((record): RecordComparison[] => {
     const { radicals } = record;
-    const known = find(record).filter(({ isForm, root }) =>
+    const matches = find(record).filter(({ isForm, root }) =>
       isForm ? hasSameRoot(record, { root }) : radicals === null || root !== "",
     );
-    const root = finding(
+    const root = comparisonOf(
       "root and part of speech",
       record,
       radicals === null ? "" : rootKey(radicals),
-      known.map((entry) => ({
+      matches.map((entry) => ({
         source: entry.source,
         value: entry.root,
         agrees: hasSameRoot(record, entry),
       })),
     );
-    const isByForm = known.length > 0 && known.every(({ isForm }) => isForm);
-    const isByBase = known.length === 0 && (hasWords(record.arabic) || basesOf(record).some(isKnown));
-    const same = known.filter((entry) => entry.isVocalised && hasSameRoot(record, entry));
+    const isByForm = matches.length > 0 && matches.every(({ isForm }) => isForm);
+    const isByBase = matches.length === 0 && (hasWords(record.arabic) || basesOf(record).some(isFound));
+    const same = matches.filter((entry) => entry.isVocalised && hasSameRoot(record, entry));
     const others = facts.flatMap(({ fact, ours, theirs, agrees }) => {
       const own = ours(record);
       const deciding = same.filter(
@@ -119,7 +119,7 @@ export function compareRecords(
       if (own === "" || deciding.length === 0) return [];
       const isSame = agrees ?? ((_, entry) => theirs(entry) === own);
       return [
-        finding(
+        comparisonOf(
           fact,
           record,
           own,
@@ -136,11 +136,11 @@ export function compareRecords(
 }
 
 /** A fact is disputed when a reference that knows the word says otherwise and none confirms it. Patterns are written by conventions of their own and are counted only. */
-export const isDisputed = ({ fact, confirmedBy, theirs }: RecordFinding): boolean =>
+export const isDisputed = ({ fact, confirmedBy, theirs }: RecordComparison): boolean =>
   fact !== "pattern" && confirmedBy.length === 0 && theirs.length > 0;
 
 /** A disputed fact as a line that a verdict can be given to. */
-export const recordDisagreement = ({ fact, id, lemma, ours, theirs }: RecordFinding): Disagreement => ({
+export const recordDisagreement = ({ fact, id, lemma, ours, theirs }: RecordComparison): Disagreement => ({
   class: fact,
   lemma: `${lemma} ${id}`,
   cell: fact,

@@ -5,7 +5,7 @@ import type { Corpus } from "../read/corpus.ts";
 import {
   compareRecords,
   isDisputed,
-  type RecordFinding,
+  type RecordComparison,
   recordDisagreement,
   recordFacts,
 } from "./compare_records.ts";
@@ -19,14 +19,14 @@ export function writtenRecords(corpus: Corpus): ComparedRecord[] {
   return draftWords(corpus, describe(corpus)).filter(({ id }) => written.has(id));
 }
 
-const isConfirmed = ({ confirmedBy }: RecordFinding): boolean => confirmedBy.length > 0;
+const isConfirmed = ({ confirmedBy }: RecordComparison): boolean => confirmedBy.length > 0;
 
 /**
  * One fact: how many records have it, how many a reference confirms, which do, how many of them as a form that stands under
  * another lemma, how many more by what they are made from, and how many are disputed.
  */
-function factLine(fact: RecordFinding["fact"], findings: readonly RecordFinding[]): string {
-  const all = findings.filter((one) => one.fact === fact);
+function factLine(fact: RecordComparison["fact"], comparisons: readonly RecordComparison[]): string {
+  const all = comparisons.filter((one) => one.fact === fact);
   const confirmed = all.filter(isConfirmed);
   const byForm = all.filter(({ isByForm }) => isByForm);
   const byBase = all.filter(({ isByBase }) => isByBase);
@@ -58,14 +58,14 @@ export function verifyRecords(
   entries: readonly ReferenceEntry[],
   verdicts: readonly Verdict[],
 ): Verification {
-  const findings = compareRecords(records, entries);
-  const unknown = findings.filter(
+  const comparisons = compareRecords(records, entries);
+  const unknown = comparisons.filter(
     (one) => one.fact === recordFacts[0] && !isConfirmed(one) && !one.isByBase && one.theirs.length === 0,
   );
-  const disagreements = findings.filter(isDisputed).map(recordDisagreement);
+  const disagreements = comparisons.filter(isDisputed).map(recordDisagreement);
   const ruled = Map.groupBy(verdicts, ({ verdict }) => verdict);
   const lines = [
-    ...recordFacts.map((fact) => factLine(fact, findings)),
+    ...recordFacts.map((fact) => factLine(fact, comparisons)),
     `verdicts: ${[...ruled]
       .map(([verdict, { length }]) => `${verdict} ${length}`)
       .sort()

@@ -1,6 +1,6 @@
+import { memoizeByOwner } from "../memoize.ts";
 import type { Morphology } from "../morphology/describe.ts";
 import type { Corpus } from "../read/corpus.ts";
-import { rememberedBy } from "../remembered.ts";
 import { derivedWords } from "./derived_words.ts";
 
 /** A word that matches a reference. */
@@ -17,7 +17,7 @@ export type WordFinder = (reference: string) => readonly FoundWord[];
  * Resolves a reference to a word (an id, a lemma or `lemma/pos`) to every matching word. A derived word matches only where
  * no editor's word does. Computed once per corpus: several rules and the derivation share it.
  */
-export const wordFinder = rememberedBy((corpus: Corpus, morphology: Morphology): WordFinder => {
+export const wordFinder = memoizeByOwner((corpus: Corpus, morphology: Morphology): WordFinder => {
   const written: FoundWord[] = [
     ...corpus.verbs
       .filter(({ data }) => data.retired === undefined)
@@ -45,8 +45,8 @@ function byReference(words: readonly FoundWord[]): Map<string, FoundWord[]> {
   const found = new Map<string, FoundWord[]>();
   for (const word of words) {
     for (const reference of [word.id, word.lemma, `${word.lemma}/${word.pos}`]) {
-      const known = found.get(reference);
-      if (known) known.push(word);
+      const existing = found.get(reference);
+      if (existing) existing.push(word);
       else found.set(reference, [word]);
     }
   }

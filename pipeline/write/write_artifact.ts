@@ -43,16 +43,16 @@ function readBack(path: string): { counts: Manifest["counts"]; top: string } {
  * so that a build that fails leaves the old artifact, and one cut off in the middle is seen by its hashes.
  */
 export function writeArtifact(folder: string, { rows, sources, inputHash }: Artifact): Manifest {
-  const workshop = join(folder, `.build-${process.pid}`);
-  rmSync(workshop, { recursive: true, force: true });
-  mkdirSync(workshop, { recursive: true });
+  const staging = join(folder, `.build-${process.pid}`);
+  rmSync(staging, { recursive: true, force: true });
+  mkdirSync(staging, { recursive: true });
   try {
-    writeLexicon(join(workshop, artifactFiles.lexicon), rows);
-    const { counts, top } = readBack(join(workshop, artifactFiles.lexicon));
-    writeFileSync(join(workshop, artifactFiles.top), top);
+    writeLexicon(join(staging, artifactFiles.lexicon), rows);
+    const { counts, top } = readBack(join(staging, artifactFiles.lexicon));
+    writeFileSync(join(staging, artifactFiles.top), top);
     const files: Manifest["files"] = {};
     for (const name of [artifactFiles.lexicon, artifactFiles.top]) {
-      const path = join(workshop, name);
+      const path = join(staging, name);
       files[name] = { bytes: statSync(path).size, sha256: hashFile(path) };
     }
     const manifest: Manifest = {
@@ -64,12 +64,12 @@ export function writeArtifact(folder: string, { rows, sources, inputHash }: Arti
       files,
       sources,
     };
-    writeFileSync(join(workshop, artifactFiles.manifest), `${JSON.stringify(manifest, null, 2)}\n`);
+    writeFileSync(join(staging, artifactFiles.manifest), `${JSON.stringify(manifest, null, 2)}\n`);
     for (const name of [artifactFiles.lexicon, artifactFiles.top, artifactFiles.manifest]) {
-      renameSync(join(workshop, name), join(folder, name));
+      renameSync(join(staging, name), join(folder, name));
     }
     return manifest;
   } finally {
-    rmSync(workshop, { recursive: true, force: true });
+    rmSync(staging, { recursive: true, force: true });
   }
 }

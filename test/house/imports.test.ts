@@ -23,7 +23,7 @@ interface Room {
 }
 const below = (folder: string) => (path: string) => path.startsWith(folder);
 
-const pipelineKernel = ["pipeline/compare_text.ts", "pipeline/diagnostic.ts", "pipeline/remembered.ts"];
+const pipelineKernel = ["pipeline/compare_text.ts", "pipeline/diagnostic.ts", "pipeline/memoize.ts"];
 /** What every stage of the pipeline may import. */
 const forStages = [...pipelineKernel, "src/arabic/mod.ts", "src/schema/mod.ts"];
 

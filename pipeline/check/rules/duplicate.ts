@@ -18,11 +18,11 @@ export const duplicate: Rule = {
     "No word stands twice: two records of one lemma, part of speech and root differ in detail and first gloss.",
   scope: "record",
   *check(corpus) {
-    const seen = new Map<string, AnyWord>();
+    const entriesByKey = new Map<string, AnyWord>();
     for (const word of allWords(corpus)) {
       if (word.data.retired !== undefined) continue;
       const key = keyOf(word);
-      const other = seen.get(key);
+      const other = entriesByKey.get(key);
       if (other) {
         const { file, line } = other.at("lemma");
         yield {
@@ -32,7 +32,7 @@ export const duplicate: Rule = {
           remedy: "merge the two records",
         };
       }
-      seen.set(key, word);
+      entriesByKey.set(key, word);
     }
     const roots = new Map<string, string>();
     for (const { data, file, at } of corpus.roots) {

@@ -12,14 +12,14 @@ export const frequency: Rule = {
     for (const { data } of [...corpus.verbs, ...corpus.nominals])
       if (data.id) lemmas.set(data.id, data.lemma);
     for (const word of derivableWords(corpus, morphology)) lemmas.set(word.id, word.lemma);
-    const seen = new Set<string>();
+    const listed = new Set<string>();
     for (const { id, lemma, place } of corpus.frequency) {
-      if (seen.has(id)) yield { place, value: id, message: "it is listed twice", remedy };
-      seen.add(id);
-      const known = lemmas.get(id);
-      if (known === undefined) yield { place, value: id, message: "no word has this id", remedy };
-      else if (known !== lemma)
-        yield { place, value: lemma, message: `the word with this id is ${known}`, remedy };
+      if (listed.has(id)) yield { place, value: id, message: "it is listed twice", remedy };
+      listed.add(id);
+      const written = lemmas.get(id);
+      if (written === undefined) yield { place, value: id, message: "no word has this id", remedy };
+      else if (written !== lemma)
+        yield { place, value: lemma, message: `the word with this id is ${written}`, remedy };
     }
   },
 };

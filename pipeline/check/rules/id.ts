@@ -15,7 +15,7 @@ export const id: Rule = {
         message: "the list of published ids is missing",
         remedy: "restore it; for a new corpus run: bun run corpus fix",
       };
-    const seen = new Map<string, IdentifiedEntry>();
+    const entriesById = new Map<string, IdentifiedEntry>();
     for (const kind of identifiedKinds) {
       for (const entry of entriesOf(corpus, kind)) {
         const { data, at } = entry;
@@ -37,7 +37,7 @@ export const id: Rule = {
             remedy,
           };
         }
-        const other = seen.get(data.id);
+        const other = entriesById.get(data.id);
         if (other) {
           const { file: otherFile, line } = other.at("id");
           yield {
@@ -47,7 +47,7 @@ export const id: Rule = {
             remedy: "remove the newer one and run: bun run corpus fix",
           };
         }
-        seen.set(data.id, entry);
+        entriesById.set(data.id, entry);
       }
     }
   },

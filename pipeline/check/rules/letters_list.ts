@@ -19,16 +19,16 @@ export const lettersList: Rule = {
         remedy: `write ${alphabet}`,
       };
     }
-    const seen = new Set<string>();
+    const listed = new Set<string>();
     for (const { data, at } of corpus.letters) {
-      if (seen.has(data.letter))
+      if (listed.has(data.letter))
         yield {
           place: at("letter"),
           value: data.letter,
           message: "it is listed twice",
           remedy: "remove one",
         };
-      seen.add(data.letter);
+      listed.add(data.letter);
       const isLetter = data.kind === "letter";
       if ((data.class !== null) !== isLetter || (data.abjad !== null) !== isLetter) {
         const remedy = isLetter ? "write class and abjad" : "write class: null and abjad: null";

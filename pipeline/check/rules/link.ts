@@ -8,7 +8,7 @@ export const link: Rule = {
   scope: "corpus",
   *check(corpus, morphology) {
     const find = wordFinder(corpus, morphology);
-    const seen = new Set<string>();
+    const linkedPairs = new Set<string>();
     for (const word of allWords(corpus)) {
       for (const field of ["synonyms", "antonyms"]) {
         for (const { text, place } of textsAt(word, field)) {
@@ -28,14 +28,14 @@ export const link: Rule = {
           const pair = [word.data.id ?? "", (found[0] as { id: string }).id].sort().join(field);
           if (found[0]?.id === word.data.id)
             yield { place: place(), value: text, message: "the word links to itself", remedy: "remove it" };
-          else if (seen.has(pair))
+          else if (linkedPairs.has(pair))
             yield {
               place: place(),
               value: text,
               message: "the other word already links to this one",
               remedy: "remove it on one side",
             };
-          seen.add(pair);
+          linkedPairs.add(pair);
         }
       }
     }

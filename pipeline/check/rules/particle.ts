@@ -12,7 +12,7 @@ function* check(
   const words = new Set(
     corpus.nominals.filter(({ data }) => parts.includes(data.pos)).map(({ data }) => data.lemma),
   );
-  const seen = new Set<string>();
+  const listed = new Set<string>();
   for (const { data, at } of corpus[list]) {
     const place = at("lemma");
     const fault = vocalisationFault(data.lemma, "full");
@@ -27,14 +27,14 @@ function* check(
       };
     }
     const key = `${data.lemma} ${data.function}`;
-    if (seen.has(key))
+    if (listed.has(key))
       yield {
         place,
         value: data.lemma,
         message: "it is listed twice with this function",
         remedy: "merge the two",
       };
-    seen.add(key);
+    listed.add(key);
     if (data.examples.length < leastExamples) {
       yield {
         place,

@@ -8,16 +8,16 @@ export const patternsList: Rule = {
   scope: "corpus",
   *check(corpus, morphology) {
     const find = wordFinder(corpus, morphology);
-    const seen = new Set<string>();
+    const listed = new Set<string>();
     for (const { data, at } of corpus.patterns) {
-      if (seen.has(data.pattern))
+      if (listed.has(data.pattern))
         yield {
           place: at("pattern"),
           value: data.pattern,
           message: "it is listed twice",
           remedy: "remove one",
         };
-      seen.add(data.pattern);
+      listed.add(data.pattern);
       const fault = vocalisationFault(data.pattern, data.pos === "verb" ? "full" : "nominal");
       if (fault)
         yield { place: at("pattern"), value: data.pattern, message: fault, remedy: "vocalise it in full" };

@@ -9,20 +9,20 @@ export const proverb: Rule = {
   scope: "corpus",
   *check(corpus, morphology) {
     const find = wordFinder(corpus, morphology);
-    const seen = new Set<string>();
+    const listed = new Set<string>();
     for (const entry of corpus.proverbs) {
       const { data, at, file } = entry;
       const fault = sentenceFault(data.arabic);
       if (fault)
         yield { place: at("arabic"), value: data.arabic, message: fault, remedy: "vocalise it in full" };
-      if (seen.has(data.arabic))
+      if (listed.has(data.arabic))
         yield {
           place: at("arabic"),
           value: data.arabic,
           message: "it is listed twice",
           remedy: "remove one",
         };
-      seen.add(data.arabic);
+      listed.add(data.arabic);
       if (file !== `proverbs/${data.theme}.yaml`) {
         yield {
           place: at("theme"),

@@ -11,12 +11,12 @@ export const publishedId: Rule = {
   *check(corpus) {
     if (corpus.publishedIds === null) return;
     const records = allRecords(corpus).filter(({ data }) => data.id !== undefined);
-    const standing = new Set(records.map(({ data }) => data.id));
+    const present = new Set(records.map(({ data }) => data.id));
     const published = new Set(corpus.publishedIds.map(({ id }) => id));
-    const foreign = records.filter(({ data }) => !published.has(data.id as string));
-    const byName = new Map(foreign.map((record) => [key(record.data.id as string, record.name), record]));
+    const unpublished = records.filter(({ data }) => !published.has(data.id as string));
+    const byName = new Map(unpublished.map((record) => [key(record.data.id as string, record.name), record]));
     for (const { id, name, place } of corpus.publishedIds) {
-      if (standing.has(id)) continue;
+      if (present.has(id)) continue;
       const changed = byName.get(key(id, name));
       byName.delete(key(id, name));
       yield {

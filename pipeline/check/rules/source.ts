@@ -7,11 +7,11 @@ export const source: Rule = {
     "Every source that a record names is in SOURCES.yaml, and so are those that the pipeline credits.",
   scope: "corpus",
   *check(corpus) {
-    const known = new Set(corpus.sources.map(({ data }) => data.id));
+    const listed = new Set(corpus.sources.map(({ data }) => data.id));
     if (corpus.sources.length > 0) {
       for (const needed of Object.values(builtInSources)) {
         const place = (corpus.sources[0] as (typeof corpus.sources)[0]).at();
-        if (!known.has(needed))
+        if (!listed.has(needed))
           yield {
             place,
             value: needed,
@@ -22,7 +22,7 @@ export const source: Rule = {
     }
     for (const word of [...corpus.verbs, ...corpus.nominals]) {
       for (const { text, place } of textsAt(word, "sources")) {
-        if (!known.has(text))
+        if (!listed.has(text))
           yield {
             place: place(),
             value: text,

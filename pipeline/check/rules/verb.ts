@@ -8,7 +8,10 @@ import type { Rule } from "../rule.ts";
 const list = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
 /** What a root makes in its form: "the form II perfect of ك ت ب would be كَتَّبَ". */
-function wouldBe(part: "perfect" | "imperfect" | "masdars", { data, radicals }: WordEntry<Verb>): string {
+function expectedForms(
+  part: "perfect" | "imperfect" | "masdars",
+  { data, radicals }: WordEntry<Verb>,
+): string {
   const root = radicals as readonly string[];
   const made = verbPatterns[data.form][part].flatMap((pattern) => surface(root, pattern) ?? []);
   const name = part === "masdars" ? "masdar" : part;
@@ -38,7 +41,7 @@ export const verb: Rule = {
         yield {
           place: at("lemma"),
           value: data.lemma,
-          message: wouldBe("perfect", entry),
+          message: expectedForms("perfect", entry),
           remedy: "correct its vowels or its form",
         };
       }
@@ -46,7 +49,7 @@ export const verb: Rule = {
         yield {
           place: at("imperfect"),
           value: data.imperfect,
-          message: wouldBe("imperfect", entry),
+          message: expectedForms("imperfect", entry),
           remedy: "correct its vowels",
         };
       }
@@ -55,7 +58,7 @@ export const verb: Rule = {
         yield {
           place: at("masdars", index),
           value: masdar,
-          message: wouldBe("masdars", entry),
+          message: expectedForms("masdars", entry),
           remedy: "correct its vowels, or list it as a nominal",
         };
       }

@@ -1,4 +1,4 @@
-import { remembered } from "../../remembered.ts";
+import { memoize } from "../../memoize.ts";
 
 export const nominalCases = ["NOM", "ACC", "GEN"] as const;
 export const definitenesses = ["INDF", "DEF", "PSSD"] as const;
@@ -12,7 +12,7 @@ export interface NominalCell {
 }
 
 /** The nine cells of one number and gender; each is one object, by which its features are found. */
-export const cellsOfNumber = remembered(
+export const cellsOfNumber = memoize(
   (number: NominalCell["number"], gender: NominalCell["gender"]) => `${number} ${gender}`,
   (number, gender): readonly NominalCell[] =>
     definitenesses.flatMap((definiteness) =>

@@ -1,6 +1,6 @@
 import { type Phonemes, toPhonemes } from "../../../src/arabic/mod.ts";
 import type { PartOfSpeech } from "../../../src/schema/mod.ts";
-import { remembered } from "../../remembered.ts";
+import { memoize } from "../../memoize.ts";
 import { toText } from "../orthography.ts";
 import { cellsOfNumber, type InflectedNominal, type NominalCell, nominalCases } from "./cells.ts";
 import { type Declined, decline, dual, dualStem, isDiptotePlural, type StemClass } from "./decline.ts";
@@ -46,7 +46,7 @@ const cellsOf = (
   others: readonly Declined[] = [],
 ): InflectedNominal[] => {
   // What stands after the article and in the construct is mostly one word.
-  const spell = remembered((phonemes: Phonemes) => phonemes, toText);
+  const spell = memoize((phonemes: Phonemes) => phonemes, toText);
   return cellsOfNumber(number, gender).map((cell, index) => {
     const text = ({ [cell.definiteness]: phonemes }: Declined): string => {
       const bare = spell(phonemes[index % nominalCases.length] as Phonemes);

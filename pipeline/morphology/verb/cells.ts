@@ -1,4 +1,4 @@
-import { remembered } from "../../remembered.ts";
+import { memoize } from "../../memoize.ts";
 
 /** Persons of the verb: number and gender as the paradigm distinguishes them. */
 export interface Person {
@@ -53,7 +53,7 @@ export type Mood = (typeof moods)[number];
 export type Voice = "ACT" | "PASS";
 
 /** The cells of a tense in the order of the persons; each is one object, by which its features are found. */
-export const cellsOfTense = remembered(
+export const cellsOfTense = memoize(
   (tense: VerbCell["tense"], mood: VerbCell["mood"], voice: Voice) => `${tense} ${mood} ${voice}`,
   (tense, mood, voice): readonly VerbCell[] => persons.map((person) => ({ tense, mood, voice, person })),
 );

@@ -1,5 +1,5 @@
 import type { VerbForm } from "../../../src/schema/mod.ts";
-import { remembered } from "../../remembered.ts";
+import { memoize } from "../../memoize.ts";
 import { citationForms } from "./conjugate.ts";
 import type { VerbClass } from "./verb_class.ts";
 
@@ -22,7 +22,7 @@ export interface CitedVerb {
  * The class of a verb that its citation forms show: its vowels in form I, whether a medial glide stays, an initial و
  * falls, a first hamza becomes ت. Null when no class gives both forms, which is how a wrong vowel shows.
  */
-export const classifyVerb = remembered(
+export const classifyVerb = memoize(
   ({ radicals, form, lemma, imperfect }: CitedVerb) => `${radicals.join("")} ${form} ${lemma} ${imperfect}`,
   ({ lemma, imperfect, ...verb }): VerbClass | null => {
     for (const candidate of possibleClasses(verb)) {

@@ -1,5 +1,5 @@
 import type { Phonemes } from "../../../src/arabic/mod.ts";
-import { remembered } from "../../remembered.ts";
+import { memoize } from "../../memoize.ts";
 import { toText } from "../orthography.ts";
 import { restoreTags } from "../rules.ts";
 import { cellsOfTense, moods, type VerbCell, type Voice } from "./cells.ts";
@@ -130,7 +130,7 @@ function imperfects(verb: VerbClass, voice: Voice): Conjugated[] {
   const tense = tenseOf(verb, voice, false);
   // Several cells are one word (تَكْتُبُ; the subjunctive and the jussive of the plural), and no rule tells ت and ن from ي
   // where they are prefixes: each word is made once.
-  const wordOf = remembered(
+  const wordOf = memoize(
     (prefix: string, ending: string) => prefix + ending,
     (prefix, ending) => imperfectWord(tense, prefix, ending),
   );
@@ -188,7 +188,7 @@ export function conjugateByRule(verb: VerbClass, voice: Voice): Conjugated[] {
 }
 
 /** The cells and a line for each with its form and variants: a verb's letters are put into all of them at once. */
-const conjugateRepresentative = remembered(
+const conjugateRepresentative = memoize(
   (verb: VerbClass, voice: Voice) => `${voice} ${Object.values(verb).join(" ")}`,
   (verb, voice) => {
     const made = conjugateByRule(verb, voice);

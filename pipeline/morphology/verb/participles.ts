@@ -17,8 +17,8 @@ const irregular: Readonly<Record<string, Participles>> = {
  * stays (مُسْتَجْوِب, مُزْدَوِج), and the ت of اِتَّخَذَ (مُتَّخِذ). Null where the root has none of that pattern.
  */
 export function participlesOf(verb: CitedVerb): Participles {
-  const known = irregular[verb.lemma];
-  if (known) return known;
+  const exception = irregular[verb.lemma];
+  if (exception) return exception;
   const verbClass = classifyVerb(verb);
   const radicals = verbClass?.hamzaToT ? ["ت", ...verb.radicals.slice(1)] : verb.radicals;
   const options = verbClass?.keepsMedialGlide ? { keepsMedialGlide: true } : {};

@@ -32,8 +32,8 @@ export function representativeRadicals({
   return radicals.map((radical) => {
     const pool = plain[radical] ?? (form === "VIII" ? undefined : plainButInEighth[radical]);
     if (pool === undefined) return radical;
-    const known = taken.get(radical);
-    if (known !== undefined) return known;
+    const replacement = taken.get(radical);
+    if (replacement !== undefined) return replacement;
     const next = used.get(pool) ?? 0;
     used.set(pool, next + 1);
     taken.set(radical, pool[next] as string);

@@ -1,5 +1,5 @@
 import { longOf, type Phonemes } from "../../../src/arabic/mod.ts";
-import { assimilateInfix, overTagged, taggedConsonant } from "../tagged.ts";
+import { assimilateInfix, taggedConsonant, taggedPattern } from "../tagged.ts";
 
 /**
  * The sound changes of the conjugated verb, over a whole word (prefix, stem, ending) whose radicals are tagged as in
@@ -28,8 +28,8 @@ const hasFinalGlide = /[vV]/;
 const hasMedialGlide = /[qQ]/;
 const hasHollowVowel = /[āīū]/;
 
-const openDouble = overTagged("([aAuU])x[aiu]X(?=W)");
-const closedDouble = overTagged("(K)(?<!x)x([aiu])X(?=W)");
+const openDouble = taggedPattern("([aAuU])x[aiu]X(?=W)");
+const closedDouble = taggedPattern("(K)(?<!x)x([aiu])X(?=W)");
 
 /**
  * A final stem vowel with its glide, and the ending that follows: what the two become. A word has one final glide, and
@@ -80,17 +80,17 @@ const withFinalAlif = (word: Phonemes): Phonemes =>
     return stem + (third || /[يVQP]$/.test(stem) ? "A" : "Y");
   });
 
-const hollowOpen = overTagged("a[qQ][aiu](?=K)");
-const hollowPassive = overTagged("u[qQ]i(?=K)");
-const hollowClosed = overTagged("(K)(?<![qQ])[qQ]([aiu])(?=K)");
+const hollowOpen = taggedPattern("a[qQ][aiu](?=K)");
+const hollowPassive = taggedPattern("u[qQ]i(?=K)");
+const hollowClosed = taggedPattern("(K)(?<![qQ])[qQ]([aiu])(?=K)");
 const macron: Record<string, string> = { a: "ā", i: "ī", u: "ū" };
 const plain: Record<string, string> = { ā: "a", ī: "i", ū: "u" };
-const closedSyllable = overTagged("([āīū])(?=K(?:K|\\.|$))");
+const closedSyllable = taggedPattern("([āīū])(?=K(?:K|\\.|$))");
 
-const fallingWaw = overTagged("^([يتءن])ap(?=K)");
-const glideAfterI = overTagged("i[pqvPQVوي](?=K)(?![pqvPQVوي])");
-const glideAfterU = overTagged("u[pqvPQVوي](?=K)(?![pqvPQVوي])");
-const twoHamzas = overTagged("ء([aiu])ء(?=K)");
+const fallingWaw = taggedPattern("^([يتءن])ap(?=K)");
+const glideAfterI = taggedPattern("i[pqvPQVوي](?=K)(?![pqvPQVوي])");
+const glideAfterU = taggedPattern("u[pqvPQVوي](?=K)(?![pqvPQVوي])");
+const twoHamzas = taggedPattern("ء([aiu])ء(?=K)");
 
 /** In this order, before the prefix of the imperative goes; `wordRules` follow. */
 export const stemRules: readonly VerbRule[] = [

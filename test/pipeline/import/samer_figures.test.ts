@@ -1,5 +1,9 @@
 import { describe, expect, test } from "bun:test";
-import { type CitedWord, parseSamerReadings, samerFigures } from "../../../pipeline/import/samer_figures.ts";
+import {
+  type CitedWord,
+  parseSamerCorrections,
+  samerFigures,
+} from "../../../pipeline/import/samer_figures.ts";
 
 const word = (id: string, arabic: string, pos: string, more: Partial<CitedWord> = {}): CitedWord => ({
   ...{ id, arabic, pos, variants: [], feminine: null, isByRule: false },
@@ -45,12 +49,12 @@ describe("samerFigures", () => {
     const find = (reference: string) => (reference === "شُغْل/noun" ? [{ id: "work" }] : []);
     const lines = "# why\nlemma\tword\twhy\nشَغْل#noun\tشُغْل/noun\tthe noun\nمُدِلّ#adj\t-\ta name\n";
     const words = [word("masdar", "شَغْل", "noun"), word("work", "شُغْل", "noun"), word("bold", "مُدِلّ", "adj")];
-    const figures = samerFigures(words, samer, parseSamerReadings(lines, samer, find));
+    const figures = samerFigures(words, samer, parseSamerCorrections(lines, samer, find));
     expect(Object.fromEntries(figures)).toEqual({ work: 12 });
   });
 });
 
-describe("parseSamerReadings", () => {
+describe("parseSamerCorrections", () => {
   const samer = [figure("شَغْل", "noun")];
   test.each([
     ["columns", "lemma\tword\n", "the first line must be lemma, word, why"],
@@ -58,6 +62,6 @@ describe("parseSamerReadings", () => {
     ["a word that is not one of ours", "lemma\tword\twhy\nشَغْل#noun\tشُغْل/noun\tone\n", "one word"],
     ["no reason", "lemma\tword\twhy\nشَغْل#noun\t-\t\n", "and why are needed"],
   ])("refuses %s", (_, text, message) => {
-    expect(() => parseSamerReadings(text, samer, () => [])).toThrow(message);
+    expect(() => parseSamerCorrections(text, samer, () => [])).toThrow(message);
   });
 });

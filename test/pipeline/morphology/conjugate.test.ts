@@ -4,7 +4,7 @@ import { isMasdar } from "../../../pipeline/morphology/pattern.ts";
 import type { VerbCell } from "../../../pipeline/morphology/verb/cells.ts";
 import { classifyVerb } from "../../../pipeline/morphology/verb/classify.ts";
 import { type Conjugated, conjugate, conjugateByRule } from "../../../pipeline/morphology/verb/conjugate.ts";
-import { fewForms } from "../../../pipeline/morphology/verb/few_forms.ts";
+import { frozenVerbForms } from "../../../pipeline/morphology/verb/frozen_verbs.ts";
 import { participlesOf } from "../../../pipeline/morphology/verb/participles.ts";
 import { stemRules, wordRules } from "../../../pipeline/morphology/verb/rules.ts";
 import type { VerbClass } from "../../../pipeline/morphology/verb/verb_class.ts";
@@ -42,7 +42,7 @@ function formsOf(given: Verb, unimorph: string): readonly string[] {
   if (unimorph === "V.PTCP;ACT;SG;MASC") return [participlesOf(given).activeParticiple ?? ""];
   if (unimorph === "V.PTCP;PASS;SG;MASC") return [participlesOf(given).passiveParticiple ?? ""];
   const cells: readonly { cell: VerbCell; form: string; variants?: readonly string[] }[] =
-    given.imperfect === "-" ? fewForms(given.lemma) : bothVoices(classOf(given));
+    given.imperfect === "-" ? frozenVerbForms(given.lemma) : bothVoices(classOf(given));
   const found = cells.find(({ cell }) => verbFeatures(cell).unimorph === unimorph);
   return found ? [found.form, ...(found.variants ?? [])] : [];
 }

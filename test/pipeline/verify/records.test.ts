@@ -5,7 +5,7 @@ import { isSoundPlural } from "../../../pipeline/verify/compare_nominals.ts";
 import {
   compareRecords,
   isDisputed,
-  type RecordFinding,
+  type RecordComparison,
   recordDisagreement,
 } from "../../../pipeline/verify/compare_records.ts";
 import type { ComparedRecord } from "../../../pipeline/verify/reference_index.ts";
@@ -19,13 +19,13 @@ const bare = (letters: string, root: string, parts: ReferenceEntry["parts"]): Re
   entry("", root, parts, { source: "arabic-wordnet", key: surfaceKey(letters), isVocalised: false });
 
 const findingOf = (
-  fact: RecordFinding["fact"],
+  fact: RecordComparison["fact"],
   records: readonly ComparedRecord[],
   ...entries: ReferenceEntry[]
-): RecordFinding | undefined => compareRecords(records, entries).find((found) => found.fact === fact);
+): RecordComparison | undefined => compareRecords(records, entries).find((found) => found.fact === fact);
 
-const rootFinding = (records: readonly ComparedRecord[], ...entries: ReferenceEntry[]): RecordFinding =>
-  findingOf("root and part of speech", records, ...entries) as RecordFinding;
+const rootFinding = (records: readonly ComparedRecord[], ...entries: ReferenceEntry[]): RecordComparison =>
+  findingOf("root and part of speech", records, ...entries) as RecordComparison;
 
 describe("compareRecords", () => {
   const book = record("كِتَاب", "كتب");
@@ -107,7 +107,7 @@ describe("compareRecords", () => {
 
   test("compares the vowel of the imperfect of form I", () => {
     const verb = record("كَتَبَ", "كتب", { pos: "verb", verbForm: "I", imperfect: "يَكْتُبُ" });
-    const vowel = (imperfectVowel: string): RecordFinding | undefined =>
+    const vowel = (imperfectVowel: string): RecordComparison | undefined =>
       findingOf("imperfect vowel", [verb], entry("كَتَبَ", "كتب", ["verb"], { imperfectVowel }));
     expect(vowel("u")).toMatchObject({ ours: "u", confirmedBy: ["camel-morph"] });
     expect(vowel("i")).toMatchObject({ ours: "u", confirmedBy: [], theirs: ["i"] });
@@ -116,7 +116,7 @@ describe("compareRecords", () => {
 
   test("one broken plural in common is enough; what stands under another root is not asked", () => {
     const given = record("كِتَاب", "كتب", { plurals: ["كُتُب"] });
-    const plural = (root: string, ...plurals: string[]): RecordFinding | undefined =>
+    const plural = (root: string, ...plurals: string[]): RecordComparison | undefined =>
       findingOf(
         "broken plural",
         [given],
@@ -128,7 +128,7 @@ describe("compareRecords", () => {
   });
 
   test("that a noun has no broken plural is disputed by CAMeL Morph alone", () => {
-    const plural = (...given: Parameters<typeof entry>): RecordFinding | undefined =>
+    const plural = (...given: Parameters<typeof entry>): RecordComparison | undefined =>
       findingOf("broken plural", [record("كِتَاب", "كتب", { plurals: ["كِتَابَات"] })], entry(...given));
     const plurals = [referenceKey("كُتُب")];
     expect(plural("كِتَاب", "كتب", ["noun"], { plurals })).toMatchObject({ ours: "none", theirs: plurals });
@@ -145,7 +145,7 @@ describe("compareRecords", () => {
   test("patterns are counted and never disputed", () => {
     const given = record("كِتَاب", "كتب", { pattern: "فِعَال" });
     const known = entry("كِتَاب", "كتب", ["noun"], { pattern: referenceKey("فَعَال") });
-    const found = findingOf("pattern", [given], known) as RecordFinding;
+    const found = findingOf("pattern", [given], known) as RecordComparison;
     expect(found.theirs).toEqual([referenceKey("فَعَال")]);
     expect(isDisputed(found)).toBe(false);
   });

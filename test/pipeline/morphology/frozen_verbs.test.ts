@@ -1,10 +1,10 @@
 import { describe, expect, test } from "bun:test";
 import { verbFeatures } from "../../../pipeline/morphology/features.ts";
-import { fewForms } from "../../../pipeline/morphology/verb/few_forms.ts";
+import { frozenVerbForms } from "../../../pipeline/morphology/verb/frozen_verbs.ts";
 
 const nfc = (text: string): string => text.normalize("NFC");
 const formsOf = (lemma: string): Map<string, string> =>
-  new Map(fewForms(nfc(lemma)).map(({ cell, form }) => [verbFeatures(cell).unimorph, form]));
+  new Map(frozenVerbForms(nfc(lemma)).map(({ cell, form }) => [verbFeatures(cell).unimorph, form]));
 
 /** Verbs with some of their forms and with how many they have. لَيْسَ is among the facts of `conjugate`. */
 const verbs: readonly (readonly [lemma: string, count: number, forms: Readonly<Record<string, string>>])[] = [
@@ -36,7 +36,7 @@ const verbs: readonly (readonly [lemma: string, count: number, forms: Readonly<R
   ],
 ];
 
-describe("fewForms", () => {
+describe("frozenVerbForms", () => {
   for (const [lemma, count, forms] of verbs) {
     test(`${lemma} has ${Object.values(forms).join(", ")}; ${count} forms in all`, () => {
       const found = formsOf(lemma);
@@ -46,6 +46,6 @@ describe("fewForms", () => {
   }
 
   test("has none of another lemma", () => {
-    expect(fewForms(nfc("كَتَبَ"))).toEqual([]);
+    expect(frozenVerbForms(nfc("كَتَبَ"))).toEqual([]);
   });
 });

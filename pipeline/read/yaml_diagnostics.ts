@@ -2,7 +2,7 @@ import type { Document, LineCounter, YAMLParseError } from "yaml";
 import type { Diagnostic } from "../diagnostic.ts";
 
 /** What an editor slipped on, and where it stands in the text. */
-interface Slip {
+interface Mistake {
   readonly offset: number;
   readonly message: string;
   readonly remedy: string;
@@ -32,7 +32,7 @@ const tab = { message: "the line is indented with a tab", remedy: "indent with s
 /** What an error of the parser means to an editor, by how its message begins; each is about the text at its offset. */
 const meanings: readonly (readonly [
   RegExp,
-  (text: string, offset: number, found: readonly string[]) => Partial<Slip>,
+  (text: string, offset: number, found: readonly string[]) => Partial<Mistake>,
 ])[] = [
   [/^Tabs/, () => tab],
   [
@@ -87,7 +87,7 @@ const meanings: readonly (readonly [
   ],
 ];
 
-function slipOf({ message, pos: [offset] }: YAMLParseError, text: string): Slip {
+function mistakeOf({ message, pos: [offset] }: YAMLParseError, text: string): Mistake {
   const remedy = "correct the YAML; quote a text that contains a colon, a comma or a special first character";
   for (const [begins, meaning] of meanings) {
     const found = begins.exec(message);
@@ -107,7 +107,7 @@ export function yamlDiagnostics(
 ): Diagnostic[] {
   const syntax = document.errors.find(({ code }) => code !== "DUPLICATE_KEY");
   return (syntax ? [syntax] : document.errors).map((error) => {
-    const { offset, message, remedy } = slipOf(error, text);
+    const { offset, message, remedy } = mistakeOf(error, text);
     const line = Math.max(1, lines.linePos(offset).line);
     return { file, line, rule: "yaml", value: restOfLine(text, offset), message, remedy };
   });

@@ -59,4 +59,4 @@ const verbs: Readonly<Record<string, () => VerbFormOf[]>> = {
  * The forms of a verb that has no imperfect: a perfect alone, two persons of it, or an imperative alone. None for
  * another lemma. Wright, vol. I, on the negative verb, the verbs of praise and blame, and the indeclinable imperatives.
  */
-export const fewForms = (lemma: string): VerbFormOf[] => verbs[lemma]?.() ?? [];
+export const frozenVerbForms = (lemma: string): VerbFormOf[] => verbs[lemma]?.() ?? [];
