@@ -28,7 +28,7 @@ interface Derived {
   readonly sources: Manifest["sources"];
 }
 
-/** Everything up to the rows, in a function of its own: the documents that were read are then free while the rows are written. */
+/** A separate function, so that the parsed documents are garbage while the rows are written. */
 function deriveRows(
   project: string,
   progress: Progress,
@@ -43,10 +43,7 @@ function deriveRows(
   return { rows, sources: corpus.sources.map(({ data }) => data) };
 }
 
-/**
- * Compiles `corpus/` of the project folder into the artifact folder. With any diagnostic nothing is written and the
- * artifact that is there stays.
- */
+/** Compiles the project's `corpus/` into the artifact folder. Any diagnostic leaves the existing artifact untouched. */
 export function build(project: string, artifact: string, progress: Progress): BuildResult {
   const derived = deriveRows(project, progress);
   if ("diagnostics" in derived) {
@@ -60,7 +57,7 @@ export function build(project: string, artifact: string, progress: Progress): Bu
   return { manifest };
 }
 
-/** True when the artifact was built from what the project holds now, by this schema and folding. */
+/** Whether the artifact was built from the project's current inputs, schema and folding. */
 export function isCurrent(project: string, artifact: string): boolean {
   const path = join(artifact, artifactFiles.manifest);
   if (!existsSync(path)) return false;

@@ -1,4 +1,4 @@
-/** A place in the corpus: a file below `corpus/`, and a line from 1 on. */
+/** A place in the corpus: a file below `corpus/`, and a 1-based line. */
 export interface Place {
   readonly file: string;
   readonly line: number;
@@ -7,7 +7,7 @@ export interface Place {
 /** A mistake in the corpus and its remedy. */
 export interface Diagnostic extends Place {
   readonly rule: string;
-  /** The value that is wrong, as written. */
+  /** The wrong value, as written. */
   readonly value: string;
   readonly message: string;
   readonly remedy: string;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** What an artifact is made from, below the project's folder: the corpus, the code that compiles it, and its libraries. */
+/** Inputs of an artifact, relative to the project folder: the corpus, the code that compiles it, its libraries. */
 const inputs = ["corpus", "pipeline", "src/arabic", "src/schema", "bun.lock"];
 
 const ignored = /(^|\/)(README\.md|\.[^/]*)$/;
@@ -21,10 +21,7 @@ function filesBelow(folder: string, path: string): string[] {
   }
 }
 
-/**
- * SHA-256 over the names and bytes of every input of a build. Two trees with the same hash build the same artifact,
- * whatever the times of their files.
- */
+/** SHA-256 over the names and bytes of all build inputs. Trees with equal hashes build equal artifacts, whatever their file times. */
 export function inputHash(folder: string): string {
   const hasher = new Bun.CryptoHasher("sha256");
   const files = inputs.flatMap((path) => filesBelow(folder, path)).filter((path) => !ignored.test(path));

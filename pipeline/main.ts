@@ -40,7 +40,7 @@ function fail(diagnostics: readonly Diagnostic[]): never {
   process.exit(1);
 }
 
-/** Reads the corpus; ends when a file is unreadable, because every result would lack its words. */
+/** Reads the corpus. Exits when a file is unreadable: every result would lack its words. */
 function readFiles(): { readonly files: CorpusFiles; readonly corpus: Corpus } {
   const files = loadFiles(corpusFolder);
   const corpus = readCorpus(files);
@@ -48,7 +48,7 @@ function readFiles(): { readonly files: CorpusFiles; readonly corpus: Corpus } {
   return { files, corpus };
 }
 
-/** The same, and ends when a record is malformed. Frequency figures may be: the command may be about to recompute them. */
+/** Also exits when a record is malformed, but not for bad frequency figures: the command may recompute them. */
 function readRecords(): Corpus {
   const { corpus } = readFiles();
   const missing = corpus.leftOut.filter(({ file }) => file !== "frequency.tsv");
@@ -56,7 +56,7 @@ function readRecords(): Corpus {
   return corpus;
 }
 
-/** The same, and ends when any rule is violated. */
+/** Also exits when any rule is violated. */
 function readChecked(): { readonly files: CorpusFiles; readonly corpus: Corpus } {
   const read = readFiles();
   const diagnostics = checkCorpus(read.corpus);
@@ -90,10 +90,10 @@ const coverageStats = (corpus: Corpus, reference: string) =>
     verdictsOf("record_verdicts.tsv"),
   );
 
-const program = new Command("corpus").description("Check, build and count the corpus");
+const program = new Command("corpus").description("Check, build and analyse the corpus");
 program
   .command("check")
-  .description("list every problem of the corpus")
+  .description("list every problem in the corpus")
   .action(() => {
     const { files, corpus } = readChecked();
     const [ruleCount, records, fileCount] = [rules.length, allRecords(corpus).length, files.size].map(
@@ -108,8 +108,8 @@ program
   .action(buildArtifact);
 program
   .command("stats")
-  .description("count what the corpus holds")
-  .option("--reference <folder>", "folder of the reference data: how much of it the corpus covers")
+  .description("show corpus statistics")
+  .option("--reference <folder>", "folder of the reference data; adds how much of it the corpus covers")
   .action(({ reference }: { reference?: string }) => {
     const { corpus } = readChecked();
     const rows = [...corpusStats(corpus), ...(reference ? coverageStats(corpus, resolve(reference)) : [])];
@@ -120,7 +120,7 @@ program
   .command("diff")
   .description("list the records added, changed and retired between two artifact folders, for release notes")
   .argument("<old>", "folder of the older artifact")
-  .argument("<new>", "folder of the newer one")
+  .argument("<new>", "folder of the newer artifact")
   .action((older: string, newer: string) => {
     const changes = diffArtifacts(readArtifact(resolve(older)), readArtifact(resolve(newer)));
     for (const line of showChanges(changes)) console.log(line);
@@ -128,10 +128,8 @@ program
   });
 program
   .command("fix")
-  .description(
-    "give new records their ids, normalise the Unicode of the text, and tidy order, spaces and codes",
-  )
-  .argument("[files...]", "only these files, as paths below corpus/; without any, all")
+  .description("assign ids to new records, normalise Unicode, and tidy field order, spaces and codes")
+  .argument("[files...]", "files to fix, relative to corpus/ (default: all)")
   .action((only: string[]) => {
     const fixed = fixCorpus(readFiles().files, only.length > 0 ? only : undefined);
     writeFiles(fixed);
@@ -139,9 +137,7 @@ program
   });
 program
   .command("link")
-  .description(
-    "name the words of every proverb, as the morphology reads them, after those that its editor named",
-  )
+  .description("add the words that the morphology finds in each proverb to those that its editor listed")
   .action(() => {
     const { files, corpus } = readChecked();
     const analyzer = openAnalyzer(corpus);
@@ -160,7 +156,7 @@ program
 program
   .command("frequency")
   .description("compute corpus/frequency.tsv from the reference lists")
-  .requiredOption("--reference <folder>", "folder that holds wordfreq and samer-lexicon")
+  .requiredOption("--reference <folder>", "folder containing wordfreq and samer-lexicon")
   .action(({ reference }: { reference: string }) => {
     const table = frequencyTable(readRecords(), resolve(reference));
     writeFileSync(join(corpusFolder, "frequency.tsv"), table);
@@ -168,11 +164,11 @@ program
 program
   .command("verify")
   .description(
-    "compare generated forms with CAMeL Morph, and every record with all reference lexicons; fails when a disagreement has no verdict or a verdict is stale",
+    "compare generated forms with CAMeL Morph and records with all reference lexicons; fails on disagreements without a verdict and on stale verdicts",
   )
   .requiredOption(
     "--reference <folder>",
-    "folder of the reference data; with the folder of CAMeL Morph alone, only forms are compared",
+    "folder of the reference data; given the CAMeL Morph folder alone, compares only forms",
   )
   .action(({ reference }: { reference: string }) => {
     const folder = resolve(reference);
@@ -196,9 +192,9 @@ program
   });
 program
   .command("gaps")
-  .description("list the roots of which the references have words that the corpus lacks, commonest first")
+  .description("list roots whose words the references have and the corpus lacks, most frequent first")
   .requiredOption("--reference <folder>", "folder of the reference data")
-  .option("--limit <count>", "how many roots", "100")
+  .option("--limit <count>", "number of roots", "100")
   .action(({ reference, limit }: { reference: string; limit: string }) => {
     const folder = resolve(reference);
     const corpus = readRecords();

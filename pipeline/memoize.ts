@@ -1,7 +1,4 @@
-/**
- * A pure function that computes each answer once. `key` distinguishes the calls; with objects as keys the
- * answers live as long as the function.
- */
+/** Caches the answers of a pure function by `key`. Answers live as long as the function, even under object keys. */
 export function memoize<Args extends readonly unknown[], Answer>(
   key: (...args: Args) => unknown,
   make: (...args: Args) => Answer,
@@ -17,7 +14,7 @@ export function memoize<Args extends readonly unknown[], Answer>(
   };
 }
 
-/** The same by an object that does not change, whose answer is let go with it. */
+/** Caches one answer per immutable owner and releases it with the owner. */
 export function memoizeByOwner<Owner extends object, Rest extends readonly unknown[], Answer extends object>(
   make: (owner: Owner, ...rest: Rest) => Answer,
 ): (owner: Owner, ...rest: Rest) => Answer {

@@ -1,6 +1,6 @@
 import { Presets, SingleBar } from "cli-progress";
 
-/** Where a person follows long work: a bar on a terminal, a plain line per stage elsewhere. */
+/** Reports build stages: a progress bar on a terminal, one line per stage elsewhere. */
 export interface Progress {
   stage(name: string): void;
   done(): void;

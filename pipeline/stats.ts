@@ -2,10 +2,10 @@ import { deriveRecords } from "./derive/derive_records.ts";
 import { listPipelines } from "./kinds/mod.ts";
 import type { Corpus } from "./read/corpus.ts";
 
-/** Commonest words of which each should have an example sentence. */
+/** The number of most frequent words that should each have an example sentence. */
 const exampleWords = 1_000;
 
-/** Counts of a corpus as rows of name and number (or share), in the order in which they are shown. */
+/** Corpus counts in display order: name and number (or share). */
 export function corpusStats(corpus: Corpus): readonly (readonly [string, number | string])[] {
   const records = deriveRecords(corpus);
   const { words } = records;

@@ -6,10 +6,10 @@ import { rules } from "./rules/mod.ts";
 import { publishedId } from "./rules/published_id.ts";
 
 /**
- * Checks a corpus; diagnostics come in the order of its files. Unreadable files are reported alone. While records are
- * missing (left out by the reader, or under a changed id), rules that depend on other records do not run.
+ * Checks a corpus and returns diagnostics in file order. Unreadable files are reported alone. While records are missing
+ * (rejected by the reader, or under a changed id), rules that depend on other records do not run.
  *
- * `exceptions.yaml` suppresses a diagnostic by rule and value; an exception that nothing needs is reported.
+ * `exceptions.yaml` suppresses diagnostics by rule and value; unused exceptions are reported.
  */
 export function checkCorpus(corpus: Corpus): Diagnostic[] {
   if (corpus.unreadable.length > 0) return sortDiagnostics(corpus.unreadable);

@@ -3,22 +3,18 @@ import type { Diagnostic, Place } from "../diagnostic.ts";
 import type { Morphology } from "../morphology/describe.ts";
 import type { Corpus, Entry, WordEntry } from "../read/corpus.ts";
 
-/** A diagnostic as a rule yields it, without the name of the rule. */
+/** A diagnostic before the rule's name is added. */
 export type RuleDiagnostic = Omit<Diagnostic, "rule" | keyof Place> & { readonly place: Place };
 
-/** One rule of the corpus. `check` yields a diagnostic for each violation. */
+/** A corpus rule. `check` yields one diagnostic per violation. */
 export interface Rule {
   readonly name: string;
   readonly description: string;
-  /**
-   * `corpus`: the rule looks up other records (a synonym, a pattern, the word of a figure), and runs only when none is
-   * missing, because a missing record would cause false diagnostics.
-   */
+  /** `corpus` rules look up other records (a synonym, a pattern) and run only when none is missing, to avoid false diagnostics. */
   readonly scope: "record" | "corpus";
   readonly check: (corpus: Corpus, morphology: Morphology) => Iterable<RuleDiagnostic>;
 }
 
-/** A verb or nominal, for rules about all words. */
 export interface AnyWord extends Entry<Verb | Nominal> {
   readonly radicals: readonly string[] | null;
   readonly pos: Nominal["pos"];
@@ -26,13 +22,13 @@ export interface AnyWord extends Entry<Verb | Nominal> {
 
 export const isVerbEntry = (word: WordEntry<Verb | Nominal>): word is WordEntry<Verb> => "form" in word.data;
 
-/** Verbs and nominals alike, each with its part of speech. */
+/** All verbs and nominals, each with its part of speech. */
 export const allWords = (corpus: Corpus): AnyWord[] => [
   ...corpus.verbs.map((verb) => ({ ...verb, pos: "verb" as const })),
   ...corpus.nominals.map((nominal) => ({ ...nominal, pos: nominal.data.pos })),
 ];
 
-/** The texts of a field, which may hold one text, a list or nothing, each with its place. */
+/** The texts of a field (one text, a list or absent), each with its place. */
 export function textsAt(
   entry: Entry<object>,
   field: string,

@@ -17,7 +17,7 @@ const deriveLists = (derivation: Derivation): Lists =>
     }),
   ) as unknown as Lists;
 
-/** Every record of the service from a corpus that has no problems. */
+/** Derives all served records from a corpus without diagnostics. */
 export function deriveRecords(corpus: Corpus): Records {
   const morphology = describe(corpus);
   const words = deriveWords(corpus, morphology);

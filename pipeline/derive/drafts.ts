@@ -7,7 +7,7 @@ import type { Corpus, WordEntry } from "../read/corpus.ts";
 import { type DerivedWord, derivedWords } from "../vocabulary/derived_words.ts";
 import { builtInSources } from "../vocabulary/ids.ts";
 
-/** A word before ranks, homographs and links: the fields that follow from its own record alone. */
+/** A word before ranks, homographs and links: only the fields derived from its own record. */
 export interface Draft
   extends Pick<
     FullWord,
@@ -80,7 +80,7 @@ const common = (data: Verb | Nominal) => ({
   governsPreposition: "prepositions" in data && (data.prepositions?.length ?? 0) > 0,
 });
 
-/** The passive participle is only of a verb that takes an object. */
+/** Only verbs that take an object have a passive participle. */
 const participlesOf = (
   verb: WordEntry<Verb>,
   morphology: Morphology,
@@ -163,7 +163,7 @@ function derivedDraft({ id, kind, lemma, pos, pattern, radicals, verb }: Derived
   };
 }
 
-/** Every word of the corpus that is not retired, the derived ones included. */
+/** Every word that is not retired, including derived words. */
 export const draftWords = (corpus: Corpus, morphology: Morphology): Draft[] => [
   ...corpus.verbs.filter(({ data }) => data.retired === undefined).map((verb) => verbDraft(verb, morphology)),
   ...corpus.nominals

@@ -6,15 +6,15 @@ import { openSortBuckets, type SortBuckets } from "./sort_buckets.ts";
 
 /** The index over all forms, complete after the last paradigm. */
 interface FormIndex {
-  /** The cells that occur, by their UniMorph string, numbered from 1 on. */
+  /** Used cells by UniMorph string, with ids from 1. */
   readonly cells: Map<string, { id: number; unimorph: string; ud: string; label: string }>;
-  /** Where each form stands: its places under its spelling. */
+  /** The places of each form, by spelling. */
   readonly spellings: SortBuckets;
-  /** Every form by which autocomplete finds a word, with the words that have it: lines of `search_parts`. */
+  /** Forms by which autocomplete finds words: lines of `search_parts`. */
   readonly searched: SortBuckets;
 }
 
-/** The places of one word by spelling: its folded key, tab and spelling (a tab sorts before all they hold), or the key alone where it is the spelling. */
+/** One word's places by spelling: folded key, tab, spelling (a tab sorts before all letters), or the key alone where both are equal. */
 type Places = Map<string, string>;
 
 function addPlace(places: Places, { key, bare, place }: { key: string; bare: string; place: string }): void {
@@ -23,7 +23,7 @@ function addPlace(places: Places, { key, bare, place }: { key: string; bare: str
   places.set(spelling, previous === undefined ? place : `${previous} ${place}`);
 }
 
-/** Forms of one word that autocomplete shows, without their last vowel, each with its search key. */
+/** Search keys of the forms that autocomplete shows for a word, by form without its last vowel. */
 type Shown = Map<string, string>;
 
 const lastShortVowel = /[\u064B-\u0650\u0652]$/;
@@ -34,19 +34,19 @@ function addShown(shown: Shown, form: string, key: string): void {
 }
 
 const takesArticle = new Set(["noun", "propn", "adj", "num"]);
-/** The form with the article, for words whose paradigm lacks it. */
+/** The form with the article, for words whose paradigm has none. */
 const articled = ({ arabic, pos }: FullWord, forms: Iterable<string>): string[] =>
   !takesArticle.has(pos) || hasArticle(arabic) || [...forms].some(hasArticle) ? [] : [withArticle(arabic)];
 
-/** The stored lines of a word's paradigm; collects its places and shown forms on the way. */
+/** Returns the stored lines of a word's paradigm and collects its places and shown forms. */
 function paradigmLines(
   index: FormIndex,
   { word, ord }: { readonly word: FullWord; readonly ord: number },
   { places, shown }: { readonly places: Places; readonly shown: Shown },
 ): string[] {
-  // Names of several words have no forms of one word.
+  // The forms of a multi-word name are not single words.
   const isOneWord = !word.arabic.includes(" ");
-  // Each access to `inflection` computes the paradigm anew.
+  // Each access to `inflection` recomputes the paradigm: read it once.
   return word.inflection.map((inflected, position) => {
     const { form, bare, variants, unimorph, ud, label, status } = inflected;
     const cell = index.cells.get(unimorph) ?? { id: index.cells.size + 1, unimorph, ud, label };
@@ -71,7 +71,7 @@ function paradigmLines(
   });
 }
 
-/** The stored paradigm of a word, a line for each cell; adds its forms to the index. */
+/** Returns a word's stored paradigm, one line per cell, and indexes its forms. */
 function indexParadigm(index: FormIndex, word: FullWord, ord: number): string {
   const places: Places = new Map();
   const shown: Shown = new Map();
@@ -84,7 +84,7 @@ function indexParadigm(index: FormIndex, word: FullWord, ord: number): string {
   return lines.join("\n");
 }
 
-/** A row for each key, from the places under their spellings. */
+/** Groups the places of all spellings into one row per key. */
 function* keyRows({ spellings }: FormIndex): Generator<{ key: string; entries: string }> {
   let open = { key: "", entries: "" };
   for (const bucket of spellings.take()) {
@@ -110,16 +110,16 @@ const searchedLines = ({ searched }: FormIndex): Buffer =>
   );
 
 /**
- * The rows of every paradigm, then of the cells that occur in them and of the keys to find forms by. A paradigm is
- * computed when its row is taken, so that they are never all in memory; the other rows exist only afterwards.
- * @throws when cells or keys are taken before the last paradigm.
+ * Rows of all paradigms, of their cells and of the form keys. Each paradigm is computed when its row is read, so that
+ * only one is in memory; cells and keys exist only after the last.
+ * @throws when cells or keys are read before the last paradigm.
  */
 export function makeFormRows(
   words: readonly FullWord[],
 ): Pick<ArtifactRows, "inflections" | "cells" | "formKeys"> & { readonly formLines: () => Buffer } {
   let complete: FormIndex | null = null;
   const completed = (): FormIndex => {
-    if (complete === null) throw new Error("Cannot list the forms: not every paradigm is through");
+    if (complete === null) throw new Error("Cannot list the forms: read all paradigms first");
     return complete;
   };
   return {

@@ -5,8 +5,8 @@ import { derivedId } from "../vocabulary/ids.ts";
 import type { Records } from "./rows.ts";
 
 /**
- * Retired ids with their successors: records that name one, and words derived from a retired verb, whose successor is
- * the word that the same rule derives from the verb's successor, or that verb itself.
+ * Retired ids with their successors: those that records name, and for words derived from a retired verb the word that
+ * the same rule derives from the verb's successor, or else that verb.
  */
 export function deriveRetired(
   corpus: Corpus,
@@ -18,7 +18,7 @@ export function deriveRetired(
     id !== undefined && retired !== undefined ? [{ id, successor: retired }] : [],
   );
   const live = new Set(words.map(({ id }) => id));
-  // An editor who wrote a derived word out has taken over its id.
+  // A derived word that an editor wrote out keeps its id.
   const kept = new Set([...live, ...written.map(({ id }) => id)]);
   const made = corpus.verbs.flatMap((verb) => {
     const { retired } = verb.data;

@@ -15,18 +15,18 @@ import { makeSearchParts } from "./search_rows.ts";
 /** The records of each list. */
 export type Lists = { readonly [N in ListName]: readonly ItemOf<N>[] };
 
-/** Every record of the service, complete, each list in the order in which it is served. */
+/** All complete records, in the order served. */
 export interface Records extends Lists {
   readonly words: readonly FullWord[];
-  /** Ids of retired records and of their successors. */
+  /** Retired ids and their successors. */
   readonly retired: readonly { readonly id: string; readonly successor: string }[];
 }
 
-/** The members of a record named by a schema's properties, as JSON text without braces. */
+/** The record's members listed in a schema's properties, as JSON without braces. */
 const members = (record: object, properties: object): string =>
   JSON.stringify(record, Object.keys(properties)).slice(1, -1);
 
-/** The same for members that hold objects: a replacer list would empty them. */
+/** As `members`, for nested objects, which a replacer list would empty. */
 const deepMembers = (record: Record<string, unknown>, properties: object): string =>
   JSON.stringify(Object.fromEntries(Object.keys(properties).map((key) => [key, record[key]]))).slice(1, -1);
 
@@ -63,10 +63,10 @@ const listRows = (records: Lists): ListRows =>
     })),
   );
 
-/** The rows of the artifact for these records. `freeWords` is how many of the commonest words cost nothing at the basic tier. */
+/** Lays out the artifact's rows. The `freeWords` most frequent words cost nothing at the basic tier. */
 export function makeRows(records: Records, freeWords: number): ArtifactRows {
   const { formLines, ...formRows } = makeFormRows(records.words);
-  // Computed first, some 10 MB: its temporary data is gone before the paradigms need memory.
+  // Computed first (10 MB): its temporary data is garbage before the paradigms need memory.
   const parts = makeSearchParts(records.words);
   return {
     *words() {

@@ -5,11 +5,11 @@ import { compareText } from "../compare_text.ts";
 const base36 = (number: number): string => number.toString(36);
 const reverse = (text: string): string => [...text].reverse().join("");
 
-/** A defective word is looked for as it is spelled with the article: قَاضٍ as قاضي. */
+/** The spelling of a defective word after the article, which people search for: قاضي for قَاضٍ. */
 const definiteSpelling = (arabic: string): string[] =>
   arabic.endsWith(kasratan) ? [`${arabic.slice(0, -1)}\u0650ي`] : [];
 
-/** Something that finds a word. */
+/** A text that finds a word. */
 interface Spelling {
   readonly ord: number;
   readonly text: string;
@@ -23,7 +23,7 @@ const spellingsOf = (words: readonly FullWord[]): Spelling[] =>
     })),
   );
 
-/** Lemmas in Latin letters, and behind them the forms by which people know a word. */
+/** Lemmas in Latin letters, then plurals, imperfects and feminines. */
 function romanisationsOf(words: readonly FullWord[]): Spelling[] {
   const of = (spell: (word: FullWord) => readonly ReturnType<typeof toLatin>[]): Spelling[] =>
     words.flatMap((word, index) =>
@@ -40,7 +40,7 @@ function romanisationsOf(words: readonly FullWord[]): Spelling[] {
   ];
 }
 
-/** Lines `key, number, number …` sorted by key, numbers in order of arrival; empty keys are left out. */
+/** Lines `key, number, number …` sorted by key, numbers in input order; skips empty keys. */
 function keyLines(keys: Iterable<readonly [key: string, number: number]>): string[] {
   const byKey = new Map<string, string>();
   const last = new Map<string, number>();
@@ -52,7 +52,7 @@ function keyLines(keys: Iterable<readonly [key: string, number: number]>): strin
   return [...byKey.keys()].sort().map((key) => byKey.get(key) as string);
 }
 
-/** For each of the four levels of a spelling's keys its lines. */
+/** The lines of each of the four key levels. */
 function levelLines(
   spellings: readonly Spelling[],
   keysOf: (text: string) => readonly string[],
@@ -63,7 +63,7 @@ function levelLines(
   );
 }
 
-/** Lines of glosses under the keys that `keysOf` gives: twice the word's number, one more where it is not the first gloss. */
+/** Gloss lines by key. The number is twice the word's position, plus one unless the key is in its first gloss. */
 const glossLines = (words: readonly FullWord[], keysOf: (gloss: string) => readonly string[]): string[] =>
   keyLines(
     words.flatMap(({ glosses }, index) => {
@@ -88,7 +88,7 @@ const sortedWords = (words: readonly FullWord[], key: (word: FullWord) => string
 
 const suggestionKeys = ["id", "arabic", "bare", "pos", "root", "gloss", "frequencyRank"];
 
-/** The rows of `search_parts` except `forms`, which exist only after the last paradigm. */
+/** The rows of `search_parts`, except `forms`, which exists only after the last paradigm. */
 export function makeSearchParts(
   words: readonly FullWord[],
 ): readonly { readonly name: SearchPart; readonly data: Buffer }[] {

@@ -1,22 +1,21 @@
-/** Text of a bucket that is not packed yet, in UTF-16 units. */
+/** Size of a bucket's text at which it is packed into bytes, in UTF-16 units. */
 const packingThreshold = 1 << 11;
 
-/** Parts a key from its text while they wait. */
+/** Separates a key from its text in a bucket. */
 const keyEnd = ":";
 
 /**
- * A million texts that wait for their keys to be sorted: kept as bytes, in buckets by the beginning of the key (one
- * letter more behind the article, which a seventh have), and sorted a bucket at a time. Texts of one key are joined in
- * the order in which they came.
+ * Sorts a million texts by key in little memory: stored as bytes, in buckets by the first letters of the key (one more
+ * after the article, which a seventh have), sorted one bucket at a time. Texts of one key are joined in input order.
  */
 export interface SortBuckets {
-  /** @throws when the key is empty or has a colon: it would be lost. */
+  /** @throws when the key is empty or contains a colon. */
   readonly add: (key: string, text: string) => void;
-  /** Every key with its texts, sorted, as many at a time as a bucket has. What has been given is let go. */
+  /** Yields the sorted keys with their texts, one bucket at a time, and releases each. */
   readonly take: () => Generator<[key: string, texts: string][]>;
 }
 
-/** A bucket that is not sorted yet: bytes, and the text that is not packed into them yet. */
+/** An unsorted bucket: packed bytes, and text not yet packed. */
 interface Bucket {
   text: string;
   packed: Buffer[];
@@ -40,7 +39,7 @@ export function openSortBuckets(separator: string): SortBuckets {
   return {
     add(key, text) {
       if (key === "" || key.includes(keyEnd))
-        throw new Error(`Cannot sort: ${key}: a key has letters and no ${keyEnd}`);
+        throw new Error(`Cannot sort key "${key}": it is empty or contains ${keyEnd}`);
       const name = key.slice(0, key.startsWith("ال") ? 3 : 2);
       let bucket = buckets.get(name);
       if (bucket === undefined) {

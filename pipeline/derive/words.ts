@@ -30,7 +30,7 @@ function rankWords(corpus: Corpus, drafts: readonly Draft[]): Map<string, Freque
   );
 }
 
-/** Links of a word in both directions: those that its record names and those that name it. */
+/** Links in both directions: those that a word's record names and those that name the word. */
 function linkWords(drafts: readonly Draft[], find: WordFinder, field: "synonyms" | "antonyms") {
   const links = new Map<string, Set<string>>();
   const add = (from: string, to: string): void =>
@@ -46,7 +46,7 @@ function linkWords(drafts: readonly Draft[], find: WordFinder, field: "synonyms"
   return links;
 }
 
-/** Proverbs by the words that occur in them, as ids. */
+/** Ids of proverbs by the ids of the words in them. */
 function proverbsByWord(corpus: Corpus, find: WordFinder): Map<string, string[]> {
   const byWord = new Map<string, string[]>();
   for (const { data } of corpus.proverbs) {
@@ -73,7 +73,7 @@ const linkTo = ({ id, arabic, pos, glosses }: Draft): WordLink => ({
   gloss: glosses[0] as string,
 });
 
-/** The drafts in the default order, which is total: frequency rank, those without one last, then id. */
+/** Sorts drafts into the default order, which is total: frequency rank (none last), then id. */
 function inOrder(drafts: readonly Draft[], frequencies: ReadonlyMap<string, Frequency>): Draft[] {
   const rankOf = ({ id }: Draft): number => frequencies.get(id)?.rank ?? Number.POSITIVE_INFINITY;
   return [...drafts].sort((a, b) => {

@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { artifactFiles, type RecordKind, recordKinds, wordKind } from "../../src/schema/mod.ts";
 import { compareText } from "../compare_text.ts";
 
-/** The records of an artifact by id, with what each is called, and the retired ids with their successors. */
+/** An artifact's records by id, each with its name, and the retired ids with their successors. */
 export interface ArtifactRecords {
   readonly records: ReadonlyMap<string, { readonly name: string; readonly fields: Record<string, unknown> }>;
   readonly retired: ReadonlyMap<string, string>;
 }
 
-/** What differs between two artifacts. `lost` are published ids that neither stand nor are retired: there must be none. */
+/** The differences between two artifacts. `lost` ids were published and are neither present nor retired: a fault. */
 export interface Changes {
   readonly added: readonly { readonly id: string; readonly name: string }[];
   readonly changed: readonly {
@@ -22,11 +22,11 @@ export interface Changes {
   readonly lost: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** The JSON of a record: one column, but for words, which are stored by tier. */
+/** SQL for a record's JSON: one column, except words, which are stored by tier. */
 const jsonOf = ({ name }: RecordKind): string =>
   name === wordKind.name ? "'{' || basic || ',' || enriched || ',' || full || '}'" : "record";
 
-/** Fields that follow from all other records together: a new word shifts the ranks of the rest. */
+/** Fields computed from all records: one new word shifts the ranks of the rest. */
 const computedFromAll = new Set([
   "frequencyRank",
   "frequency",
@@ -64,7 +64,7 @@ export function readArtifact(folder: string): ArtifactRecords {
   }
 }
 
-/** Names of the fields of a record that differ, those apart that follow from all records. */
+/** Names of the fields that differ, except those computed from all records. */
 const changedFields = (before: Record<string, unknown>, after: Record<string, unknown>): string[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter((field) => !computedFromAll.has(field) && !Bun.deepEquals(before[field], after[field]))
@@ -103,7 +103,7 @@ export function diffArtifacts(older: ArtifactRecords, newer: ArtifactRecords): C
   };
 }
 
-/** A heading and a line for each record of every kind of change that there is. */
+/** A heading for each kind of change that occurs, and a line per record. */
 export function showChanges({ added, changed, retired, lost }: Changes): string[] {
   const section = (title: string, lines: readonly string[]): string[] =>
     lines.length === 0 ? [] : [`${title} (${lines.length})`, ...lines.map((line) => `  ${line}`)];
@@ -121,7 +121,7 @@ export function showChanges({ added, changed, retired, lost }: Changes): string[
       retired.map(({ id, name, successor }) => `${id}  ${name}  answered by ${successor}`),
     ),
     ...section(
-      "Lost: published, neither there nor retired",
+      "Lost: published, neither present nor retired",
       lost.map(({ id, name }) => `${id}  ${name}`),
     ),
   ];

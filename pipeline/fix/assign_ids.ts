@@ -3,16 +3,16 @@ import { describe } from "../morphology/describe.ts";
 import { allRecords, type Corpus, type Entry, entriesOf, type WordEntry } from "../read/corpus.ts";
 import { derivedId, makeId } from "../vocabulary/ids.ts";
 
-/** A record that has no id yet, and the one it gets. */
+/** A record without an id, and its new id. */
 export interface Assignment {
   readonly entry: Entry<object>;
   readonly id: string;
 }
 
 /**
- * An id for every record without one. A nominal that is the masdar or participle of a verb of its root gets the id
- * that the derived word has, so that the editor's record replaces it; every other id is a hash of what the record is
- * when it is first seen. Ids given before never change, and none is given twice.
+ * Assigns an id to every record without one. A nominal that is the masdar or participle of a verb of its root takes
+ * over the derived word's id; every other id is a hash of the record's first version. Existing ids never change, and
+ * none is assigned twice.
  */
 export function assignIds(corpus: Corpus): Assignment[] {
   const morphology = describe(corpus);

@@ -4,7 +4,7 @@ import { type Assignment, assignIds } from "./assign_ids.ts";
 import { idsText } from "./published_ids.ts";
 import { tidyRecords } from "./tidy_records.ts";
 
-/** The text with `id` as the first field of the record that begins at `offset`, in flow or block style. */
+/** Inserts `id` as the first field of the record at `offset`, in flow or block style. */
 function insertId(text: string, offset: number, id: string): string {
   const [before, after] = [text.slice(0, offset), text.slice(offset)];
   if (after.startsWith("{")) return `${before}{id: ${id}, ${after.slice(1).trimStart()}`;
@@ -13,16 +13,15 @@ function insertId(text: string, offset: number, id: string): string {
   return `${before}id: ${id}${newline}${" ".repeat(column)}${after}`;
 }
 
-/** From the last record to the first, so that offsets stay true. */
+/** Works from the last record to the first, so that offsets stay valid. */
 const withIds = (text: string, assignments: readonly Assignment[]): string =>
   [...assignments]
     .sort((a, b) => b.entry.offset() - a.entry.offset())
     .reduce((fixed, { entry, id }) => insertId(fixed, entry.offset(), id), text);
 
 /**
- * NFC everywhere, an id for every record without one, and the words and roots tidied; of `only` these files, where it is
- * given. Returns the files that change, with their new text, and `ids.tsv` with the ids that they were given; a second run
- * changes nothing.
+ * Normalises all text to NFC, assigns missing ids, and tidies words and roots, in all files or `only` the given ones.
+ * Returns the new text of changed files, including `ids.tsv`. Idempotent.
  */
 export function fixCorpus(files: CorpusFiles, only?: readonly string[]): CorpusFiles {
   const normal = new Map([...files].map(([file, text]) => [file, text.normalize("NFC")]));

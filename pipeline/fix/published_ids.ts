@@ -2,15 +2,15 @@ import { compareText } from "../compare_text.ts";
 import { allRecords, type Corpus } from "../read/corpus.ts";
 import type { Assignment } from "./assign_ids.ts";
 
-const header = `# Every id that was given to a record, and what the record is called. Written by: bun run corpus fix. A line is never
-# removed: whoever keeps an id finds its record, or what replaced it, for good.
+const header = `# Every id that a record was given, and the record's name. Written by: bun run corpus fix. Lines are never removed,
+# so that every published id leads to its record or to the successor.
 id\tname
 `;
 
 /**
- * The text of `ids.tsv` with the ids that are given now, under the names that records have now. No other id comes in, so
- * that one changed by hand is noticed; a corpus without the file takes over every id that it has. Null while the file has
- * broken lines, which would be lost.
+ * The text of `ids.tsv` with the new ids and the records' current names. No other id is added, so that the check notices
+ * one changed by hand; a corpus without the file lists every id it has. Null while the file has broken lines, which
+ * rewriting would lose.
  */
 export function idsText(corpus: Corpus, assignments: readonly Assignment[]): string | null {
   if (corpus.leftOut.some(({ file }) => file === "ids.tsv")) return null;

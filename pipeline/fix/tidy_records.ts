@@ -8,7 +8,7 @@ import {
   verbForms,
 } from "../../src/schema/mod.ts";
 
-/** The order of a record's fields, as corpus/README.md shows them; a field that is not here keeps its place after them. */
+/** The order of a record's fields, as in corpus/README.md; other fields follow in their own order. */
 const order = [
   "id",
   "root",
@@ -37,7 +37,7 @@ const order = [
 ];
 const placeOf = (field: string): number => (order.includes(field) ? order.indexOf(field) : order.length);
 
-/** Fields whose values are codes: upper and lower case are no difference of meaning. */
+/** Fields whose values are codes, which ignore case. */
 const codes: Readonly<Record<string, readonly string[]>> = {
   form: verbForms,
   pos: partsOfSpeech,
@@ -54,7 +54,7 @@ function withCode(line: string): string {
   return code === undefined ? line : before + code;
 }
 
-/** The lines of one block record, `- ` before its first field, in the order of the fields. */
+/** Sorts the fields of a block record, whose first line begins with `- `. */
 function inOrder(lines: readonly string[], column: number): readonly string[] {
   const [first = "", ...rest] = lines;
   const plain = [`${" ".repeat(column)}${first.slice(column)}`, ...rest];
@@ -74,8 +74,8 @@ function inOrder(lines: readonly string[], column: number): readonly string[] {
 const recordStart = /^(\s*- )\w+:/;
 
 /**
- * A word or root file with its fields in their order, codes in their spelling, no space at the end of a line and one line
- * break at the end. Records in flow style, and those with a comment or an empty line inside, keep their order.
+ * Tidies a word or root file: field order, spelling of codes, no trailing spaces, one final line break. Records in flow
+ * style, or with a comment or empty line inside, keep their order.
  */
 export function tidyRecords(text: string): string {
   const newline = text.includes("\r\n") ? "\r\n" : "\n";

@@ -76,9 +76,9 @@ function loadVerbs(folder: string): ReferenceVerb[] {
       verbs.set(key, verb);
       const stem = readPart(row.FORM as string, row["COND-T"] as string, row["COND-S"] as string);
       for (const cell of cells.filter((cell) => cell.tense === tense)) {
-        const known = verb.cells.get(cell.unimorph) ?? new Set();
-        verb.cells.set(cell.unimorph, known);
-        for (const form of cell.join(stem)) known.add(formKey(fromBuckwalter(form)));
+        const forms = verb.cells.get(cell.unimorph) ?? new Set();
+        verb.cells.set(cell.unimorph, forms);
+        for (const form of cell.join(stem)) forms.add(formKey(fromBuckwalter(form)));
       }
     }
   }
@@ -103,9 +103,9 @@ function loadNominals(folder: string): ReferenceNominal[] {
     const lemma = referenceKey(fromBuckwalter(row.lemma));
     const root = camelRoot(row.root);
     const key = `${lemma} ${root}`;
-    const known = nominals.get(key) ?? { lemma, root, brokenPlurals: new Set<string>() };
-    nominals.set(key, known);
-    if (row.brokenPlural !== null) known.brokenPlurals.add(referenceKey(fromBuckwalter(row.brokenPlural)));
+    const nominal = nominals.get(key) ?? { lemma, root, brokenPlurals: new Set<string>() };
+    nominals.set(key, nominal);
+    if (row.brokenPlural !== null) nominal.brokenPlurals.add(referenceKey(fromBuckwalter(row.brokenPlural)));
   }
   return [...nominals.values()];
 }

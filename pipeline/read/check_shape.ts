@@ -3,7 +3,7 @@ import { Value, ValueErrorType } from "typebox/value";
 import type { Diagnostic } from "../diagnostic.ts";
 import type { Path, YamlDocument } from "./yaml_document.ts";
 
-/** The values of a closed set, or null when the schema is none. */
+/** The values of a closed set; null for any other schema. */
 function allowedValues(schema: TSchema): string | null {
   const { enum: values, anyOf } = schema as { enum?: readonly string[]; anyOf?: readonly TSchema[] };
   if (values !== undefined) return values.join(", ");
@@ -12,7 +12,7 @@ function allowedValues(schema: TSchema): string | null {
 
 const steps = (pointer: string): string[] => (pointer === "" ? [] : pointer.slice(1).split("/"));
 
-/** Diagnostics for a value at `path` of a document that does not have the shape of its schema. */
+/** Checks the value at `path` of a document against its schema. */
 export function shapeDiagnostics(
   document: YamlDocument,
   path: Path,

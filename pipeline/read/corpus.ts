@@ -10,25 +10,25 @@ import type { Diagnostic, Place } from "../diagnostic.ts";
 import type { ExceptionEntry, SourceEntry } from "./file_shapes.ts";
 import type { Path, YamlDocument } from "./yaml_document.ts";
 
-/** A record as an editor wrote it. `at` gives the place of one of its fields. */
+/** A record as an editor wrote it. `at` returns the place of a field. */
 export interface Entry<T> {
   readonly data: T;
-  /** What an editor knows the record by. */
+  /** The name by which editors know the record. */
   readonly name: string;
   readonly file: string;
-  /** Where the record stands in its file. */
+  /** The record's path in its file. */
   readonly path: Path;
   readonly at: (...path: Path) => Place;
-  /** Where it begins in the text of its file, in UTF-16 units. */
+  /** The record's start in the text of its file, in UTF-16 units. */
   readonly offset: () => number;
 }
 
 export interface RootEntry extends Entry<EntryOf<"roots">> {
-  /** Null when `root` is not one. */
+  /** Null when `root` is invalid. */
   readonly radicals: readonly string[] | null;
 }
 
-/** A verb or nominal with the radicals of its root, or null without root. */
+/** A verb or nominal with the radicals of its root; null without a root. */
 export interface WordEntry<T> extends Entry<T> {
   readonly radicals: readonly string[] | null;
 }
@@ -40,7 +40,7 @@ export interface FrequencyRow {
   readonly place: Place;
 }
 
-/** A line of `ids.tsv`: an id that was published, and what its record is called. */
+/** A line of `ids.tsv`: a published id and its record's name. */
 export interface PublishedId {
   readonly id: string;
   readonly name: string;
@@ -50,7 +50,7 @@ export interface PublishedId {
 /** The entries of each list by its name. */
 type Lists = { readonly [N in Exclude<ListName, "roots">]: readonly Entry<EntryOf<N>>[] };
 
-/** Every record the editors wrote, and diagnostics for what could not be read as one. */
+/** All records that editors wrote, and diagnostics for whatever cannot be read as a record. */
 export interface Corpus extends Lists {
   readonly documents: readonly YamlDocument[];
   readonly roots: readonly RootEntry[];
@@ -59,18 +59,17 @@ export interface Corpus extends Lists {
   readonly sources: readonly Entry<SourceEntry>[];
   readonly exceptions: readonly Entry<ExceptionEntry>[];
   readonly frequency: readonly FrequencyRow[];
-  /** Null when there is no `ids.tsv`. */
+  /** Null without `ids.tsv`. */
   readonly publishedIds: readonly PublishedId[] | null;
-  /** Files that are no YAML: none of their records is here. */
+  /** Files that are not YAML; their records are missing here. */
   readonly unreadable: readonly Diagnostic[];
-  /** Unknown files, records of the wrong shape and broken lines of tables: they are not here either. */
+  /** Unknown files, records of the wrong shape and broken table lines, missing here too. */
   readonly leftOut: readonly Diagnostic[];
 }
 
 /** A record of a kind that has ids. */
 export type IdentifiedEntry = Entry<{ readonly id?: string; readonly retired?: string }>;
 
-/** The entries of a kind. */
 export const entriesOf = (corpus: Corpus, { name }: RecordKind): readonly IdentifiedEntry[] =>
   name === "words"
     ? [...corpus.verbs, ...corpus.nominals]

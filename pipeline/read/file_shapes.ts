@@ -3,7 +3,7 @@ import { type CorpusRecords, recordKinds } from "../../src/schema/mod.ts";
 
 const text = Type.String({ minLength: 1 });
 
-/** What the corpus holds beside the kinds of record. */
+/** The corpus's other lists, beside the kinds of record. */
 export const sourceList = {
   files: /^SOURCES\.yaml$/,
   key: "sources",
@@ -23,7 +23,7 @@ export const exceptionList = {
 export type SourceEntry = Static<typeof sourceList.shape>;
 export type ExceptionEntry = Static<typeof exceptionList.shape>;
 
-/** What the files of one pattern hold: lists, and the record that the fields beside them are. */
+/** The contents of files that match a pattern: lists, and the record made of the fields beside them. */
 export interface FileShape {
   readonly files: RegExp;
   readonly head: CorpusRecords | null;

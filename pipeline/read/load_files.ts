@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The corpus files by their path below the corpus folder (with `/`), in the order of their paths. */
+/** File texts by path below the corpus folder (with `/`), sorted by path. */
 export type CorpusFiles = ReadonlyMap<string, string>;
 
 const isCorpusFile = (path: string): boolean =>

@@ -50,7 +50,7 @@ function addEntry(
   else entries.set(records, [entry]);
 }
 
-/** Reads one list of a file: items of the right shape become entries, the others diagnostics. */
+/** Reads a list of a file. Items of the right shape become entries, others diagnostics. */
 function readList(state: ReadState, document: YamlDocument, records: CorpusRecords): void {
   const key = records.key as string;
   const items = (document.value as Record<string, unknown>)[key];
@@ -103,13 +103,13 @@ function readDocument(state: ReadState, document: YamlDocument, { head, lists }:
   for (const records of lists) readList(state, document, records);
 }
 
-/** The radicals of the root file that a record stands in, or that it names. */
+/** The radicals of the root that a record names, or else of its root file. */
 const radicalsOf = (document: YamlDocument, named: string | undefined): readonly string[] | null => {
   const root = named ?? (isObject(document.value) ? document.value.root : undefined);
   return typeof root === "string" ? parseRoot(root) : null;
 };
 
-/** Reads the fields beside the lists of a file, if they have the right shape. */
+/** Reads the fields beside a file's lists as a record. */
 function readHead(state: ReadState, document: YamlDocument, head: CorpusRecords): void {
   const written = Object.entries(document.value as object).filter(([key]) => key in head.shape.properties);
   const data = Object.fromEntries(written);
@@ -141,7 +141,7 @@ function entriesByKind({ entries }: ReadState, documents: readonly YamlDocument[
   };
 }
 
-/** Reads the files of a corpus. Never throws: whatever cannot be read becomes a diagnostic. */
+/** Reads a corpus. Never throws: unreadable parts become diagnostics. */
 export function readCorpus(files: CorpusFiles): Corpus {
   const state: ReadState = { unreadable: [], leftOut: [], entries: new Map() };
   const documents: YamlDocument[] = [];

@@ -1,14 +1,14 @@
 import type { Diagnostic } from "../diagnostic.ts";
 import type { FrequencyRow, PublishedId } from "./corpus.ts";
 
-/** The rows of a file of tab-separated lines, and the lines that have not its shape. */
+/** The rows of a tab-separated file, and diagnostics for malformed lines. */
 export interface Table<Row> {
   readonly rows: readonly Row[];
   readonly broken: readonly Diagnostic[];
 }
 
 type Columns<Row> = Pick<Diagnostic, "file" | "rule" | "message" | "remedy"> & {
-  /** Null when the cells are not those of a row. */
+  /** Null for malformed cells. */
   readonly rowOf: (cells: readonly string[]) => Omit<Row, "place"> | null;
 };
 

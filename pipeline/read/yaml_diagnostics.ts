@@ -1,7 +1,7 @@
 import type { Document, LineCounter, YAMLParseError } from "yaml";
 import type { Diagnostic } from "../diagnostic.ts";
 
-/** What an editor slipped on, and where it stands in the text. */
+/** A syntax error in an editor's words, with its offset in the text. */
 interface Mistake {
   readonly offset: number;
   readonly message: string;
@@ -10,7 +10,7 @@ interface Mistake {
 
 const closing: Readonly<Record<string, string>> = { "[": "]", "{": "}" };
 
-/** The last bracket before `end` that nothing closes, or `end`. */
+/** The last unclosed bracket before `end`, or else `end`. */
 function openBracket(text: string, end: number): number {
   let closed = 0;
   for (let at = end - 1; at >= 0; at--) {
@@ -21,7 +21,7 @@ function openBracket(text: string, end: number): number {
   return end;
 }
 
-/** The text from an offset to the end of its line: tabs stay, spaces around it go. */
+/** The text from an offset to the end of its line, without surrounding spaces but with tabs. */
 export const restOfLine = (text: string, offset: number): string =>
   (text.slice(offset).split("\n")[0] as string).replace(/^ +| +$/g, "").slice(0, 60);
 
@@ -29,7 +29,7 @@ const oneColumn = "align the fields of a record";
 
 const tab = { message: "the line is indented with a tab", remedy: "indent with spaces" };
 
-/** What an error of the parser means to an editor, by how its message begins; each is about the text at its offset. */
+/** The parser's errors in an editor's words, by the beginning of their messages. */
 const meanings: readonly (readonly [
   RegExp,
   (text: string, offset: number, found: readonly string[]) => Partial<Mistake>,
@@ -97,8 +97,8 @@ function mistakeOf({ message, pos: [offset] }: YAMLParseError, text: string): Mi
 }
 
 /**
- * What is wrong with a file that is no YAML. One error of syntax leads to others: the first stands for all. Fields that
- * stand twice are each a slip of their own.
+ * Diagnostics for a file with broken YAML. One syntax error causes others, so only the first is reported; repeated
+ * fields are all reported.
  */
 export function yamlDiagnostics(
   file: string,

@@ -19,9 +19,9 @@ export interface YamlDocument {
   readonly file: string;
   readonly value: unknown;
   readonly diagnostics: readonly Diagnostic[];
-  /** The place of the value at `path`, or of the nearest value above it. */
+  /** The place of the value at `path`, or of its nearest ancestor. */
   readonly placeOf: (path: Path) => Place;
-  /** Where that value begins in the text, in UTF-16 units. */
+  /** The start of that value in the text, in UTF-16 units. */
   readonly offsetOf: (path: Path) => number;
 }
 
@@ -43,7 +43,7 @@ function nodeAt(root: Node | null, path: Path): Node | null {
   return node;
 }
 
-/** Counts the keys of all maps in a value; NaN when one may have neither colon nor value. */
+/** Counts the keys of all maps in a value; NaN when a null could be a key without a colon. */
 function countKeys(value: unknown): number {
   if (value === null) return Number.NaN;
   if (typeof value !== "object") return 0;
@@ -51,13 +51,13 @@ function countKeys(value: unknown): number {
   return Object.values(value).reduce((sum: number, inner) => sum + countKeys(inner), own);
 }
 
-/** Anchors, aliases and further documents are left to the exact parser. */
+/** Anchors, aliases and multiple documents need the exact parser. */
 const beyondPlain = /^(?:---|\.\.\.)|(?:^|[\s[{,])[&*]\S/m;
 
 /**
- * The value of a text by Bun's parser, seventeen times as fast as the exact one, or undefined when only that one can tell:
- * the text is broken, or it may name a key twice, which Bun's parser passes over. Every key has a colon, so a text with as many
- * colons as its value has keys names none twice; a colon inside a text only costs the slower way.
+ * Parses with Bun's parser, seventeen times as fast as the exact one. Returns undefined when the text is broken or may
+ * repeat a key, which Bun's parser ignores. Every key has a colon, so a text with as many colons as keys repeats none; a
+ * colon inside a value only costs the slower parse.
  */
 function quickValue(text: string): { readonly value: unknown } | undefined {
   if (beyondPlain.test(text)) return undefined;
@@ -69,7 +69,7 @@ function quickValue(text: string): { readonly value: unknown } | undefined {
   }
 }
 
-/** The place of the alias that has no anchor, from 0 on; where there is none, the file's beginning. */
+/** The offset of the first alias without an anchor, or else 0. */
 function aliasOffset(document: Document.Parsed): number {
   let offset = 0;
   visit(document, {
@@ -82,7 +82,7 @@ function aliasOffset(document: Document.Parsed): number {
   return offset;
 }
 
-/** The exact parse: its diagnostics, and the place of every value. */
+/** Parses exactly: with diagnostics and the place of every value. */
 function exactDocument(file: string, text: string) {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: true });
@@ -107,7 +107,7 @@ function exactDocument(file: string, text: string) {
   }
 }
 
-/** Parses a file. A line is looked up only when it is asked for. */
+/** Parses a file. Lines are looked up on demand, because that needs the exact parser. */
 export function parseYaml(file: string, text: string): YamlDocument {
   let made: ReturnType<typeof exactDocument> | undefined;
   const exact = (): ReturnType<typeof exactDocument> => {

@@ -15,7 +15,7 @@ const keyOf = (word: AnyWord): string =>
 export const duplicate: Rule = {
   name: "duplicate",
   description:
-    "No word stands twice: two records of one lemma, part of speech and root differ in detail and first gloss.",
+    "No word has two records: records with the same lemma, part of speech and root differ in detail and first gloss.",
   scope: "record",
   *check(corpus) {
     const entriesByKey = new Map<string, AnyWord>();

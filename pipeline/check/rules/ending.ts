@@ -5,7 +5,7 @@ const bareAtEnd = new Set(["noun", "propn", "adj", "num"]);
 export const ending: Rule = {
   name: "ending",
   description:
-    "A citation form of a nominal has no case ending but for the types of قَاضٍ and فَتًى; a verb ends in fatha or a long a.",
+    "A citation form of a nominal has no case ending, except the types of قَاضٍ and فَتًى; a verb ends in fatha or a long a.",
   scope: "record",
   *check(corpus) {
     for (const { data, pos, at } of allWords(corpus)) {

@@ -3,8 +3,7 @@ import type { Rule } from "../rule.ts";
 
 export const fileName: Rule = {
   name: "file-name",
-  description:
-    "A root file lies where the letters of its root say, and its root is 3 or 4 radicals written with spaces.",
+  description: "A root has 3 or 4 radicals, written with spaces, and its file is named by them.",
   scope: "record",
   *check(corpus) {
     for (const { data, radicals, file, at } of corpus.roots) {

@@ -5,7 +5,7 @@ const remedy = "recompute the file: bun run corpus frequency";
 
 export const frequency: Rule = {
   name: "frequency",
-  description: "Every figure of frequency.tsv belongs to a word of the corpus, written with its lemma, once.",
+  description: "Every line of frequency.tsv names a different word of the corpus by its id and lemma.",
   scope: "corpus",
   *check(corpus, morphology) {
     const lemmas = new Map<string, string>();

@@ -16,7 +16,7 @@ function faultOf(gloss: string, isVerb: boolean): [string, string] | null {
 
 export const gloss: Rule = {
   name: "gloss",
-  description: "Glosses are short English without grammar or full stop; those of verbs begin with to.",
+  description: "Glosses are short English without grammar or a full stop; verb glosses begin with to.",
   scope: "record",
   *check(corpus) {
     for (const word of allWords(corpus)) {

@@ -4,8 +4,7 @@ import type { Rule } from "../rule.ts";
 
 export const id: Rule = {
   name: "id",
-  description:
-    "Every record has an id of its kind, no two have the same, and a list keeps those that were published.",
+  description: "Every record has a unique id of its kind, and ids.tsv lists the published ids.",
   scope: "record",
   *check(corpus) {
     if (corpus.publishedIds === null)

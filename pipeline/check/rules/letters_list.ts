@@ -5,7 +5,7 @@ const alphabet = "ابتثجحخدذرزسشصضطظعغفقكلمنهوي";
 export const lettersList: Rule = {
   name: "letters-list",
   description:
-    "letters.yaml has the 28 letters in the order of the alphabet, then the extra signs; letters have class and abjad, extras have not.",
+    "letters.yaml has the 28 letters in the order of the alphabet, then the extra signs; letters have a class and an abjad value, extra signs have neither.",
   scope: "corpus",
   *check(corpus) {
     if (corpus.letters.length === 0) return;

@@ -4,7 +4,7 @@ import { allWords, type Rule, textsAt } from "../rule.ts";
 export const link: Rule = {
   name: "link",
   description:
-    "Synonyms and antonyms name exactly one word of the corpus, not the word itself, on one side only.",
+    "Each synonym or antonym names exactly one other word of the corpus and is written on one side only.",
   scope: "corpus",
   *check(corpus, morphology) {
     const find = wordFinder(corpus, morphology);

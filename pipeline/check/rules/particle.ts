@@ -49,7 +49,7 @@ function* check(
 export const particle: Rule = {
   name: "particle",
   description:
-    "A preposition or conjunction is vocalised, is a word of the corpus too, stands once, and has two examples.",
+    "A preposition or conjunction is vocalised, listed once, also a word of the corpus, and has two examples.",
   scope: "corpus",
   *check(corpus) {
     yield* check(corpus, "prepositions", ["adp"]);

@@ -4,7 +4,8 @@ import type { Rule } from "../rule.ts";
 
 export const patternsList: Rule = {
   name: "patterns-list",
-  description: "Each pattern stands once, is vocalised, and its example is a word of the corpus that has it.",
+  description:
+    "Each pattern is listed once and vocalised, and its example is a word of the corpus with that pattern.",
   scope: "corpus",
   *check(corpus, morphology) {
     const find = wordFinder(corpus, morphology);

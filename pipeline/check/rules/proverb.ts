@@ -5,7 +5,7 @@ import { type Rule, textsAt } from "../rule.ts";
 export const proverb: Rule = {
   name: "proverb",
   description:
-    "A proverb is vocalised, stands once, in the file of its theme, and names words of the corpus.",
+    "A proverb is vocalised, listed once, in the file of its theme, and names words of the corpus.",
   scope: "corpus",
   *check(corpus, morphology) {
     const find = wordFinder(corpus, morphology);

@@ -6,7 +6,7 @@ const key = (id: string, name: string): string => `${kindOf(id)} ${name}`;
 
 export const publishedId: Rule = {
   name: "published-id",
-  description: "Every id that was published still has its record, and every id was given by `corpus fix`.",
+  description: "Every published id still has its record, and `corpus fix` assigned every id.",
   scope: "record",
   *check(corpus) {
     if (corpus.publishedIds === null) return;

@@ -5,8 +5,7 @@ const remedy = "correct its vowels or its pattern, or list it in exceptions.yaml
 
 export const regenerate: Rule = {
   name: "regenerate",
-  description:
-    "The pattern of a word, computed or written, applied to its root gives the word back letter for letter.",
+  description: "A word's pattern, computed or written, applied to its root produces exactly the word.",
   scope: "record",
   *check(corpus, morphology) {
     const words = [

@@ -3,8 +3,7 @@ import { type Rule, textsAt } from "../rule.ts";
 
 export const source: Rule = {
   name: "source",
-  description:
-    "Every source that a record names is in SOURCES.yaml, and so are those that the pipeline credits.",
+  description: "SOURCES.yaml lists every source that a record names or the pipeline credits.",
   scope: "corpus",
   *check(corpus) {
     const listed = new Set(corpus.sources.map(({ data }) => data.id));

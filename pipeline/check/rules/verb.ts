@@ -7,7 +7,7 @@ import type { Rule } from "../rule.ts";
 
 const list = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
-/** What a root makes in its form: "the form II perfect of ك ت ب would be كَتَّبَ". */
+/** The forms that the rules make of a root: "the form II perfect of ك ت ب would be كَتَّبَ". */
 function expectedForms(
   part: "perfect" | "imperfect" | "masdars",
   { data, radicals }: WordEntry<Verb>,
@@ -20,7 +20,7 @@ function expectedForms(
 
 export const verb: Rule = {
   name: "verb",
-  description: "Citation form, imperfect and masdars of a verb are those that its root has in its form.",
+  description: "A verb's citation form, imperfect and masdars follow from its root and form.",
   scope: "record",
   *check(corpus, morphology) {
     for (const entry of corpus.verbs) {

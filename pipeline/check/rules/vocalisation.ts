@@ -6,7 +6,7 @@ const nominalParts = new Set(["noun", "propn", "adj", "num"]);
 /** Endings of the dual and the sound masculine plural. */
 const plural = /(ونَ|وْنَ|َانِ|َيْنِ)$/;
 
-/** How the last letter of each field is written: without mark on a nominal, with its vowel on a verb or plural in ـُونَ. */
+/** Whether the last letter is bare (nominals) or keeps its vowel (verbs, plurals in ـُونَ). */
 function kindOf(word: AnyWord, field: string, text: string): Vocalised {
   if (field === "imperfect") return "full";
   if (field === "lemma" || field === "variants") {
