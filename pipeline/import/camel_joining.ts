@@ -1,9 +1,9 @@
 import { memoize } from "../memoize.ts";
 
 /**
- * How CAMeL Morph makes a form of its parts. A part (prefix, buffer, stem, suffix) sets conditions (COND-S) and asks
+ * How CAMeL Morph joins parts into a form. A part (prefix, buffer, stem, suffix) sets conditions (COND-S) and asks
  * for conditions that other parts of the same form set (COND-T): the stem دَع sets `#-aw`, the suffix of the third
- * person singular asks for it and sets `z-suff`, and the buffer that asks for both is ـَا.
+ * person singular asks for it and sets `z-suff`, and the buffer ـَا asks for both.
  *
  * COND-T is a list of terms, all needed: `c-suff`, `A-suff||c-suff` (either), `!enc0` (not), `else` (no other part of
  * the same choice has, in this place of its list, a term that holds).
@@ -16,7 +16,7 @@ export interface Part {
 
 const words = (cell: string): string[] => cell.split(/\s+/).filter((word) => word !== "" && word !== "_");
 
-/** A part as a row of the tables has it; `_` is nothing. */
+/** Parses a table row; `_` is empty. */
 export const readPart = (form: string, condT: string, condS: string): Part => ({
   form: form.trim() === "_" ? "" : form.trim(),
   needs: words(condT),
@@ -26,7 +26,7 @@ export const readPart = (form: string, condT: string, condS: string): Part => ({
 const holds = (term: string, set: ReadonlySet<string>): boolean =>
   term.startsWith("!") ? !set.has(term.slice(1)) : term.split("||").some((one) => set.has(one));
 
-/** Of the parts of one choice those that the conditions call for. */
+/** The parts of a choice whose conditions hold. */
 export function chooseParts(parts: readonly Part[], set: ReadonlySet<string>, place = 0): Part[] {
   const done = parts.filter(({ needs }) => needs.length <= place);
   const open = parts.filter(({ needs }) => needs.length > place);
@@ -36,7 +36,7 @@ export function chooseParts(parts: readonly Part[], set: ReadonlySet<string>, pl
   return [...done, ...(chosen.length > 0 || rest.length === 0 ? chosen : chooseParts(rest, set, place + 1))];
 }
 
-/** The choices that stand around a stem, in the order of the form; a buffer takes the conditions of all others. */
+/** The choices around a stem, in written order; a buffer sees the conditions of all others. */
 export interface Frame {
   readonly prefix: readonly Part[];
   readonly beforeStem: readonly Part[];
@@ -49,7 +49,7 @@ const orNothing = (parts: readonly Part[]): readonly Part[] => (parts.length > 0
 
 type Around = readonly (readonly [before: string, after: string])[];
 
-/** What stands before and after a stem of these conditions: nothing where the stem asks for another suffix. */
+/** The affixes around a stem with these conditions; none if the stem asks for another suffix. */
 function around({ needs, sets }: Part, frame: Frame): Around {
   const found: (readonly [string, string])[] = [];
   for (const suffix of chooseParts(frame.suffix, new Set(sets))) {
@@ -65,7 +65,7 @@ function around({ needs, sets }: Part, frame: Frame): Around {
   return found;
 }
 
-/** Makes every form of a stem in a frame; what stands around stems of the same conditions is found once. */
+/** Makes every form of a stem in a frame. Affixes are cached by the stem's conditions. */
 export function formJoiner(frame: Frame): (stem: Part) => string[] {
   const partsAround = memoize(
     ({ needs, sets }: Part) => `${needs.join(" ")}|${sets.join(" ")}`,

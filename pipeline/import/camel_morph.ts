@@ -7,14 +7,14 @@ import { type Reference, type ReferenceNominal, type ReferenceVerb, rootKey } fr
 import { formKey, referenceKey } from "./reference_key.ts";
 
 /**
- * CAMeL Morph MSA (github.com/CAMeL-Lab/camel_morph) as a reference to compare with. Its verb tables hold the stems of
- * the perfect, the imperfect and the imperative, active only; full forms are made of them with the prefixes, buffers
- * and suffixes of MSA-Verb-MORPH.csv, so that every active cell can be compared and not the stem alone. It has no
- * passive stems: the passive is not compared. Nominals come from msa-nominals-2022.tsv and MSA-Adj-LEX.csv; a row
+ * CAMeL Morph MSA (github.com/CAMeL-Lab/camel_morph) as a reference. Its verb tables hold the stems of
+ * the perfect, the imperfect and the imperative, active only; full forms are joined from them and the prefixes, buffers
+ * and suffixes of MSA-Verb-MORPH.csv, so that every active cell can be compared. It has no
+ * passive stems, so the passive is not compared. Nominals come from msa-nominals-2022.tsv and MSA-Adj-LEX.csv; a row
  * with `num:p` under another word's lemma is its broken plural.
  */
 
-/** A cell of ours, and the classes and functions of the parts that make it there. */
+/** A cell, and the parts that form it in CAMeL Morph. */
 interface CamelCell {
   readonly unimorph: string;
   readonly tense: "PV" | "IV" | "CV";
@@ -62,7 +62,7 @@ function camelCells(rows: readonly CsvRow[]): CamelCell[] {
   return [...perfect, ...imperfect, ...imperative];
 }
 
-/** The `rootKey` of a root as CAMeL writes it; empty where it is none. */
+/** The `rootKey` of a root as CAMeL writes it; empty if invalid. */
 export const camelRoot = (root: string): string =>
   rootKey(parseRoot(fromBuckwalter(root.replaceAll(".", ""))) ?? []);
 
@@ -93,7 +93,7 @@ function loadVerbs(folder: string): ReferenceVerb[] {
   });
 }
 
-/** Elatives, numerals and names stand in the lexicon with conditions of their own, by which no citation form is made. */
+/** Elatives, numerals and names have other conditions, which yield no citation form. */
 const comparedTags = new Set(["noun", "adj"]);
 
 function loadNominals(folder: string): ReferenceNominal[] {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { formJoiner, type Part, readPart } from "./camel_joining.ts";
 
-/** The rows of CAMeL Morph's lexicon files, in Buckwalter transliteration as they stand. */
+/** Reads the rows of CAMeL Morph's lexicon files, in their Buckwalter transliteration. */
 
 export type CsvRow = Record<string, string>;
 
@@ -16,7 +16,7 @@ export const verbRows = (folder: string, tense: "PV" | "IV" | "CV"): CsvRow[] =>
     (row) => row.DEFINE === "LEXICON" && !row["COND-S"]?.includes("Frozen"),
   );
 
-/** What ends the citation form of a stem, by the conditions that it sets and whether it takes ة. */
+/** The ending of a stem's citation form, by its conditions and whether it takes ة. */
 function citationEnding(sets: readonly string[], feminine: boolean): string {
   const has = (...conditions: string[]): boolean => conditions.some((condition) => sets.includes(condition));
   if (has("#iy")) return feminine ? "iyap" : "iy";
@@ -31,19 +31,19 @@ function citationEnding(sets: readonly string[], feminine: boolean): string {
   return feminine ? "ap" : "";
 }
 
-/** One stem of a word that is no verb. */
+/** A stem of a word other than a verb. */
 export interface NominalRow {
   readonly lemma: string;
-  /** Radicals with dots between; NTWS where there is no root. */
+  /** Radicals with dots between; NTWS without a root. */
   readonly root: string;
   /** The part of speech, by CAMeL's name. */
   readonly tag: string;
-  /** The citation form of a broken plural, where the stem is one. */
+  /** The citation form, if the stem is a broken plural. */
   readonly brokenPlural: string | null;
   readonly stem: Stem;
 }
 
-/** A stem with its conditions and its glosses in English, as they stand. */
+/** A stem with its conditions and English glosses, verbatim. */
 export interface Stem {
   readonly lemma: string;
   readonly root: string;
@@ -109,7 +109,7 @@ export const nominalRows = (folder: string): NominalRow[] =>
     stem,
   }));
 
-/** A form that a stem stands for, in Buckwalter transliteration; its number is null where the source does not say. */
+/** A form of a stem, in Buckwalter transliteration; number is null if the source has none. */
 export interface NominalForm {
   readonly form: string;
   readonly number: "singular" | "dual" | "plural" | null;
@@ -118,8 +118,8 @@ export interface NominalForm {
 const numbers = { S: "singular", D: "dual", P: "plural" } as const;
 
 /**
- * The forms that a stem stands for: each gender and number that it takes, in the indefinite nominative (مُعَدَّاتٌ and not
- * مُعَدّ where the table has a plural alone). A function word, which asks for no ending, is its own form.
+ * Finds the forms of a stem: each of its genders and numbers in the indefinite nominative (مُعَدَّاتٌ, not مُعَدّ, where the
+ * table has only a plural). A function word, which takes no ending, is its own form.
  */
 export function nominalForms(folder: string): (stem: Stem) => NominalForm[] {
   const rows = readCsv(folder, "MSA-Nom-MORPH.csv").filter(({ DEFINE }) => DEFINE === "MORPH");

@@ -1,10 +1,10 @@
 /** One analysis of a spelling: a form of a word, as `N;DU;INDF;NOM` with the clitics around it. */
 export interface FormAnalysis {
   readonly id: string;
-  /** The words whose forms are alike common: nouns, verbs, numerals with gender. */
+  /** The kind of word, whose forms are equally common: nouns, verbs, numerals with gender. */
   readonly kind: string;
   readonly form: string;
-  /** What of the form a word may have more often than its kind: the number, the particle before it. */
+  /** Traits that a word may have more often than its kind: the number, a preceding particle. */
   readonly traits: readonly string[];
 }
 
@@ -14,6 +14,6 @@ export interface AnalysedSpelling {
   readonly analyses: readonly FormAnalysis[];
 }
 
-/** Adds to the figure of a key; one that is not there yet begins at 0. */
+/** Adds to the figure of a key, from 0. */
 export const addTo = (figures: Map<string, number>, key: string, figure: number): void =>
   void figures.set(key, (figures.get(key) ?? 0) + figure);

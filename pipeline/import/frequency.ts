@@ -12,15 +12,14 @@ import { type CitedWord, parseSamerCorrections, samerFigures } from "./samer_fig
 import { textFigures } from "./text_figures.ts";
 
 const header = `# Occurrences per million words of running text, computed by: bun run corpus frequency --reference <folder>
-# Method: a word that the SAMER lexicon has (same vocalised lemma after normalisation, same part of speech, else the
-# same lemma alone, else as a variant) takes its share of SAMER's lemma occurrences, in equal parts
-# where several of our words answer to one of its lemmas, an editor's words before those made by rule. The other words are
-# counted in text: every spelling of wordfreq is analysed by the morphology of this corpus, and its occurrences are shared
-# among the forms of lemmas that it may be, in proportion to what is known of the lemma and to how common such a form is of
-# words of its kind (a dual is rare) and, by the spellings that can be no other word, of the word itself (صُورَة is often in the
-# plural); both are counted anew from the shares until they have settled.
-# A participle that a rule makes and no editor wrote has a figure, and so a record, only when SAMER has its lemma; where
-# the lemma is counted for another word, at least the smallest.
+# Method: a word in the SAMER lexicon (same vocalised lemma after normalisation and same part of speech, else the same
+# lemma alone, else a variant) takes an equal share of that lemma's occurrences; editors' words precede those made by
+# rule. Other words are counted in text: the morphology of this corpus analyses every spelling of wordfreq, and its
+# occurrences are shared among its analyses in proportion to the lemma's figure and to how common such a form is for
+# words of its kind (a dual is rare) and, judged by its unambiguous spellings, for the word itself (صُورَة is often
+# plural); both are recounted from the shares until they settle.
+# A participle by rule that no editor wrote has a figure, and so a record, only when SAMER has its lemma; if the lemma
+# is counted for another word, at least the smallest figure.
 # Figures only. Sources: SAMER readability lexicon, (c) 2024 New York University Abu Dhabi, MIT; wordfreq by Robyn
 # Speer, CC-BY-SA-4.0. This file: CC-BY-SA-4.0.
 `;
@@ -31,22 +30,22 @@ type Word = Pick<CitedWord, "id" | "arabic" | "pos">;
 const leastPerMillion = 0.05;
 
 /**
- * Words whose forms are alike common. Some parts of speech have words with and without case (أَيّ, هُوَ) or gender (خَمْسَة,
- * مِائَة), which their cells name; the feminine of a noun for people is a rarer cell of a noun.
+ * The kind of a word, whose forms are equally common. Cells tell words with case or gender from those without (أَيّ, هُوَ;
+ * خَمْسَة, مِائَة); the feminine of a noun for people is a rarer cell of a noun.
  */
 const kindOf = ({ lemma: { pos }, unimorph }: TextAnalysis): string =>
   pos === "noun" || pos === "verb" ? pos : `${pos}:${unimorph.split(";").length}`;
 
 const clitics = (list: TextAnalysis["proclitics"]): string => list.map(({ form }) => form).join("+");
 
-/** What of a form may be commoner of a word than of its kind: number, gender of an adjective, particles before it but the article. */
+/** Traits that may be commoner in a word than in its kind: number, gender of an adjective, preceding particles except the article. */
 function traitsOf({ unimorph, proclitics }: TextAnalysis): string[] {
   const [part = "", number = "", gender = ""] = unimorph.split(";");
   const inflected = { N: number, PROPN: number, ADJ: number + gender }[part] ?? "";
   return [inflected, `${clitics(proclitics.filter(({ form }) => form !== "الْ"))}+`];
 }
 
-/** The forms that a spelling may be, each once; folded analyses only where none has its letters. */
+/** The distinct forms of a spelling; folded analyses only if none has its exact letters. */
 function formsOf(spelling: string, { analyses }: TextAnalyzer): FormAnalysis[] {
   const all = analyses(spelling);
   const exact = all.filter(({ normalized }) => !normalized);
@@ -79,7 +78,7 @@ const figuresOf = (words: readonly Word[], figureOf: (id: string) => number): Fr
     .filter(({ perMillion }) => perMillion >= smallestPerMillion)
     .sort(byFigure);
 
-/** Participles by rule, and the words that have or may have a record. */
+/** All words with a record, and participles by rule, which may get one. */
 function citedWords(corpus: Corpus): CitedWord[] {
   const morphology = describe(corpus);
   const derivable = derivableWords(corpus, morphology);
@@ -98,8 +97,8 @@ function citedWords(corpus: Corpus): CitedWord[] {
 }
 
 /**
- * The smallest figure of each participle by rule that would answer to SAMER if editors' words had no precedence, so that it
- * stays a record whatever its lemma is counted for.
+ * Gives the smallest figure to each participle by rule that would match SAMER if editors' words had no precedence, so that
+ * it stays a record even if its lemma is counted for another word.
  */
 function attestedParticiples(
   words: readonly CitedWord[],
@@ -114,7 +113,7 @@ function attestedParticiples(
   );
 }
 
-/** The text of `frequency.tsv` for the words of a corpus, the commonest first. */
+/** The text of `frequency.tsv`, most frequent words first. */
 export function frequencyTable(corpus: Corpus, reference: string): string {
   const words = citedWords(corpus);
   const samer = loadSamer(reference);

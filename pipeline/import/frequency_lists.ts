@@ -5,10 +5,10 @@ import type { PartOfSpeech } from "../../src/schema/mod.ts";
 import { addTo } from "./figures.ts";
 import { surfaceKey } from "./reference_key.ts";
 
-/** Occurrences in a million words, by the letters of the word as spelled. */
+/** Occurrences per million words, by unvocalised spelling. */
 export type SurfaceList = ReadonlyMap<string, number>;
 
-/** wordfreq: the n-th list holds the words that occur with frequency 10^(-n/100). */
+/** Loads wordfreq: the n-th list holds the words with frequency 10^(-n/100). */
 export function loadWordfreq(reference: string): SurfaceList {
   const bytes = Bun.gunzipSync(readFileSync(join(reference, "wordfreq", "large_ar.msgpack.gz")));
   const [, ...buckets] = decode(bytes) as [unknown, ...string[][]];
@@ -25,7 +25,7 @@ export interface LemmaFigure {
   readonly perMillion: number;
 }
 
-/** SAMER: occurrences of `lemma#tag` in its text of newswire and novels. */
+/** Loads SAMER: occurrences of `lemma#tag` in newswire and novels. */
 export function loadSamer(reference: string): LemmaFigure[] {
   const [, ...lines] = readFileSync(join(reference, "samer-lexicon", "SAMER-Readability-Lexicon.tsv"), "utf8")
     .trim()
@@ -40,8 +40,8 @@ export function loadSamer(reference: string): LemmaFigure[] {
 }
 
 /**
- * The parts of speech that SAMER's tags stand for; a tag that is not here stands for its first part. What it calls noun
- * may be an adverb of ours (فَجْأَة), its pseudo-verb a conjunction (لٰكِنَّ): the tag sets cut the small classes differently.
+ * Parts of speech by SAMER tag; a tag not listed means its first component. The tag sets divide the small classes
+ * differently: its nouns include our adverbs (فَجْأَة), its pseudo-verbs our conjunctions (لٰكِنَّ).
  */
 export const samerTags: Readonly<Record<string, readonly PartOfSpeech[]>> = {
   noun: ["noun", "propn", "adp", "adv", "pron"],

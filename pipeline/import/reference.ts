@@ -1,11 +1,11 @@
-/** A reference lexicon as the comparison sees it: only keys, so that every source is normalised once, by its adapter. */
+/** A reference lexicon as keys only: each source's adapter normalises once. */
 export interface ReferenceVerb {
   /** `referenceKey` of the lemma. */
   readonly lemma: string;
   readonly root: string;
   /** Vowel of the imperfect of form I, empty in the derived forms. */
   readonly imperfectVowel: string;
-  /** `formKey` of every form that the source gives a cell, by the cell's UniMorph string. */
+  /** `formKey` of every form, by the cell's UniMorph string. */
   readonly cells: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
@@ -22,5 +22,5 @@ export interface Reference {
   readonly nominals: readonly ReferenceNominal[];
 }
 
-/** A root as a key: glides alike, because sources differ on و and ي more than on anything else. */
+/** The key of a root, with glides merged: sources disagree on و and ي most. */
 export const rootKey = (radicals: readonly string[]): string => radicals.join("").replaceAll("و", "ي");

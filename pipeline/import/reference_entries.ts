@@ -8,22 +8,22 @@ import { loadSamer, samerTags } from "./frequency_lists.ts";
 import { rootKey } from "./reference.ts";
 import { glossKey, referenceKey, surfaceKey } from "./reference_key.ts";
 
-/** A word of a reference lexicon, as far as it says something of a record: lemma, root, part of speech. */
+/** A word of a reference lexicon, with the facts that can be compared with a record. */
 export interface ReferenceEntry {
   readonly source: "camel-morph" | "arramooz" | "arabic-wordnet" | "samer-lexicon";
-  /** `referenceKey` of the lemma; of a lemma without vowels, its letters. */
+  /** `referenceKey` of the lemma; its letters if it is unvocalised. */
   readonly key: string;
   readonly isVocalised: boolean;
-  /** Not the citation form: a plural, dual or feminine that the source lists under another lemma, a particle with what is joined to it. */
+  /** Not a citation form: a plural, dual or feminine listed under another lemma, or a particle with clitics. */
   readonly isForm: boolean;
-  /** Of a form, where the source says it. */
+  /** For forms, if the source has it. */
   readonly number: NominalForm["number"];
-  /** `rootKey`; empty where the source gives the word no root of three or four radicals. */
+  /** `rootKey`; empty if the source has no root of three or four radicals. */
   readonly root: string;
   readonly parts: readonly PartOfSpeech[];
-  /** `referenceKey` of the pattern, empty where the source has none. */
+  /** `referenceKey` of the pattern, empty if the source has none. */
   readonly pattern: string;
-  /** Form I verbs: the vowel of the imperfect (a, i, u), where the source has it. */
+  /** Form I verbs: the vowel of the imperfect (a, i, u), if the source has it. */
   readonly imperfectVowel: string;
   /** `referenceKey` of each broken plural. */
   readonly plurals: readonly string[];
@@ -31,23 +31,23 @@ export interface ReferenceEntry {
   readonly glosses: readonly string[];
 }
 
-/** Defaults for what most entries leave open. */
+/** Defaults for fields that most entries lack. */
 const unspecified = {
   ...{ isVocalised: true, isForm: false, number: null, root: "", pattern: "" },
   ...{ imperfectVowel: "", plurals: [], glosses: [] },
 } as const;
 
-/** Every letter but the last, those that make a vowel long and those before ا, ى or ة carries a mark. */
+/** Every letter carries a mark, except the last, vowel lengtheners and letters before ا, ى or ة. */
 const isFullyVocalised = (lemma: string): boolean =>
   !/[^اىويآ\s\p{Mn}](?=[^\P{L}اىة])/u.test(lemma.normalize("NFC").replace(/^ال/, ""));
 
-/** The key of a lemma as far as it is vocalised. */
+/** The key of a lemma: vocalised if the lemma is. */
 const keyOf = (lemma: string): Pick<ReferenceEntry, "key" | "isVocalised"> => {
   const isVocalised = isFullyVocalised(lemma);
   return { isVocalised, key: isVocalised ? referenceKey(lemma) : surfaceKey(lemma) };
 };
 
-/** The entries of the forms that stand under a lemma, except the lemma itself and forms without vowels. */
+/** Entries for the forms listed under a lemma, except the lemma itself and unvocalised forms. */
 const formEntries = (lemma: ReferenceEntry, forms: readonly NominalForm[]): ReferenceEntry[] =>
   forms
     .filter(({ form }) => isFullyVocalised(form))
@@ -70,7 +70,7 @@ const rootOf = (letters: string): string => rootKey(parseRoot(letters) ?? []);
 
 const glossesOf = (text: string): string[] => text.split(/[;#]/).map(glossKey).filter(Boolean);
 
-/** Our parts of speech for a row of CAMeL Morph: with ما joined to it, a noun or adverb is a conjunction (حِينَمَا). */
+/** Our parts of speech for a row of CAMeL Morph: a noun or adverb with attached ما is a conjunction (حِينَمَا). */
 function camelParts({ tag, stem }: NominalRow): readonly PartOfSpeech[] {
   if (tag === "noun_prop") return ["propn"];
   const parts = samerTags[tag] ?? [];
@@ -101,13 +101,13 @@ function camelEntries(folder: string): ReferenceEntry[] {
   return [...verbs, ...nominals];
 }
 
-/** The names of the vowels; a bare sign fills the column where there is none to tell. */
+/** Vowel names; the column holds a bare sign where none applies. */
 const haraka: Readonly<Record<string, string>> = { فتحة: "a", ضمة: "u", كسرة: "i" };
 
 /** The vowel of the imperfect in each class (باب) of form I. */
 const classVowel: Readonly<Record<string, string>> = { 1: "u", 2: "i", 3: "a", 4: "a", 5: "u", 6: "i" };
 
-/** Arramooz: a verb with the vowel of its imperfect, from the list of verbs and from that of the verbs of form I. */
+/** Arramooz's verbs with the vowel of the imperfect, from its list of verbs and its list of form I verbs. */
 function arramoozVerbs(folder: string): ReferenceEntry[] {
   const entry = { ...unspecified, source: "arramooz", parts: ["verb"] } as const;
   const listed = readLines(folder, "verbs.aya.dic")
@@ -127,12 +127,12 @@ function arramoozVerbs(folder: string): ReferenceEntry[] {
   return [...listed, ...triliteral];
 }
 
-/** Arramooz's names of the numbers; مشترك is what has no number of its own. */
+/** Arramooz's names of the numbers; مشترك has no number. */
 const arramoozNumbers: Readonly<Record<string, NominalForm["number"]>> = { مثنى: "dual", جمع: "plural" };
 
 /**
- * Arramooz's nouns and adjectives, in the file of their kind; it does not tell them apart. It may give several roots, and a row
- * that is no singular is a form; the column of plurals has explanations, too, which have spaces.
+ * Arramooz's nouns and adjectives, which it does not distinguish. It may list several roots; rows that are not singular
+ * are forms; entries with spaces in the plural column are explanations.
  */
 function arramoozNominals(folder: string): ReferenceEntry[] {
   const [, ...rows] = readLines(folder, "nouns.tsv");
@@ -169,7 +169,7 @@ const wordnetParts: Readonly<Record<string, readonly PartOfSpeech[]>> = {
   r: ["adv"],
 };
 
-/** WordNet may have a root row after the lemma row of the same synset; three of its lemmas in four are not fully vocalised. */
+/** WordNet may have a root row after the lemma row of a synset; three quarters of its lemmas are not fully vocalised. */
 function wordnetEntries(folder: string): ReferenceEntry[] {
   const rows = readLines(folder, "wn-data-arb.tab").map((line) => line.split("\t"));
   return rows.flatMap(([synset = "", kind, lemma = ""], i): ReferenceEntry[] => {
@@ -189,7 +189,7 @@ const samerEntries = (reference: string): ReferenceEntry[] =>
     parts: samerTags[tag] ?? [],
   }));
 
-/** Every entry of the reference lexicons in a folder, a line of the source each. */
+/** Loads every entry of the reference lexicons in a folder. */
 export const loadReferenceEntries = (reference: string): ReferenceEntry[] => [
   ...camelEntries(join(reference, "camel-morph")),
   ...arramoozVerbs(join(reference, "arramooz")),

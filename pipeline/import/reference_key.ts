@@ -1,9 +1,9 @@
 import { stripMarks } from "../../src/arabic/mod.ts";
 
 /**
- * The key by which lemmas of differently vocalised lexicons are compared: wasla as alif without vowel, no sukun, no
+ * Compares lemmas across vocalisation conventions: wasla as alif without vowel, no sukun, no
  * short vowel before its long one nor a misplaced one behind its alif, no final vowel or tanwin, a dagger alif as a short a. Hamza seats and a final ى
- * stay: they separate lemmas.
+ * stay: they distinguish lemmas.
  */
 export function referenceKey(lemma: string): string {
   const text = lemma
@@ -25,8 +25,8 @@ export function referenceKey(lemma: string): string {
 }
 
 /**
- * The key by which inflected forms are compared: NFC, wasla as alif, no sukun on a silent alif nor on the letter
- * of a long vowel. All the rest is what a form says and stays.
+ * Compares inflected forms: NFC, wasla as alif, no sukun on a silent alif nor on the letter
+ * of a long vowel. Everything else is significant.
  */
 export const formKey = (form: string): string =>
   form
@@ -38,7 +38,7 @@ export const formKey = (form: string): string =>
 /** The letters alone, as the surface lists have them. */
 export const surfaceKey = (text: string): string => stripMarks(text.normalize("NFC")).replaceAll("ـ", "");
 
-/** What an English gloss says, so that two lexicons' glosses of a name can be compared: letters, without article and brackets. */
+/** Compares English glosses of names across lexicons: letters, without article and brackets. */
 export const glossKey = (gloss: string): string =>
   gloss
     .normalize("NFD")
@@ -49,7 +49,7 @@ export const glossKey = (gloss: string): string =>
 
 /**
  * The consonants of a foreign name: lexicons write its vowels long or short (كَمْبرِدج, كَامْبْرِيدْج), its g as غ, ج, ق or ك, its final
- * a as ا or ة. The ending of a nisba stays. Alone it says little: two names are the same when their glosses are, too.
+ * a as ا or ة. The ending of a nisba stays. Weak alone: two names are the same only if their glosses match too.
  */
 export const consonantKey = (name: string): string =>
   surfaceKey(

@@ -13,12 +13,12 @@ export interface CitedWord {
   readonly isByRule: boolean;
 }
 
-/** What SAMER counted under a lemma by mistake: the ids of the words that its text has there, none where it is none of ours. */
+/** Corrections of SAMER's miscounts: by lemma, the ids of the words that its text really has; empty if none is ours. */
 export type SamerCorrections = ReadonlyMap<string, readonly string[]>;
 
 const columns = ["lemma", "word", "why"] as const;
 
-/** The lines of `samer_corrections.tsv`; `find` resolves `lemma/pos`. A line that names no lemma of SAMER or not one word is an error. */
+/** Parses `samer_corrections.tsv`; `find` resolves `lemma/pos`. Throws unless each line names a SAMER lemma and exactly one word. */
 export function parseSamerCorrections(
   text: string,
   samer: readonly LemmaFigure[],
@@ -63,9 +63,9 @@ const otherForms = ({ pos, variants, feminine }: CitedWord): string[] =>
   pos === "num" && feminine !== null ? [...variants, feminine] : [...variants];
 
 /**
- * SAMER's occurrences shared out to the words that answer to each of its lemmas: of the same part of speech before others,
- * and an editor's words before those made by rule (فَوْقَ before فَوْق, masdar of فَاقَ). Where no word has the lemma, one answers
- * that has it as a variant (مِائَة: مِئَة). It leaves names out, so no name of ours answers.
+ * Shares SAMER's occurrences among the words that match each lemma: same part of speech first, editors' words before
+ * those made by rule (فَوْقَ before فَوْق, masdar of فَاقَ), lemmas before variants (مِائَة: مِئَة). SAMER omits names, so no name
+ * matches.
  */
 export function samerFigures(
   words: readonly CitedWord[],

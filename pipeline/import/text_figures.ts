@@ -1,7 +1,6 @@
 import { type AnalysedSpelling, addTo, type FormAnalysis } from "./figures.ts";
 import { ownSpellings, type TraitLifts, traitLifts } from "./trait_lifts.ts";
 
-/** A word that is counted. */
 export interface CountedWord {
   readonly id: string;
   readonly pos: string;
@@ -9,12 +8,12 @@ export interface CountedWord {
   readonly isByRule: boolean;
 }
 
-/** Words that SAMER's text has and its list has not: names it leaves out, adverbs in ـًا it counts under their adjective. */
+/** Words in SAMER's text but not its list: it omits names and counts adverbs in ـًا under their adjective. */
 const leftOut: ReadonlySet<string> = new Set(["propn", "adv"]);
 
 /**
- * What a word that SAMER does not have is taken for before it is counted: rarer than SAMER's rarest, the more so when no
- * editor has it either, unless its list leaves such words out.
+ * The prior figure of a word not in SAMER: rarer than SAMER's rarest, more so if no editor wrote it, unless its list omits
+ * such words.
  */
 function unknownPerMillion({ pos, isByRule }: CountedWord): number {
   if (leftOut.has(pos)) return 20;
@@ -22,7 +21,7 @@ function unknownPerMillion({ pos, isByRule }: CountedWord): number {
 }
 
 const rounds = 8;
-/** Added to the count of every form, so that none is impossible because no text shows it. */
+/** Added to the count of every form, so that unseen forms stay possible. */
 const unseenPerMillion = 0.01;
 
 const formKey = ({ kind, form }: FormAnalysis): string => `${kind} ${form}`;
@@ -37,7 +36,7 @@ const formsByKind = (spellings: readonly AnalysedSpelling[]): Map<string, Set<st
   return forms;
 };
 
-/** How likely a word of a kind stands in each of the kind's forms, as counted; without counts, all are alike likely. */
+/** The probability of each form within a kind, as counted; equal without counts. */
 function probabilities(
   kinds: ReadonlyMap<string, ReadonlySet<string>>,
   counted: ReadonlyMap<string, number>,
@@ -52,11 +51,11 @@ function probabilities(
 }
 
 /**
- * Figures of the words that SAMER does not have, from text, by expectation maximisation. A spelling is shared among its
- * analyses in proportion to the figure of the word and the probability of the form, as the word's kind has it and as the word's own
- * spellings lift it: لبنان is the name, because few of the occurrences of لَبَن can be its dual. The sums of the shares are the
- * next figures and probabilities. What a word was expected to have, by SAMER or by default, weighs as much as the count, so that no
- * word takes another's occurrences in all its forms (شَيَخ beside شَيْخ). The figures are the last counts.
+ * Figures from text for words not in SAMER, by expectation maximisation. A spelling is shared among its analyses in
+ * proportion to the word's figure and the form's probability, as in the word's kind and as lifted by the word's own
+ * spellings: لبنان is the name, because few occurrences of لَبَن can be its dual. The sums of the shares are the next figures
+ * and probabilities. A word's prior figure weighs as much as the count, so that no word takes all of another's
+ * occurrences (شَيَخ beside شَيْخ). Returns the last counts.
  */
 export function textFigures(
   words: readonly CountedWord[],

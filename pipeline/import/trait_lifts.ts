@@ -1,24 +1,24 @@
 import { type AnalysedSpelling, addTo, type FormAnalysis } from "./figures.ts";
 
-/** How many times as often as a word of its kind a word has a trait (in the plural, with بِ): by word, by trait; what is not there is 1. */
+/** A trait's frequency in a word relative to its kind (in the plural, with بِ), by word and trait; 1 if absent. */
 export type TraitLifts = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 /** Added to the counted and the expected occurrences, so that a rare word behaves like its kind. */
 const smoothingPerMillion = 2;
 
-/** The least lift: a word of two plurals may have own spellings of the rarer one alone (أَنْجُم, where نُجُوم may be another word). */
+/** The lowest lift: only the rarer of a word's two plurals may be unambiguous (أَنْجُم, where نُجُوم may be another word). */
 const leastLift = 0.5;
 
-/** The spellings that can be no other word, by word. */
+/** Unambiguous spellings by word. */
 export function ownSpellings(spellings: readonly AnalysedSpelling[]): Map<string, AnalysedSpelling[]> {
   const own = spellings.filter(({ analyses }) => new Set(analyses.map(({ id }) => id)).size === 1);
   return Map.groupBy(own, ({ analyses }) => (analyses[0] as FormAnalysis).id);
 }
 
 /**
- * The lifts of every word, from its own spellings alone: what they count for each trait over what would be expected if they
- * were shared among these forms as the kind's are. So صُور is rather pictures, because الصُّور are many for the plural of
- * صُورَة; and السُّعُودِيَّة rather the country, because سُعُودِيَّة is rare for the feminine of سُعُودِيّ.
+ * The lifts of every word from its unambiguous spellings: counted over expected occurrences of each trait, expected as in
+ * the kind. So صُور is likely pictures, because الصُّور is frequent for a plural of صُورَة, and السُّعُودِيَّة likely the country,
+ * because سُعُودِيَّة is rare for a feminine of سُعُودِيّ.
  */
 export function traitLifts(
   own: ReadonlyMap<string, readonly AnalysedSpelling[]>,

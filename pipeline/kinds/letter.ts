@@ -3,7 +3,7 @@ import { definePipeline } from "./list_pipeline.ts";
 
 type Position = "initial" | "medial" | "final";
 
-/** Counts of one sign: in all, and by position in the word. */
+/** Counts of a sign: in total, and by position in the word. */
 type Count = Record<Position | "all", number>;
 
 const round = (value: number): number => Number(value.toFixed(3));
@@ -65,7 +65,7 @@ function sharesOf(letters: readonly string[], counts: ReadonlyMap<string, Count>
   });
 }
 
-/** Over the lemmas, each counted once; over running text, where each lemma counts as often as it occurs in a million words. */
+/** Frequencies over lemmas, each counted once, and over running text, each weighted by its occurrences per million words. */
 function frequenciesOf(
   letters: readonly string[],
   words: readonly FullWord[],

@@ -2,7 +2,7 @@ import type { EntryOf, FullWord, ItemOf, KindOf, ListName, ListRows } from "../.
 import type { Corpus, Entry } from "../read/corpus.ts";
 import type { WordFinder } from "../vocabulary/word_finder.ts";
 
-/** What the records of a list are made from, beside their own entries. */
+/** Input of a list's records, beside its own entries. */
 export interface Derivation {
   readonly corpus: Corpus;
   /** Every word, in the default order. */
@@ -14,19 +14,19 @@ type SideRows<N extends ListName> = {
   [T in keyof KindOf<N>["sideTables"] & keyof ListRows]: ListRows[T];
 };
 
-/** What the pipeline makes of the entries of a list; what they must be stands in `src/schema/kinds`. */
+/** Derives records and rows from a list's entries, whose shapes `src/schema/kinds` defines. */
 export interface ListPipeline<N extends ListName = ListName> {
   readonly name: N;
-  /** The complete records, in the order in which they are served; `entries` are those that are not retired. */
+  /** Returns the complete records in the order served; `entries` excludes retired ones. */
   derive(entries: readonly Entry<EntryOf<N>>[], derivation: Derivation): readonly ItemOf<N>[];
-  /** Columns of a record's row beside its number and its JSON. */
+  /** Columns of a record's row, beside its position and JSON. */
   columns(record: ItemOf<N>): Omit<KindOf<N>["table"]["$inferInsert"], "ord" | "record">;
   /** Rows of the side tables. */
   sideRows(records: readonly ItemOf<N>[]): SideRows<N>;
-  /** What `corpus stats` counts; without it the records under the name of the list. */
+  /** Rows of `corpus stats`; by default the number of records under the list's name. */
   stats?(records: readonly ItemOf<N>[]): readonly (readonly [string, string | number])[];
 }
 
-/** Checks a pipeline against the kind of its name; all of them are then called alike, each with its own records. */
+/** Type-checks a pipeline against its kind, then hides the kind so that all are called alike. */
 export const definePipeline = <N extends ListName>(pipeline: ListPipeline<N>): ListPipeline =>
   pipeline as unknown as ListPipeline;

@@ -5,7 +5,7 @@ import { patterns } from "./pattern.ts";
 import { proverbs } from "./proverb.ts";
 import { roots } from "./root.ts";
 
-/** What the pipeline makes of each list, in the order of `listedKinds`. */
+/** The pipelines of all lists, in the order of `listedKinds`. */
 export const listPipelines: readonly ListPipeline[] = [
   roots,
   patterns,

@@ -6,7 +6,7 @@ const head = ({ id, lemma, governs }: EntryOf<"prepositions"> | EntryOf<"conjunc
   id: id as string,
   arabic: lemma,
   bare: stripMarks(lemma),
-  // A particle of one letter is written together with the next word.
+  // A one-letter particle attaches to the next word.
   attached: [...stripMarks(lemma)].length === 1,
   governs,
 });

@@ -7,14 +7,14 @@ import type { TextAnalysis, TextAnalyzer } from "./open_analyzer.ts";
 
 type ProverbEntry = EntryOf<"proverbs">;
 
-/** What the words of one proverb are: the lemmas of each, the likeliest first; empty for a word that is not explained. */
+/** The analyses of each word of a proverb, likeliest first; empty if there is none. */
 const analysesOf = (proverb: ProverbEntry, { analyses }: TextAnalyzer): (readonly TextAnalysis[])[] =>
   sentenceWords(proverb.arabic).map((word) => analyses(word).filter(({ normalized }) => !normalized));
 
-/** References to the words of a proverb, those that the editor wrote first; one is an id where lemma and part of speech name several words. */
+/** References to each proverb's words, the editor's first: `lemma/pos`, or an id where that is ambiguous. */
 export type LinkedWords = ReadonlyMap<Entry<ProverbEntry>, readonly string[]>;
 
-/** What each live proverb should name: every word that has an analysis, once. */
+/** Lists for each live proverb every word that has an analysis, once. */
 export function linkProverbs(corpus: Corpus, analyzer: TextAnalyzer): LinkedWords {
   const find = wordFinder(corpus, describe(corpus));
   const reference = ({ lemma: { id, arabic, pos } }: TextAnalysis): string =>
@@ -33,7 +33,7 @@ export function linkProverbs(corpus: Corpus, analyzer: TextAnalyzer): LinkedWord
   );
 }
 
-/** A file's text with the `words` of its proverbs replaced, from the last to the first so that offsets stay true. */
+/** Replaces the `words` of a file's proverbs, from the last to the first so that offsets stay valid. */
 export function withWords(
   text: string,
   proverbs: readonly (readonly [Entry<ProverbEntry>, readonly string[]])[],

@@ -8,7 +8,7 @@ import { makeRows } from "../derive/rows.ts";
 import type { Corpus } from "../read/corpus.ts";
 import { writeArtifact } from "../write/write_artifact.ts";
 
-/** One analysis of a word of running text, as far as the editors' tools need it. */
+/** An analysis of a word of running text. */
 export interface TextAnalysis {
   readonly lemma: { readonly id: string; readonly arabic: string; readonly pos: string };
   readonly unimorph: string;
@@ -17,7 +17,7 @@ export interface TextAnalysis {
   readonly normalized: boolean;
 }
 
-/** Reads words of running text as the server does. It must be closed: it holds an artifact in a temporary folder. */
+/** Analyses running text as the server does. Close it: it holds an artifact in a temporary folder. */
 export interface TextAnalyzer {
   readonly analyses: (word: string) => readonly TextAnalysis[];
   readonly close: () => void;
@@ -27,8 +27,8 @@ export interface TextAnalyzer {
 const allAnalyses = 1_000;
 
 /**
- * An analyzer over a corpus that may still have problems: its frequency figures may be yet to be computed. The only
- * file of the pipeline that uses the server's code: text is analysed in one way.
+ * Opens an analyzer over a corpus whose frequency figures may not be computed yet. The only pipeline file that uses the
+ * server's code, so that both analyse text alike.
  */
 export function openAnalyzer(corpus: Corpus): TextAnalyzer {
   const folder = mkdtempSync(join(tmpdir(), "mizan-analyzer-"));
