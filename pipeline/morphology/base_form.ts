@@ -6,10 +6,10 @@ import { toText } from "./orthography.ts";
 const takesNoPronoun = new Set("حَتَّى مُنْذُ مُذْ رُبَّ كَ وَ تَ حِينَ شَطْرَ".split(" "));
 /** Particles and adverbs that take a pronoun: إِنَّهُ, لٰكِنَّهَا, لَعَلَّكَ, لَيْتَنِي, لَوْلَاهُ, وَحْدَهُ. */
 const baseParticle = /(ن|لَعَل|^عَل)\u064E\u0651$|^(لَيْتَ|لَوْلَا|وَحْدَ|عَكْسَ)$/;
-/** Words of which only the plural takes a pronoun: ذَوُوهُ. */
+/** Words whose plural alone takes a pronoun: ذَوُوهُ. */
 const possessor = /^(ذُو|أُولُو)$/;
 
-/** Whether a pronoun may be attached to a form: to active forms of verbs with an object, to the construct, to prepositions, to إِنَّ and its sisters. */
+/** Whether a form takes a pronoun: active forms of verbs with an object, the construct, prepositions, إِنَّ and its sisters. */
 export function takesPronoun(
   word: Pick<FullWord, "arabic" | "pos" | "transitivity">,
   { form, unimorph }: { readonly form: string; readonly unimorph: string },
@@ -24,14 +24,14 @@ export function takesPronoun(
 /** Prepositions whose ى becomes يْ before a pronoun. */
 const toYa = new Set("إِلَى عَلَى لَدَى".split(" "));
 
-/** Only a form with one of these as its last letter, whatever its vowel, is written otherwise. */
+/** Only forms with one of these last letters change before a pronoun. */
 const opens = /[ةىاءأؤئ]\p{Mn}*$/u;
 /** The last letter is a hamza: its seat depends on what follows. */
 const endsInHamza = /[ءأؤئ]\p{Mn}*$/u;
 
 /**
- * A form as it is written before an attached pronoun: ة opens to ت, ى to ا (of إِلَى, عَلَى and لَدَى to ـَيْ), the silent
- * alif goes, ـتُمْ becomes ـتُمُو, and a hamza is no longer the last letter: أَصْدِقَاؤُهُ; all else stays as it is.
+ * Spells a form before an attached pronoun: ة becomes ت, ى to ا (of إِلَى, عَلَى and لَدَى to ـَيْ), the silent
+ * alif drops, ـتُمْ becomes ـتُمُو, and a final hamza becomes medial: أَصْدِقَاؤُهُ.
  */
 export function baseForm(form: string, unimorph: string): string {
   if (unimorph === "ADP" && form === "لِ") return "لَ";

@@ -8,10 +8,10 @@ const declined: readonly PartOfSpeech[] = ["noun", "propn", "adj", "num"];
 const diptotePatterns = new Set(["فِعْلِيَاء", "فَعْلَاء", "فُعَلَاء", "أَفْعِلَاء"]);
 /** Diptotes as adjectives and names, not as nouns: أَحْمَر, أَكْبَر, عَطْشَان, but أَرْنَب. */
 const diptoteUnlessNoun = new Set(["أَفْعَل", "فَعْلَان"]);
-/** The plurals that have no plural of their own: مَفَاعِل, مَفَاعِيل and all of their measure. */
+/** Plurals that cannot be pluralised again: مَفَاعِل, مَفَاعِيل and their like. */
 const ultimatePlural = /^\p{L}\u064E\p{L}\u064Eا\p{L}\u0650ي?\p{L}$/u;
 
-/** The declension of a nominal by its ending and pattern; null for what is not declined. */
+/** The declension of a nominal by its ending and pattern; null if it is not declined. */
 export function declensionOf(word: {
   readonly lemma: string;
   readonly pos: PartOfSpeech;

@@ -5,36 +5,36 @@ import { type PatternFinder, patternFinder } from "./nominal_pattern.ts";
 import { patternIndexer, verbPattern } from "./pattern.ts";
 import { type Participles, participlesOf } from "./verb/participles.ts";
 
-/** Parts of speech that have a pattern when they have a root; names with the article and names of several words have none. */
+/** Parts of speech with a pattern if they have a root; names with the article or of several words have none. */
 const patterned = new Set(["noun", "adj", "num", "propn"]);
 const isPatterned = ({ pos, lemma }: Pick<Nominal, "pos" | "lemma">): boolean =>
   patterned.has(pos) && !lemma.includes(" ") && !/^ال(?!\p{Mn}*[\u064E\u064F\u0650])/u.test(lemma);
 
-/** The morphology of the words of a corpus, for check and derive. */
+/** The morphology of a corpus, for check and derive. */
 export interface Morphology {
-  /** Computed pattern, whatever an editor wrote; null when the word has none or none gives its lemma. */
+  /** The computed pattern, ignoring the editor's; null if the word has none or no pattern produces its lemma. */
   verbPattern(verb: WordEntry<Verb>): string | null;
   nominalPattern(
     nominal: Pick<WordEntry<Nominal>, "radicals"> & {
       readonly data: Pick<Nominal, "lemma" | "pos" | "posDetail">;
     },
   ): string | null;
-  /** Both participles by rule, whether the verb takes an object or not; null for a verb without root or imperfect. */
+  /** Both participles by rule, even of verbs without an object; null without root or imperfect. */
   participles(verb: WordEntry<Verb>): Participles;
-  /** Whether the word is of a kind that has a pattern. */
+  /** Whether words of this kind have a pattern. */
   hasPattern(nominal: WordEntry<Nominal>): boolean;
   /** `masdar`, `activeParticiple` or `passiveParticiple` of one of the verbs of its root, or null. */
   relation(nominal: WordEntry<Nominal>): Relation | null;
 }
 
-/** How a nominal comes from a verb. `rule` names the rule: `masdar:فِعَالَة`, `activeParticiple`. */
+/** The derivation of a nominal from a verb. `rule` is `masdar:فِعَالَة` or `activeParticiple`, for example. */
 export interface Relation {
   readonly kind: "masdar" | "activeParticiple" | "passiveParticiple";
   readonly rule: string;
   readonly verb: WordEntry<Verb>;
 }
 
-/** Computed once per corpus: check, derivation and the editors' commands share it. */
+/** Computed once per corpus and shared by check, derivation and the editors' commands. */
 export const describe = memoizeByOwner((corpus: Pick<Corpus, "patterns" | "verbs">): Morphology => {
   const indexRoot = patternIndexer(
     corpus.patterns.filter(({ data }) => data.pos !== "verb").map(({ data }) => data.pattern),
@@ -56,14 +56,14 @@ export const describe = memoizeByOwner((corpus: Pick<Corpus, "patterns" | "verbs
       radicals === null ? null : verbPattern(radicals, { ...data, imperfect: data.imperfect ?? "" }),
   );
 
-  // The index of a root's patterns is large and the words of a root come together: the last one is kept, and every answer.
+  // A root's pattern index is large and its words come together: keep only the last index, but every answer.
   let last: { readonly root: string; readonly find: PatternFinder } | undefined;
   function finderOf(radicals: readonly string[]): PatternFinder {
     const root = radicals.join("");
     if (last?.root === root) return last.find;
     const find = patternFinder(indexRoot(radicals));
     last = { root, find };
-    // What its verbs make is asked for when other roots have come between.
+    // Its derived words are requested after other roots have replaced the index.
     for (const verb of verbsByRoot.get(root) ?? []) {
       const { activeParticiple, passiveParticiple } = participles(verb);
       for (const masdar of verb.data.masdars) patternOf(radicals, masdar, "masdar");
@@ -94,7 +94,7 @@ export const describe = memoizeByOwner((corpus: Pick<Corpus, "patterns" | "verbs
   };
 });
 
-/** How a nominal comes from one of the verbs of its root, or null. */
+/** Finds the verb of its root that a nominal derives from, or null. */
 function relationTo(
   verbs: readonly WordEntry<Verb>[],
   { participles, nominalPattern }: Pick<Morphology, "participles" | "nominalPattern">,

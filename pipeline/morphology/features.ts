@@ -4,7 +4,7 @@ import type { NominalCell } from "./nominal/cells.ts";
 import type { PronounCell } from "./nominal/pronouns.ts";
 import type { VerbCell } from "./verb/cells.ts";
 
-/** How one cell is described: a UniMorph string, Universal Dependencies features, and the words of a grammar book. */
+/** A cell's description: UniMorph string, Universal Dependencies features, and a label in grammar-book terms. */
 export interface Features {
   readonly unimorph: string;
   readonly ud: string;
@@ -40,8 +40,8 @@ const ordinal = ["", "1st", "2nd", "3rd"];
 const words = (...parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join(" ");
 
 /**
- * `V;IPFV;IND;ACT;3;PL;MASC`, and so on. An imperative names no voice in its label: it is always active. There are some
- * three hundred cells and a million forms: the features of a cell are made once.
+ * `V;IPFV;IND;ACT;3;PL;MASC`, and so on. Labels of imperatives omit the voice, which is always active. Cached per cell:
+ * some three hundred cells describe a million forms.
  */
 export const verbFeatures = memoizeByOwner(({ tense, mood, voice, person }: VerbCell): Features => {
   const { number, gender } = person;
@@ -84,7 +84,7 @@ const unimorphPos: Partial<Record<PartOfSpeech, string>> = {
   intj: "INTJ",
 };
 
-/** `N;DU;PSSD;GEN`; adjectives name their gender after the number: `ADJ;PL;FEM;DEF;ACC`. */
+/** `N;DU;PSSD;GEN`; adjectives have a gender after the number: `ADJ;PL;FEM;DEF;ACC`. */
 export const nominalFeatures = (pos: PartOfSpeech, cell: NominalCell): Features => featuresOf(cell)(pos);
 
 const featuresOf = memoizeByOwner((cell: NominalCell) =>
@@ -113,7 +113,7 @@ function makeNominalFeatures(pos: PartOfSpeech, cell: NominalCell): Features {
   };
 }
 
-/** A pronoun or determiner that has cases: `PRO;DU;NOM`, `DET;PSSD;GEN`. */
+/** A pronoun or determiner with cases: `PRO;DU;NOM`, `DET;PSSD;GEN`. */
 export function pronounFeatures(
   pos: PartOfSpeech,
   { number, definiteness, case: caseName }: Pick<PronounCell, "number" | "definiteness" | "case">,
@@ -133,7 +133,7 @@ export function pronounFeatures(
   };
 }
 
-/** A word that is not inflected. */
+/** An uninflected word. */
 export const plainFeatures = (pos: PartOfSpeech): Features => ({
   unimorph: unimorphPos[pos] as string,
   ud: "_",

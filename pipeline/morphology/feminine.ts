@@ -15,7 +15,7 @@ const commonPatterns = new Set(["فَعُول", "مِفْعَال", "مِفْع�
 
 /**
  * The feminine of an adjective: فَعْلَاء of a colour or defect, else the lemma with ة (عَالِيَة of عَالٍ, مُسْتَثْنَاة of
- * مُسْتَثْنًى). Null for elatives, whose feminine is listed, and for words that have none.
+ * مُسْتَثْنًى). Null for elatives, whose feminine is listed, and for words without one.
  */
 export function feminineOf(adjective: Adjective): string | null {
   const { lemma, posDetail, pattern = null, radicals } = adjective;

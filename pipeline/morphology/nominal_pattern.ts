@@ -4,7 +4,7 @@ import type { PatternIndex } from "./pattern.ts";
 import { surfaces } from "./surface.ts";
 import { verbPatterns } from "./verb_forms.ts";
 
-/** An ending that makes a word, and a pattern, of another: in phonemes and as a pattern writes it. */
+/** An ending that derives a word, and its pattern, from another: in phonemes and as written in a pattern. */
 const endings: readonly { readonly phonemes: Phonemes; readonly written: string }[] = [
   { phonemes: "iييaT", written: "ِيَّة" },
   { phonemes: "iييAت", written: "ِيَّات" },
@@ -14,7 +14,7 @@ const endings: readonly { readonly phonemes: Phonemes; readonly written: string 
   { phonemes: "aT", written: "َة" },
 ].map(({ phonemes, written }) => ({ phonemes, written: written.normalize("NFC") }));
 
-/** The patterns that participles have, by part of speech detail. */
+/** Patterns of participles, by `posDetail`. */
 const participlePatterns = {
   activeParticiple: new Set(Object.values(verbPatterns).map((form) => form.activeParticiple)),
   passiveParticiple: new Set(Object.values(verbPatterns).map((form) => form.passiveParticiple)),
@@ -25,10 +25,10 @@ export interface NominalToFind {
   readonly posDetail: string | null;
 }
 
-/** Finds the pattern of nominals of one root. */
+/** Finds the patterns of one root's nominals. */
 export type PatternFinder = (nominal: NominalToFind) => string | null;
 
-/** What a word may be without its ending: the stem, the stem with ة, and the types of قَاضٍ and فَتًى, whose last radical is و or ي before an ending. */
+/** Possible words without the ending: the stem, the stem with ة, and the types of قَاضٍ and فَتًى, whose last radical is و or ي before an ending. */
 const stems = (phonemes: Phonemes): Phonemes[] => [
   phonemes,
   `${phonemes}aT`,
@@ -43,7 +43,7 @@ const stems = (phonemes: Phonemes): Phonemes[] => [
     : []),
 ];
 
-/** The other way round: what a word may become before an ending. */
+/** The inverse of `stems`: possible stems before an ending. */
 const openings = (phonemes: Phonemes): Phonemes[] => [
   phonemes,
   `${phonemes}aو`,
@@ -54,8 +54,8 @@ const openings = (phonemes: Phonemes): Phonemes[] => [
 ];
 
 /**
- * Every form that a root gives in a pattern, also in one that an ending makes of another: ن ه ي in فِعَالِيّ gives نِهَائِيّ.
- * The pattern of a word, applied to its root, gives the word back.
+ * All forms of a root in a pattern, including patterns derived by an ending: ن ه ي in فِعَالِيّ gives نِهَائِيّ. Applying a
+ * word's pattern to its root gives the word.
  */
 export function* formsOfPattern(
   radicals: readonly string[],
@@ -76,9 +76,9 @@ export function* formsOfPattern(
 const withoutFeminine = (pattern: string): string => pattern.replace(/\u064Eة$/, "");
 
 /**
- * The pattern of a nominal: the first of those indexed for its root (`patternIndexer`) that gives its lemma from the root; a participle prefers a
- * participle's pattern. What is made of a listed pattern by an ending (feminine, nisba, abstract noun, sound plural)
- * need not be listed itself. Null when no pattern gives the lemma, which is how a wrong vowel shows.
+ * Finds a nominal's pattern: the first indexed for its root (`patternIndexer`) that produces the lemma; participles prefer
+ * a participle's pattern. Patterns derived by an ending (feminine, nisba, abstract noun, sound plural) need not be listed.
+ * Null if no pattern produces the lemma, which reveals a wrong vowel.
  */
 export function patternFinder(listed: PatternIndex): PatternFinder {
   function candidates(phonemes: Phonemes, depth: number): readonly string[] {

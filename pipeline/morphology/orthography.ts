@@ -2,8 +2,8 @@ import type { Phonemes } from "../../src/arabic/mod.ts";
 import { damma, dammatan, fatha, fathatan, kasra, kasratan, shadda, sukun } from "../../src/arabic/mod.ts";
 
 /**
- * The orthographic layer: phonemes to vocalised text. Hamza seats after the rules of the Arabic language academies
- * as Ryding, A Reference Grammar of Modern Standard Arabic, chapter 2 describes them.
+ * The orthographic layer: phonemes to vocalised text. Hamza seats follow the Arabic language academies, as described by
+ * Ryding, A Reference Grammar of Modern Standard Arabic, chapter 2.
  */
 
 const tanwin: Record<string, string> = { a: fathatan, i: kasratan, u: dammatan };
@@ -21,12 +21,12 @@ const longLetter: Readonly<Record<string, string>> = { A: "ا", Y: "ى", I: "ي"
 const isVowel = (segment: string | undefined): boolean =>
   segment !== undefined && vowelSign[segment] !== undefined;
 
-/** Where a hamza stands: the vowel before it (`C` for a consonant, `w`/`y` for a glide without vowel), the vowel on it. */
+/** The context of a hamza: the vowel before it (`C` for a consonant, `w`/`y` for a glide without vowel), the vowel on it. */
 export interface HamzaPlace {
   readonly before: string;
   readonly after: string;
   readonly initial: boolean;
-  /** It is the last letter of the word, whatever short vowel it carries. */
+  /** It is the word's last letter, with or without a short vowel. */
   readonly final: boolean;
   /** The alif of a tanwin or dual ending follows: after a sukun it does not merge with the hamza (جُزْءًا, شَيْئَانِ). */
   readonly beforeEndingAlif?: boolean;
@@ -36,7 +36,7 @@ export interface HamzaPlace {
 
 const bySingleVowel: Record<string, string> = { a: "أ", i: "ئ", u: "ؤ" };
 
-/** The letter on which a hamza sits (ء when it sits on none). A seat أ before a long a is written آ by the caller. */
+/** The seat of a hamza (ء for none). The caller writes أ before a long a as آ. */
 export function hamzaSeat(place: HamzaPlace): string {
   const { before, after, initial, final } = place;
   if (initial) return after === "i" ? "إ" : "أ";
@@ -58,13 +58,13 @@ const endings = ["", "a", "i", "u", ".", "aN", "iN", "uN"];
 const doesNotJoin = /[اأإآدذرزوؤء]/;
 
 /**
- * A first radical ي does not draw the hamza of the second to itself: يَيْأَسُ, اِيأَسْ, اِسْتَيْأَسَ, مَيْؤُوس. Any other ي
+ * A first radical ي does not attract the hamza of the second: يَيْأَسُ, اِيأَسْ, اِسْتَيْأَسَ, مَيْؤُوس. Any other ي
  * without vowel does: هَيْئَة, شَيْئًا.
  */
 const afterFirstRadicalYa = /^(?:(?:[ءيتنم]a|(?:\^i|[ءيتنم][au])ستa)ي|\^I)$/;
 const stemGoesOn = /^ء[aiuU][ء-ي]/;
 
-/** A last hamza after وُّ stands on the line, to spare a third و: تَبَوُّء, تَبَوُّءًا. */
+/** A final hamza after وُّ has no seat, to avoid a third و: تَبَوُّء, تَبَوُّءًا. */
 const lastAfterDoubleWaw = /^ء(?:[aiu.]|[aiu]N|aNA)?$/;
 
 function beforeHamza(word: Phonemes, at: number): string {
@@ -84,7 +84,7 @@ function placeOf(word: Phonemes, at: number, ending: number): HamzaPlace {
     before: beforeHamza(word, at),
     after: quality(next),
     initial: at === 0,
-    // The tanwin of a defective word is its own vowel (مُرْتَئٍ), that of a case is not (خَطَأٍ: parted by `-`).
+    // The tanwin of a defective word is its own vowel (مُرْتَئٍ), that of a case is not (خَطَأٍ: separated by `-`).
     final:
       endings.includes(word.slice(at + 1)) &&
       !(previous === "a" && word.slice(at + 1) === "iN" && ending !== at + 1),
@@ -93,30 +93,30 @@ function placeOf(word: Phonemes, at: number, ending: number): HamzaPlace {
   };
 }
 
-/** Signs of the phonemic layer that stand for something written but silent, or for nothing. */
+/** Phonemic signs for silent letters, or for nothing. */
 const written: Readonly<Record<string, string>> = { "^": "ا", T: "ة", "0": "ا", ".": "" };
 
-/** Each character as one string, made once: `word[at]` would make an Arabic letter anew each time, twenty million times a build. */
+/** Preallocated one-character strings: `word[at]` would allocate an Arabic letter twenty million times a build. */
 const units = Array.from({ length: 0x700 }, (_, code) => String.fromCharCode(code));
 const unitAt = (word: string, at: number): string | undefined => units[word.charCodeAt(at)];
 
 /**
- * Vocalised text (NFC) of a word in phonemes. A consonant without vowel takes a sukun, but the last letter of a
- * nominal takes nothing. Besides what `Phonemes` lists: `0` is the silent alif of كَتَبُوا, `.` ends a word whose last
- * consonant takes a sukun, `-` parts a word from its dual ending.
+ * Converts phonemes to vocalised text (NFC). A consonant without a vowel takes a sukun, except the last letter of a
+ * nominal. In addition to `Phonemes`: `0` is the silent alif of كَتَبُوا, `.` ends a word whose last consonant takes a sukun,
+ * `-` separates a word from its dual ending.
  */
 export function toText(phonemes: Phonemes): string {
   const ending = phonemes.indexOf("-");
   const word = ending < 0 ? phonemes : phonemes.replace("-", "");
   let text = "";
-  // The shadda of the last letter, held back: NFC puts the sign of its vowel first.
+  // The last letter's shadda, delayed: NFC puts the vowel sign first.
   let doubling = "";
   for (let at = 0; at < word.length; at++) {
     const segment = unitAt(word, at) as string;
     const next = unitAt(word, at + 1);
     const sign = vowelSign[segment];
     if (sign !== undefined) {
-      // The vowel of a tanwin is in its sign, and an alif after one has none.
+      // A tanwin sign includes its vowel; an alif after it has none.
       if (next === "N") continue;
       const previous = unitAt(word, at - 1);
       if (previous !== "N") text += sign + doubling;

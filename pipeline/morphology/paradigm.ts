@@ -17,7 +17,7 @@ import { classifyVerb } from "./verb/classify.ts";
 import { conjugate } from "./verb/conjugate.ts";
 import { frozenVerbForms } from "./verb/frozen_verbs.ts";
 
-/** One form of a word's paradigm, as it is served. */
+/** One form of a word's paradigm, as served. */
 export type InflectedForm = FullWord["inflection"][number];
 
 const cell = (
@@ -26,7 +26,7 @@ const cell = (
   { variants = [], status = "rule" }: { variants?: readonly string[]; status?: InflectedForm["status"] } = {},
 ): InflectedForm => ({ form, bare: stripMarks(form), variants: [...variants], ...features, status });
 
-/** What the engine needs of a word record. */
+/** The fields of a word record that inflection needs. */
 export type Inflectable = Pick<
   FullWord,
   | "arabic"
@@ -46,7 +46,7 @@ export type Inflectable = Pick<
   | "variants"
 > & { readonly radicals: readonly string[] | null; readonly governsPreposition: boolean };
 
-/** Voices of a verb: a passive only of one that takes an object; of one that takes a preposition its 3rd person masculine singular (ذُهِبَ بِهِ). */
+/** Verbs with an object have a full passive, verbs with a preposition only its 3rd person masculine singular (ذُهِبَ بِهِ). */
 function verbParadigm(word: Inflectable): InflectedForm[] {
   const { radicals, verbForm, imperfect } = word;
   if (imperfect === null)
@@ -71,21 +71,21 @@ function verbParadigm(word: Inflectable): InflectedForm[] {
   ];
 }
 
-/** The forms of another spelling of a nominal, cell by cell; it shares the plurals, and the feminine where that is more than ـَة. */
+/** The cells of another spelling of a nominal, which shares the plurals, and the feminine unless that only adds ـَة. */
 function formsOfVariant(word: Inflectable, variant: string): InflectedNominal[] {
   const isRegular = word.feminine === `${word.arabic}\u064Eة`;
   const feminine = isRegular ? `${variant}\u064Eة` : word.feminine;
   return inflectNominal({ ...word, lemma: variant, feminine });
 }
 
-/** Spellings with the same last letter, whatever seat a hamza has, are declined alike: سَيِّئ and سَيِّء, but not هَانِي and هَانِئ. */
+/** Spellings with the same last letter, ignoring hamza seats, decline alike: سَيِّئ and سَيِّء, but not هَانِي and هَانِئ. */
 const endsAlike = (variant: string, lemma: string): boolean => lastLetter(variant) === lastLetter(lemma);
 const lastLetter = (text: string): string | undefined =>
   stripMarks(text)
     .replace(/[أؤئ]$/, "ء")
     .at(-1);
 
-/** The cells of a nominal; each has the forms of the lemma's variants beside its own. */
+/** A nominal's cells, each with the forms of the lemma's variants. */
 function nominalParadigm(word: Inflectable): InflectedForm[] {
   const own = inflectNominal({ ...word, lemma: word.arabic });
   const others = word.variants
@@ -101,7 +101,7 @@ function nominalParadigm(word: Inflectable): InflectedForm[] {
   });
 }
 
-/** The cases of pronouns and determiners that have any. */
+/** The case forms of pronouns and determiners, if any. */
 const pronounParadigm = (word: Inflectable): InflectedForm[] =>
   word.pos === "pron" || word.pos === "det"
     ? inflectPronoun(word.arabic).map(({ form, ...place }) =>
@@ -112,10 +112,10 @@ const pronounParadigm = (word: Inflectable): InflectedForm[] =>
 const declined = new Set(["noun", "propn", "adj", "num"]);
 
 /**
- * The whole paradigm of a word in a fixed order. A verb: active, then passive; perfect, imperfect indicative,
+ * A word's paradigm in a fixed order. A verb: active, then passive; perfect, imperfect indicative,
  * subjunctive, jussive, energetic, imperative; thirteen persons each; then its participles and masdars. A nominal:
  * singular, dual, plurals; indefinite, definite, construct; nominative,
- * accusative, genitive. A pronoun with cases: these. Any other word: itself.
+ * accusative, genitive. A pronoun with cases: its case forms. Any other word: itself.
  */
 export function paradigm(word: Inflectable): InflectedForm[] {
   if (word.pos === "verb") return verbParadigm(word);

@@ -5,12 +5,12 @@ import { classifyVerb } from "./verb/classify.ts";
 import { fillTemplate, representativeRadicals, templateOf } from "./verb/representative.ts";
 import { verbPatterns } from "./verb_forms.ts";
 
-/** Radicals with the forms that each pattern gives them, so that a word's pattern is a look-up. */
+/** Patterns by the form that they produce from a root. */
 export type PatternIndex = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Indexes every form that the patterns give a root, each with the patterns that give it, in their order. The rules are
- * asked once for all roots that have one representative.
+ * Indexes the patterns, in order, by the forms that they produce from a root. The rules run once for all roots with the
+ * same representative.
  */
 export function patternIndexer(patterns: readonly string[]): (radicals: readonly string[]) => PatternIndex {
   const indexRepresentative = memoize(
@@ -26,7 +26,7 @@ export function patternIndexer(patterns: readonly string[]): (radicals: readonly
     },
   );
   return (radicals) => {
-    // Some of the patterns are of form VIII, whose rules name the most letters.
+    // Assume form VIII, whose rules name the most letters: some patterns belong to it.
     const { template, givenBy } = indexRepresentative(representativeRadicals({ radicals, form: "VIII" }));
     const index = new Map<string, string[]>();
     for (const [at, form] of fillTemplate(template, radicals).split("\n").entries()) {
@@ -40,7 +40,7 @@ export function patternIndexer(patterns: readonly string[]): (radicals: readonly
 }
 
 /**
- * The pattern of a form I verb whose middle vowel is not seen. A hollow verb with imperfect in a (خَافَ يَخَافُ) and a
+ * The pattern of a form I verb whose middle vowel is not visible. A hollow verb with imperfect in a (خَافَ يَخَافُ) and a
  * doubled one (ظَلَّ يَظَلُّ) are فَعِلَ, all others فَعَلَ.
  */
 function formOnePattern(
@@ -54,7 +54,7 @@ function formOnePattern(
   return candidates[0] as string;
 }
 
-/** The pattern of a verb, or null when its citation form is not one that the root has in this form. */
+/** A verb's pattern; null if the root has no such citation form in this form. */
 export function verbPattern(
   radicals: readonly string[],
   verb: { readonly lemma: string; readonly form: VerbForm; readonly imperfect: string },
@@ -62,7 +62,7 @@ export function verbPattern(
   const candidates = verbPatterns[verb.form].perfect.filter((pattern) =>
     surfaces(radicals, pattern).includes(verb.lemma),
   );
-  // A verb whose sounds are its own (اِتَّخَذَ, أَرَى) has the pattern of its form all the same.
+  // Verbs with irregular sounds (اِتَّخَذَ, أَرَى) still have the pattern of their form.
   if (candidates.length === 0) {
     const isItsOwn =
       verb.form !== "I" && verb.imperfect !== "" && classifyVerb({ ...verb, radicals }) !== null;
@@ -71,10 +71,10 @@ export function verbPattern(
   return verb.form === "I" ? formOnePattern(radicals, candidates, verb.imperfect) : (candidates[0] as string);
 }
 
-/** Whether the imperfect is one that the root has in this form. */
+/** Whether the root has this imperfect in this form. */
 export const isImperfect = (radicals: readonly string[], form: VerbForm, imperfect: string): boolean =>
   verbPatterns[form].imperfect.some((pattern) => surfaces(radicals, pattern).includes(imperfect));
 
-/** Whether the masdar is one of the patterns of a derived form. */
+/** Whether the masdar follows a pattern of the derived form. */
 export const isMasdar = (radicals: readonly string[], form: VerbForm, masdar: string): boolean =>
   verbPatterns[form].masdars.some((pattern) => surfaces(radicals, pattern).includes(masdar));

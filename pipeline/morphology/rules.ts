@@ -2,8 +2,8 @@ import { longOf, type Phonemes } from "../../src/arabic/mod.ts";
 import { assimilateInfix, taggedConsonant, taggedPattern } from "./tagged.ts";
 
 /**
- * The phonological rules that turn radicals put into a pattern into its phonemic form. They see radicals by
- * their place, because a glide or a pair of equal radicals behaves by its place in the root:
+ * The phonological rules that turn a filled pattern into its phonemic form. Radicals are tagged by
+ * place, because a glide or a pair of equal radicals behaves by its place in the root:
  *
  * | tag | radical |
  * |---|---|
@@ -11,7 +11,7 @@ import { assimilateInfix, taggedConsonant, taggedPattern } from "./tagged.ts";
  * | `q` `Q` | second radical و, ي, where the third is strong |
  * | `v` `V` | last radical و, ي |
  * | `x` `X` | second and third radical of a doubled root |
- * | `t` | the ت that form VIII puts after the first radical |
+ * | `t` | the ت of form VIII after the first radical |
  *
  * W. Wright, A Grammar of the Arabic Language, vol. I, treats these changes class by class (verbs with two equal
  * radicals, with hamza, and the weak verbs of each kind); K. Ryding, A Reference Grammar of Modern Standard Arabic,
@@ -27,9 +27,9 @@ export interface RuleContext {
   /** The pattern as written. */
   readonly pattern: string;
   readonly isVerb: boolean;
-  /** Sound by listing: a medial glide stays (عَوِرَ, أَسْوَد, مِقْوَد). */
+  /** Lexically sound: a medial glide stays (عَوِرَ, أَسْوَد, مِقْوَد). */
   readonly keepsMedialGlide: boolean;
-  /** The first radical و falls although the vowel is a (يَضَعُ). */
+  /** The first radical و drops although the vowel is a (يَضَعُ). */
   readonly dropsWawBeforeA: boolean;
 }
 
@@ -86,7 +86,7 @@ const glideAfterI = taggedPattern("i[pqvPQVوي](?=K)(?![pqvPQVوي])");
 const glideAfterU = taggedPattern("u[pqvPQVوي](?=K)(?![pqvPQVوي])");
 const twoHamzas = taggedPattern("ء([aiu])ء(?=K)");
 
-/** In this order. Each is reached by name in the tests. */
+/** Applied in this order. Tests refer to them by name. */
 export const rules: readonly Rule[] = [
   {
     name: "form VIII assimilation",
@@ -153,6 +153,6 @@ export const rules: readonly Rule[] = [
 
 const restored: Record<string, string> = { p: "و", P: "ي", q: "و", Q: "ي", v: "و", V: "ي" };
 
-/** Puts every tag back to its letter once the rules are through. */
+/** Replaces every tag by its letter after the rules. */
 export const restoreTags = (word: Phonemes, doubled: string): Phonemes =>
   word.replace(/[pPqQvV]/g, (tag) => restored[tag] as string).replace(/[xX]/g, doubled);

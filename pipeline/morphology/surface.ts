@@ -25,16 +25,16 @@ function tagRadicals(radicals: readonly string[]): string[] {
 /** Patterns that keep a medial glide: elatives and colours, instruments, تَفْعِلَة (تَهْيِئَة), أَفْعِلَة and the like. */
 const soundByPattern = /^(أَفْعَل|تَفْعِلَة|مِفْعَل|مِفْعَلَة|أَفْعِلَة|أَفْعُل|أَفْعَلَ بِهِ)$/;
 
-/** A pattern read for roots of three or four radicals. */
+/** A parsed pattern for roots of three or four radicals. */
 interface ParsedPattern {
   readonly slots: Phonemes;
-  /** The radicals that it has a place for. */
+  /** The radicals that it has slots for. */
   readonly places: ReadonlySet<number>;
   readonly isVerb: boolean;
   readonly keepsMedialGlide: boolean;
   /** It has the ت of form VIII. */
   readonly isEighth: boolean;
-  /** The slots in writing: the result for a plain root that shares no letter with the pattern. */
+  /** The written template: the result for a plain root that shares no letter with the pattern. */
   readonly written: string;
 }
 
@@ -61,15 +61,15 @@ function fits({ places }: ParsedPattern, radicals: readonly string[]): boolean {
   return places.has(2) || (isGlide(radicals[1]) && !isGlide(radicals[2]));
 }
 
-/** No rule touches the sounds of a root without glide, hamza or equal neighbours, except the ت of form VIII. */
+/** No rule changes a root without glide, hamza or equal neighbours, except for the ت of form VIII. */
 const isPlain = (radicals: readonly string[]): boolean =>
   radicals.every((radical, i) => radical !== "ء" && !isGlide(radical) && radical !== radicals[i - 1]);
 
 /**
- * Puts the radicals of a root into a pattern and lets the rules work: ق و ل and فَعَلَ give قَالَ. Null when the pattern
- * does not take such a root (a quadriliteral pattern, or one whose lost radical is strong).
+ * Fills a pattern with a root and applies the rules: ق و ل and فَعَلَ give قَالَ. Null if the pattern does not fit the root (a
+ * quadriliteral pattern, or one whose lost radical is strong).
  *
- * `pattern` is vocalised; one that ends in a short vowel is a verb's.
+ * `pattern` is vocalised; verb patterns end in a short vowel.
  */
 export function surface(
   radicals: readonly string[],
@@ -97,7 +97,7 @@ export function surface(
   return toText(restoreTags(phonemes, radicals[1] as string));
 }
 
-/** Every form that a root gives in a pattern, the regular one first: also with a medial glide kept or not, and with و dropped before a. */
+/** All forms of a root in a pattern, regular first, then with a medial glide kept or not, and with و dropped before a. */
 export function surfaces(radicals: readonly string[], pattern: string): string[] {
   const variants: Parameters<typeof surface>[2][] = [{}];
   if (isGlide(radicals[1])) variants.push({ keepsMedialGlide: true }, { keepsMedialGlide: false });

@@ -1,9 +1,9 @@
 import type { Phonemes } from "../../src/arabic/mod.ts";
 
-/** Shared by the rules of nominals and verbs: the consonants as they are tagged (see `rules.ts`), and the ت of form VIII. */
+/** Any consonant, tagged (see `rules.ts`) or not. */
 export const taggedConsonant = "[ء-غف-يpPqQvVxXt]";
 
-/** A pattern over tagged words in which `K` is any consonant and `W` any vowel, in all places. */
+/** A global regular expression over tagged words in which `K` is any consonant and `W` any vowel. */
 export const taggedPattern = (source: string): RegExp =>
   new RegExp(source.replaceAll("K", taggedConsonant).replaceAll("W", "[aiuAIUāīū]"), "g");
 

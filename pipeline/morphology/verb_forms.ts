@@ -4,7 +4,7 @@ import type { VerbForm } from "../../src/schema/mod.ts";
 export interface VerbPatterns {
   readonly perfect: readonly string[];
   readonly imperfect: readonly string[];
-  /** Empty for form I, whose masdars are listed word by word. */
+  /** Empty for form I, whose masdars are lexical. */
   readonly masdars: readonly string[];
   readonly activeParticiple: string;
   readonly passiveParticiple: string;

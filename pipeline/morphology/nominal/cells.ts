@@ -3,7 +3,7 @@ import { memoize } from "../../memoize.ts";
 export const nominalCases = ["NOM", "ACC", "GEN"] as const;
 export const definitenesses = ["INDF", "DEF", "PSSD"] as const;
 
-/** A cell of a nominal's paradigm; gender is null for nouns, which have one. */
+/** A cell of a nominal's paradigm; gender is null for nouns, whose gender is fixed. */
 export interface NominalCell {
   readonly number: "SG" | "DU" | "PL";
   readonly gender: "MASC" | "FEM" | null;
@@ -11,7 +11,7 @@ export interface NominalCell {
   readonly case: (typeof nominalCases)[number];
 }
 
-/** The nine cells of one number and gender; each is one object, by which its features are found. */
+/** The nine cells of one number and gender. Cached: `features.ts` keys by cell object. */
 export const cellsOfNumber = memoize(
   (number: NominalCell["number"], gender: NominalCell["gender"]) => `${number} ${gender}`,
   (number, gender): readonly NominalCell[] =>
@@ -23,6 +23,6 @@ export const cellsOfNumber = memoize(
 export interface InflectedNominal {
   readonly cell: NominalCell;
   readonly form: string;
-  /** Other forms in use. */
+  /** Other accepted forms. */
   readonly variants: readonly string[];
 }

@@ -13,11 +13,11 @@ const all = (word: Phonemes): [Phonemes, Phonemes, Phonemes] => [word, word, wor
 const each = (stem: Phonemes, endings: readonly [string, string, string]): [Phonemes, Phonemes, Phonemes] => [
   stem + endings[0],
   stem + endings[1],
-  // Parted, so that a final hamza keeps its seat (خَطَأٍ).
+  // Separated, so that a final hamza keeps its seat (خَطَأٍ).
   stem + (stem.endsWith("ء") && endings[2] === "iN" ? "-iN" : endings[2]),
 ];
 
-/** Tanwin fath has its alif but after ة, after اء and after a hamza on alif. Wright, vol. I, on nunation. */
+/** Tanwin fath takes an alif, except after ة, اء and a hamza on alif. Wright, vol. I, on nunation. */
 const accusativeTanwin = (stem: Phonemes): string => (/(T|Aء|aء)$/.test(stem) ? "aN" : "aNA");
 
 const determined = (stem: Phonemes, endings: readonly [string, string, string]) => ({

@@ -29,7 +29,7 @@ function singular(lemma: string, phonemes: Phonemes, stemClass: StemClass): Decl
 const stemClassOf = (declension: string | null): StemClass =>
   declension === "diptote" ? "diptote" : declension === "invariable" ? "invariable" : "triptote";
 
-/** ـَات is the sound feminine plural but where ت is the last radical: أَبْيَات, أَصْوَات. */
+/** ـَات is the sound feminine plural unless ت is the last radical: أَبْيَات, أَصْوَات. */
 const isSoundFeminine = (phonemes: Phonemes, radicals: readonly string[] | null): boolean =>
   phonemes.endsWith("Aت") && !(radicals?.at(-1) === "ت" && phonemes.startsWith("ءa"));
 
@@ -38,14 +38,14 @@ function pluralClass(phonemes: Phonemes, radicals: readonly string[] | null): St
   return isDiptotePlural(phonemes) ? "diptote" : "triptote";
 }
 
-/** The nine cells of one number; `others` are other stems in use, fully declined. */
+/** The nine cells of one number; `others` are other accepted stems, fully declined. */
 const cellsOf = (
   number: NominalCell["number"],
   gender: NominalCell["gender"],
   declined: Declined,
   others: readonly Declined[] = [],
 ): InflectedNominal[] => {
-  // What stands after the article and in the construct is mostly one word.
+  // The definite and construct forms are mostly the same.
   const spell = memoize((phonemes: Phonemes) => phonemes, toText);
   return cellsOfNumber(number, gender).map((cell, index) => {
     const text = ({ [cell.definiteness]: phonemes }: Declined): string => {
@@ -150,8 +150,8 @@ function countingFeminine(phonemes: Phonemes): InflectedNominal[] {
 }
 
 /**
- * A numeral: the tens as plurals, the two as a dual; units in the form that stands with masculine nouns and, where the
- * record has one, in that with feminine ones; a dual only where there is a plural (أَلْفَانِ, آلَافٌ).
+ * A numeral: tens as plurals, two as a dual; units in the form used with masculine nouns and, if the record has one, in
+ * the form used with feminine nouns; a dual only if there is a plural (أَلْفَانِ, آلَافٌ).
  */
 function inflectNumeral(word: NominalToInflect): InflectedNominal[] {
   const phonemes = toPhonemes(word.lemma);
@@ -171,7 +171,7 @@ function inflectNumeral(word: NominalToInflect): InflectedNominal[] {
 
 const isDefiniteByForm = (lemma: string): boolean => /^ال(?:\u0650ا|(?![\u064E\u064F\u0650]))/.test(lemma);
 
-/** A name in ى keeps its spelling, also after ي (يَحْيَى), and has one form for every case. */
+/** A name in ى keeps its spelling, even after ي (يَحْيَى), and has one form for all cases. */
 const unchanging = (lemma: string): InflectedNominal[] =>
   (["INDF", "PSSD"] as const).flatMap((definiteness) =>
     nominalCases.map((caseName) => ({
@@ -181,7 +181,7 @@ const unchanging = (lemma: string): InflectedNominal[] =>
     })),
   );
 
-/** A name with the article has it in every case; others never have it and are declined in the singular, in ة as diptotes, and in what plurals they list. */
+/** A name keeps its article in every case or never takes one. Names without it decline in the singular (in ة as diptotes) and in their listed plurals. */
 function inflectName(word: NominalToInflect): InflectedNominal[] {
   if (isDefiniteByForm(word.lemma)) {
     return nominalCases.map((caseName, index) => {
@@ -205,7 +205,7 @@ function inflectName(word: NominalToInflect): InflectedNominal[] {
   ];
 }
 
-/** A word with لَا before its hamza (لَاإِنْسَانِيّ) is inflected without it: the hamza stays initial, the article stands before لَا. */
+/** A word with لَا before its hamza (لَاإِنْسَانِيّ) is inflected without it: the hamza stays initial, the article precedes لَا. */
 function inflectNegated(word: NominalToInflect): InflectedNominal[] {
   const negated = (form: string): string => (form.startsWith("الْ") ? `اللَّا${form.slice(3)}` : `لَا${form}`);
   const plain = {
@@ -221,7 +221,7 @@ function inflectNegated(word: NominalToInflect): InflectedNominal[] {
   }));
 }
 
-/** The paradigm of a nominal in a fixed order: singular, dual, plurals, then those of its feminine; indefinite, definite, construct; three cases. */
+/** A nominal's paradigm in a fixed order: singular, dual, plurals, then the feminine's; indefinite, definite, construct; three cases. */
 export function inflectNominal(word: NominalToInflect): InflectedNominal[] {
   if (word.lemma.includes(" ")) return [];
   if (isNegated(word.lemma)) return inflectNegated(word);

@@ -2,7 +2,7 @@ import type { Phonemes } from "../../../src/arabic/mod.ts";
 import { type InflectedNominal, type NominalCell, nominalCases } from "./cells.ts";
 import type { Declined } from "./decline.ts";
 
-/** أَب, أَخ and حَم have a long vowel before what follows them; Wright, vol. I, on the five nouns. */
+/** أَب, أَخ and حَم have a long vowel in the construct; Wright, vol. I, on the five nouns. */
 export const fiveNouns: Readonly<Record<string, Phonemes>> = { أَب: "ءaب", أَخ: "ءaخ", حَم: "حaم" };
 
 /** اِمْرُؤ shows its case twice: اِمْرُؤٌ, اِمْرَأً, اِمْرِئٍ; with the article it is مَرْء. */
@@ -12,7 +12,7 @@ export const imru: Declined = {
   PSSD: ["^iمرuءu", "^iمرaءa", "^iمرiءi"],
 };
 
-/** ذُو and أُولُو stand only before another noun. Wright, vol. I, on the five nouns. */
+/** ذُو and أُولُو occur only before another noun. Wright, vol. I, on the five nouns. */
 export const possessors: Readonly<Record<string, Partial<Record<NominalCell["number"], Triple>>>> = {
   ذُو: {
     SG: ["ذُو", "ذَا", "ذِي"],
@@ -32,7 +32,7 @@ export const constructOnly = (byNumber: Partial<Record<NominalCell["number"], Tr
     })),
   );
 
-/** The cells of a noun with other accepted forms: فُو beside فَمُ, الْمَرْأَة for الِامْرَأَة, the silent alif of مِائَة. */
+/** Adds other accepted forms to a noun's cells: فُو beside فَمُ, الْمَرْأَة for الِامْرَأَة, the silent alif of مِائَة. */
 export function withOtherForms(lemma: string, forms: InflectedNominal[]): InflectedNominal[] {
   if (lemma === "فَم")
     return forms.map((inflected) => {

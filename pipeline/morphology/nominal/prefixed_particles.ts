@@ -1,6 +1,6 @@
 import { shadda, sukun, sunLetters } from "../../../src/arabic/mod.ts";
 
-/** Particles that are written as one word with the nominal that follows: the article, and لَا where it negates. */
+/** Particles written together with the next nominal: the article, and negating لَا. */
 
 /**
  * The definite form of a vocalised word: الْقَمَر, الشَّمْس with the assimilated ل bare, الِاسْتِقْلَال before alif wasla.
@@ -14,7 +14,7 @@ export function withArticle(word: string): string {
 
 const negation = /^لَا(?=[أإآ])/;
 
-/** Whether a word has لَا before a hamza that is written as an initial one: لَاإِنْسَانِيّ. */
+/** Whether a word begins with لَا before an initial hamza: لَاإِنْسَانِيّ. */
 export const isNegated = (text: string): boolean => negation.test(text);
 
 /** The word without its لَا. */

@@ -25,7 +25,7 @@ const cells = (
     case: caseName,
   }));
 
-/** كِلَا and كِلْتَا, as they are before a pronoun: كِلَاهُمَا, كِلَيْهِمَا; before a noun they keep the alif in every case. */
+/** كِلَا and كِلْتَا, before a pronoun: كِلَاهُمَا, كِلَيْهِمَا; before a noun they keep the alif in all cases. */
 const both: Readonly<Record<string, Triple>> = {
   كِلَا: ["كِلَا", "كِلَيْ", "كِلَيْ"],
   كِلْتَا: ["كِلْتَا", "كِلْتَيْ", "كِلْتَيْ"],
@@ -36,7 +36,7 @@ const dualEnding = /\u064Eانِ(كَ)?$/;
 
 /**
  * The case forms of a pronoun or determiner, in the order nominative, accusative, genitive: of duals, of أَيّ and أَيَّة
- * (indefinite, construct), and of كِلَا; none of others. Ryding, chapters on demonstrative and relative pronouns.
+ * (indefinite, construct), and of كِلَا; empty for others. Ryding, chapters on demonstrative and relative pronouns.
  */
 export function inflectPronoun(lemma: string): PronounCell[] {
   if (dualEnding.test(lemma)) {

@@ -52,7 +52,7 @@ export const moods = ["IND", "SBJV", "JUS", "ENERG"] as const;
 export type Mood = (typeof moods)[number];
 export type Voice = "ACT" | "PASS";
 
-/** The cells of a tense in the order of the persons; each is one object, by which its features are found. */
+/** The cells of a tense in the order of the persons. Cached: `features.ts` keys by cell object. */
 export const cellsOfTense = memoize(
   (tense: VerbCell["tense"], mood: VerbCell["mood"], voice: Voice) => `${tense} ${mood} ${voice}`,
   (tense, mood, voice): readonly VerbCell[] => persons.map((person) => ({ tense, mood, voice, person })),

@@ -5,7 +5,7 @@ import type { VerbClass } from "./verb_class.ts";
 
 const vowels = ["a", "i", "u"] as const;
 
-/** Vowels of the perfect, the likeliest first: where it is not seen, an imperfect in a speaks for i (خَافَ, ظَلَّ). */
+/** Vowels of the perfect, the likeliest first: where it is not visible, an imperfect in a suggests i (خَافَ, ظَلَّ). */
 const perfectVowels = (imperfectVowel: string, radicals: readonly string[]): readonly ("a" | "i" | "u")[] => {
   const hidden = "وي".includes(radicals[1] as string) || radicals[1] === radicals[2];
   return hidden && imperfectVowel === "a" ? ["i", "a", "u"] : vowels;
@@ -19,8 +19,8 @@ export interface CitedVerb {
 }
 
 /**
- * The class of a verb that its citation forms show: its vowels in form I, whether a medial glide stays, an initial و
- * falls, a first hamza becomes ت. Null when no class gives both forms, which is how a wrong vowel shows.
+ * Infers a verb's class from its citation forms: the vowels of form I, whether a medial glide stays, an initial و drops,
+ * a first hamza becomes ت. Null if no class produces both forms, which reveals a wrong vowel.
  */
 export const classifyVerb = memoize(
   ({ radicals, form, lemma, imperfect }: CitedVerb) => `${radicals.join("")} ${form} ${lemma} ${imperfect}`,
@@ -33,7 +33,7 @@ export const classifyVerb = memoize(
   },
 );
 
-/** The classes that the radicals and the form leave open, the likeliest first. */
+/** The classes possible for the radicals and form, likeliest first. */
 function* possibleClasses({ radicals, form }: Pick<VerbClass, "radicals" | "form">): Generator<VerbClass> {
   // The citation forms of a doubled verb do not show its و, which stays: وَدَّ, يَوْدَدْنَ.
   const mayDropWaw = radicals[0] === "و" && radicals[1] !== radicals[2] && form === "I";
@@ -50,7 +50,7 @@ function* possibleClasses({ radicals, form }: Pick<VerbClass, "radicals" | "form
     for (const vowelPair of vowelPairs(radicals, form)) yield { radicals, form, ...vowelPair, ...change };
 }
 
-/** The vowels of form I; other forms have none of their own. */
+/** The vowels of form I; other forms have fixed ones. */
 const vowelPairs = (
   radicals: readonly string[],
   form: VerbForm,

@@ -17,7 +17,7 @@ export interface Conjugated {
   readonly variants: readonly string[];
 }
 
-/** Tags of the radicals, see `../rules.ts`. A final و is ي but where form I keeps it: دَعَا, يَدْعُو, سَرُوَ. */
+/** Tags of the radicals, see `../rules.ts`. A final و becomes ي except where form I keeps it: دَعَا, يَدْعُو, سَرُوَ. */
 function tagsOf(verb: VerbClass, keepsFinalWaw: boolean): string[] {
   const { radicals } = verb;
   const last = radicals.length - 1;
@@ -33,7 +33,7 @@ function tagsOf(verb: VerbClass, keepsFinalWaw: boolean): string[] {
   });
 }
 
-/** The radicals in a stem, and the vowels of form I. */
+/** Fills a stem with the radicals and the vowels of form I. */
 const fill = (stem: string, verb: VerbClass, keepsFinalWaw: boolean): Phonemes => {
   const tags = tagsOf(verb, keepsFinalWaw);
   return stem
@@ -108,7 +108,7 @@ function imperativeWord(tense: Tense, ending: string): string {
   return spell((startsWithCluster ? prosthesis : "") + rest, tense);
 }
 
-/** The form of a cell with a zero ending: a doubled verb takes a helping a, or stays apart. */
+/** The forms of a cell with a zero ending: a doubled verb takes a helping a, or separates its letters. */
 function zeroEnding(verb: VerbClass, make: (ending: string) => string): readonly [string, ...string[]] {
   return isDoubled(verb) ? [make("a"), make("")] : [make("")];
 }
@@ -128,8 +128,8 @@ function perfects(verb: VerbClass, voice: Voice): Conjugated[] {
 
 function imperfects(verb: VerbClass, voice: Voice): Conjugated[] {
   const tense = tenseOf(verb, voice, false);
-  // Several cells are one word (تَكْتُبُ; the subjunctive and the jussive of the plural), and no rule tells ت and ن from ي
-  // where they are prefixes: each word is made once.
+  // Several cells share a word (تَكْتُبُ; subjunctive and jussive plural), and no rule distinguishes the prefixes ت, ن and ي:
+  // each word is made once.
   const wordOf = memoize(
     (prefix: string, ending: string) => prefix + ending,
     (prefix, ending) => imperfectWord(tense, prefix, ending),
@@ -178,7 +178,7 @@ function imperatives(verb: VerbClass): Conjugated[] {
     });
 }
 
-/** As `conjugate`, rule by rule for this very verb. */
+/** Conjugates by the rules, without a representative. */
 export function conjugateByRule(verb: VerbClass, voice: Voice): Conjugated[] {
   return [
     ...perfects(verb, voice),
@@ -187,7 +187,7 @@ export function conjugateByRule(verb: VerbClass, voice: Voice): Conjugated[] {
   ];
 }
 
-/** The cells and a line for each with its form and variants: a verb's letters are put into all of them at once. */
+/** The cells, and one text with a line of forms per cell, so that a verb's letters are filled in all at once. */
 const conjugateRepresentative = memoize(
   (verb: VerbClass, voice: Voice) => `${voice} ${Object.values(verb).join(" ")}`,
   (verb, voice) => {
@@ -197,7 +197,7 @@ const conjugateRepresentative = memoize(
   },
 );
 
-/** All cells of a voice: perfect, the moods of the imperfect, and in the active the imperative; thirteen persons each, five in the imperative. */
+/** All cells of a voice: perfect, the moods of the imperfect, the imperative (active only, five persons); else thirteen persons each. */
 export function conjugate(verb: VerbClass, voice: Voice): Conjugated[] {
   const radicals = representativeRadicals(verb);
   const { cells, template } = conjugateRepresentative({ ...verb, radicals }, voice);

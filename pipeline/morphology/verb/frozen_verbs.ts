@@ -56,7 +56,7 @@ const verbs: Readonly<Record<string, () => VerbFormOf[]>> = {
 };
 
 /**
- * The forms of a verb that has no imperfect: a perfect alone, two persons of it, or an imperative alone. None for
- * another lemma. Wright, vol. I, on the negative verb, the verbs of praise and blame, and the indeclinable imperatives.
+ * The forms of a verb without an imperfect: a perfect, two persons of it, or an imperative. Empty for any other
+ * lemma. Wright, vol. I, on the negative verb, the verbs of praise and blame, and the indeclinable imperatives.
  */
 export const frozenVerbForms = (lemma: string): VerbFormOf[] => verbs[lemma]?.() ?? [];

@@ -1,7 +1,7 @@
 import type { VerbForm } from "../../../src/schema/mod.ts";
 import { type FormStems, formStems } from "./stems.ts";
 
-/** Verbs whose stems are their own: رَأَى and أَرَى lose the hamza of the root. */
+/** Verbs with irregular stems: رَأَى and أَرَى lose the hamza of the root. */
 const table: Readonly<Record<string, Partial<Record<VerbForm, FormStems>>>> = {
   رءي: {
     I: { ...formStems.I, imperfect: "1a3", imperfectPassive: "1a3" },

@@ -7,14 +7,14 @@ export interface Participles {
   readonly passiveParticiple: string | null;
 }
 
-/** Participles that no pattern gives: أَرَى loses the hamza of its root. */
+/** Participles that follow no pattern: أَرَى loses the hamza of its root. */
 const irregular: Readonly<Record<string, Participles>> = {
   أَرَى: { activeParticiple: "مُرٍ", passiveParticiple: "مُرًى" },
 };
 
 /**
- * The participles of a verb by the pattern of its form. They share what its citation forms show: a medial glide that
- * stays (مُسْتَجْوِب, مُزْدَوِج), and the ت of اِتَّخَذَ (مُتَّخِذ). Null where the root has none of that pattern.
+ * The participles of a verb by the pattern of its form. They share the traits of its citation forms: a
+ * retained medial glide (مُسْتَجْوِب, مُزْدَوِج), the ت of اِتَّخَذَ (مُتَّخِذ). Null if the pattern does not fit the root.
  */
 export function participlesOf(verb: CitedVerb): Participles {
   const exception = irregular[verb.lemma];

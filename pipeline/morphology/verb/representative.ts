@@ -1,13 +1,13 @@
 import type { VerbClass } from "./verb_class.ts";
 
 /**
- * A verb and its representative: consonants that no rule names are interchangeable (فَتَحَ and كَسَبَ differ in nothing else),
- * so one verb of each kind is conjugated and the others take its forms with their own letters.
+ * Consonants that no rule names are interchangeable (the only difference of فَتَحَ and كَسَبَ), so one representative of each
+ * kind is conjugated, and other verbs take its forms with their own letters.
  */
 const joining = [..."فعلق"];
 const nonJoining = [..."ردذز"];
 
-/** No rule names them; hamza seats only ask whether a letter joins. */
+/** No rule names these letters; hamza seats depend only on whether they join. */
 const plain: Readonly<Record<string, readonly string[]>> = Object.fromEntries([
   ...[..."بجحخسشعغفقكلمه"].map((letter) => [letter, joining]),
   ["ر", nonJoining],
@@ -43,13 +43,13 @@ export function representativeRadicals({
 
 const replaceable = new RegExp(`[${[...joining, ...nonJoining].join("")}]`, "g");
 
-/** A text of forms of a representative with the places of its interchangeable radicals (1 to 4) for their letters: 1َ2َ3َ. */
+/** Replaces a representative's interchangeable radicals by their places, 1 to 4: 1َ2َ3َ. */
 export const templateOf = (forms: string, representative: readonly string[]): string =>
   forms.replace(replaceable, (letter) => {
     const place = representative.indexOf(letter);
     return place < 0 ? letter : String(place + 1);
   });
 
-/** A template with a root's own letters. */
+/** Fills a template with a root's letters. */
 export const fillTemplate = (template: string, radicals: readonly string[]): string =>
   radicals.reduce((text, radical, index) => text.replaceAll(String(index + 1), radical), template);

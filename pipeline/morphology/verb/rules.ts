@@ -23,7 +23,7 @@ export interface VerbRule {
   readonly apply: (word: Phonemes, context: VerbContext) => Phonemes;
 }
 
-/** Most words have no weak radical; a rule that needs one looks for it first. */
+/** Most words have no weak radical: cheap tests before the rules that need one. */
 const hasFinalGlide = /[vV]/;
 const hasMedialGlide = /[qQ]/;
 const hasHollowVowel = /[āīū]/;
@@ -32,8 +32,8 @@ const openDouble = taggedPattern("([aAuU])x[aiu]X(?=W)");
 const closedDouble = taggedPattern("(K)(?<!x)x([aiu])X(?=W)");
 
 /**
- * A final stem vowel with its glide, and the ending that follows: what the two become. A word has one final glide, and
- * the first row that fits is its own; each is tried at the stem vowel alone (sticky), which is what keeps this quick.
+ * Contractions of a final stem vowel and glide with the ending. A word has one final glide; the first row that matches
+ * applies. Each is tried only at the stem vowel (sticky), for speed.
  */
 const finalContractions: readonly (readonly [RegExp, string])[] = [
   [/a[vV]aتA$/, "aتA"],
@@ -92,7 +92,7 @@ const glideAfterI = taggedPattern("i[pqvPQVوي](?=K)(?![pqvPQVوي])");
 const glideAfterU = taggedPattern("u[pqvPQVوي](?=K)(?![pqvPQVوي])");
 const twoHamzas = taggedPattern("ء([aiu])ء(?=K)");
 
-/** In this order, before the prefix of the imperative goes; `wordRules` follow. */
+/** Applied in this order, before the imperative loses its prefix; `wordRules` follow. */
 export const stemRules: readonly VerbRule[] = [
   {
     name: "form VIII assimilation",

@@ -2,8 +2,8 @@ import type { VerbForm } from "../../../src/schema/mod.ts";
 
 /**
  * The stems of each form in phonemes with numbered radicals. `P` is the vowel of the second radical in the perfect of
- * form I, `M` in its imperfect. The imperfect stems stand without prefix; `activePrefix` is the prefix's vowel in the
- * active (it is u in every passive). Ryding, chapters 21 to 33, gives each form's paradigm.
+ * form I, `M` in its imperfect. Imperfect stems have no prefix; `activePrefix` is the prefix's vowel in the
+ * active (u in every passive). Ryding, chapters 21 to 33, gives each form's paradigm.
  */
 export interface FormStems {
   readonly perfect: string;

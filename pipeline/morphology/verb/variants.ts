@@ -1,6 +1,6 @@
 import type { VerbClass } from "./verb_class.ts";
 
-/** Other spellings in use of ؤُو and of ئُو after a joining letter: يَقْرَأُونَ, يَقْرَءُونَ; شُئُون. */
+/** Other accepted spellings of ؤُو, and of ئُو after a joining letter: يَقْرَأُونَ, يَقْرَءُونَ; شُئُون. */
 export function spellingVariants(form: string): string[] {
   const at = form.search(/ؤ\u064Fو(?!\p{Mn})/u);
   if (at < 0) return [];
@@ -10,7 +10,7 @@ export function spellingVariants(form: string): string[] {
   return /[بتثجحخسشصضطظعغفقكلمنهي][\p{Mn}]*$/u.test(before) ? [replaceSeat("ئ")] : [replaceSeat("ء")];
 }
 
-/** Two hamzas where the second has no vowel: Mizan writes the long vowel, many keep the hamza (أُومِنُ, أُؤْمِنُ), and in the imperative the other way round (اِئْذَنْ, اِيذَنْ). */
+/** Two hamzas where the second has no vowel: Mizan writes the long vowel, many keep the hamza (أُومِنُ, أُؤْمِنُ), and the reverse in the imperative (اِئْذَنْ, اِيذَنْ). */
 export function twoHamzaVariants({ radicals }: VerbClass, form: string): string[] {
   if (radicals[0] !== "ء") return [];
   if (/^أُو(?=\p{L})/u.test(form)) return [form.replace("أُو", "أُؤْ")];

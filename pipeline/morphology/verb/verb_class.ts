@@ -2,7 +2,7 @@ import type { VerbForm } from "../../../src/schema/mod.ts";
 
 type ShortVowel = "a" | "i" | "u";
 
-/** Everything about a verb that its citation forms decide. */
+/** The traits of a verb that its citation forms determine. */
 export interface VerbClass {
   readonly radicals: readonly string[];
   readonly form: VerbForm;
@@ -16,7 +16,7 @@ export interface VerbClass {
 
 export const isGlide = (radical: string | undefined): boolean => radical === "و" || radical === "ي";
 
-/** The last two radicals are one letter and no sound keeps them apart: مَدَّ, but not مَدَّدَ. */
+/** The last two radicals are equal and adjacent: مَدَّ, but not مَدَّدَ. */
 export const hasEqualRadicals = ({ radicals, form }: VerbClass): boolean =>
   radicals.length === 3 &&
   radicals[1] === radicals[2] &&
@@ -24,13 +24,13 @@ export const hasEqualRadicals = ({ radicals, form }: VerbClass): boolean =>
   form !== "II" &&
   form !== "V";
 
-/** Also of the forms that double the last radical: اِحْمَرَّ, اِقْشَعَرَّ. */
+/** Includes forms that double the last radical: اِحْمَرَّ, اِقْشَعَرَّ. */
 export const isDoubled = (verb: VerbClass): boolean =>
   ["IX", "XI", "IVq"].includes(verb.form) || hasEqualRadicals(verb);
 
 export const isHollow = ({ radicals, keepsMedialGlide }: VerbClass): boolean =>
   radicals.length === 3 && isGlide(radicals[1]) && !isGlide(radicals[2]) && !keepsMedialGlide;
 
-/** The letter that is doubled. */
+/** The doubled letter. */
 export const doubledOf = ({ radicals, form }: VerbClass): string =>
   (form === "IX" || form === "XI" || form === "IVq" ? radicals.at(-1) : radicals[1]) as string;
