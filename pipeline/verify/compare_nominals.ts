@@ -11,11 +11,11 @@ import type { Comparison } from "./comparison.ts";
 
 const soundEnding = /(?:\u064Fونَ|\u064Eوْنَ|ات)$/;
 
-/** Whether a plural is a sound one: in ـُونَ, or in ـَات but where ت is the last radical (أَوْقَات, أَصْوَات). */
+/** Whether a plural is sound: in ـُونَ, or in ـَات unless ت is the last radical (أَوْقَات, أَصْوَات). */
 export const isSoundPlural = (plural: string, radicals: readonly string[] | null): boolean =>
   soundEnding.test(plural) && !(radicals?.at(-1) === "ت" && plural.startsWith("أَ"));
 
-/** The letters alone, hamza without its seat: two words that differ in no more are one word spelled or vocalised in two ways. */
+/** Letters without marks and hamza seats: equal skeletons are one word in two spellings or vocalisations. */
 const skeleton = (lemma: string): string =>
   stripMarks(referenceKey(lemma))
     .replaceAll("آ", "ءا")
@@ -28,7 +28,7 @@ interface Derived {
   readonly verb: WordEntry<Verb>;
 }
 
-/** Participles by rule, a passive one of verbs that take an object, and the masdars of derived forms, which the checker holds to the rule. */
+/** Participles by rule (passive only of verbs with an object) and the masdars of derived forms, which the check holds to the rule. */
 function derivedOf(verb: WordEntry<Verb>): Derived[] {
   const { data, radicals } = verb;
   if (radicals === null || data.imperfect === undefined) return [];
@@ -42,7 +42,7 @@ function derivedOf(verb: WordEntry<Verb>): Derived[] {
   ];
 }
 
-/** Whether a word of a root is made by one of our patterns, so that it is a word of its own and disputes no other. */
+/** Whether one of our patterns produces a word from a root: then it is a separate word and disputes no other. */
 function explainer(corpus: Pick<Corpus, "patterns">): (radicals: readonly string[], key: string) => boolean {
   const patterns = [
     ...corpus.patterns.filter(({ data }) => data.pos !== "verb").map(({ data }) => data.pattern),
@@ -60,9 +60,9 @@ function explainer(corpus: Pick<Corpus, "patterns">): (radicals: readonly string
 }
 
 /**
- * Participles and masdars. A reference has no table of them, only words: ours agrees with a word of the same root and
- * vowels. It is disputed by a word of the same root and letters with other vowels that is no word of ours and that no
- * pattern of ours makes (مُحْتَرَم and مَحْرَم dispute nothing). Where the reference has neither, nothing is compared.
+ * Compares participles and masdars with the reference's words, as it has no table of them. A word of the same root and
+ * vowels agrees. A word of the same root and letters with other vowels disputes, unless it is one of our words or one of
+ * our patterns produces it (مُحْتَرَم and مَحْرَم dispute nothing). Without either, nothing is compared.
  */
 export function compareDerived(
   corpus: Pick<Corpus, "verbs" | "nominals" | "patterns">,
@@ -106,8 +106,8 @@ export function compareDerived(
 }
 
 /**
- * Broken plurals of the nominals that have one here and there. A nominal agrees when a plural is in both lists and none
- * of ours has the letters of one of theirs with other vowels; a plural that only one of us lists disputes nothing then.
+ * Compares nominals with broken plurals on both sides. A nominal agrees when both lists share a plural and none of ours has
+ * the letters of one of theirs with other vowels; plurals in only one list then dispute nothing.
  */
 export function compareBrokenPlurals(corpus: Pick<Corpus, "nominals">, reference: Reference): Comparison[] {
   const keyOf = (lemma: string, root: string): string => `${lemma} ${root}`;

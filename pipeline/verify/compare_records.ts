@@ -14,23 +14,23 @@ export const recordFacts = [
   "imperfect vowel",
 ] as const;
 
-/** What the references say of one fact of one record. */
+/** One fact of a record compared with all references. */
 export interface RecordComparison {
   readonly fact: (typeof recordFacts)[number];
   readonly id: string;
   readonly lemma: string;
   readonly ours: string;
-  /** The references that have the same. */
+  /** The references that agree. */
   readonly confirmedBy: readonly ReferenceEntry["source"][];
-  /** A reference has it, but only as a form that stands under another lemma: its plural, dual or feminine, a particle joined to it. */
+  /** Found only as a form under another lemma: a plural, dual or feminine, or with a clitic. */
   readonly isByForm: boolean;
-  /** No reference has the word, but one has what a rule makes it from: its verb, the noun before an ending, the words of a compound. */
+  /** No reference has the word, but one has its base: the verb, the noun without an ending, the words of a compound. */
   readonly isByBase: boolean;
-  /** What references have that know the word and say otherwise. */
+  /** The differing values of references that have the word. */
   readonly theirs: readonly string[];
 }
 
-/** What one reference says of a fact. */
+/** A reference's value of a fact. */
 interface Claim {
   readonly source: ReferenceEntry["source"];
   readonly value: string;
@@ -53,13 +53,13 @@ function imperfectVowel({ radicals, verbForm, arabic, imperfect }: ComparedRecor
   return classifyVerb({ radicals, form: "I", lemma: arabic, imperfect })?.imperfectVowel ?? "";
 }
 
-/** We list no broken plural. CAMeL Morph alone disputes that: the plural column of Arramooz holds explanations too. */
+/** No listed broken plural. Only CAMeL Morph disputes that: the plural column of Arramooz holds explanations too. */
 export const noPlural = "none";
 
 const brokenPlurals = ({ plurals, radicals }: ComparedRecord): string[] =>
   plurals.filter((plural) => !isSoundPlural(plural, radicals)).map(referenceKey);
 
-/** The facts beside the root: what we say, what an entry says (empty: nothing), and whether that is the same. */
+/** The facts other than the root: our value, the entry's (empty: none), and whether they agree. */
 const facts: readonly {
   readonly fact: RecordComparison["fact"];
   readonly ours: (record: ComparedRecord) => string;
@@ -81,9 +81,8 @@ const facts: readonly {
 ];
 
 /**
- * Every fact of every record that a reference could confirm or dispute. Roots are compared by `rootKey`, so that و and ي
- * of a weak radical are alike; an entry without a root says nothing of a record's root. A form under another lemma confirms
- * and does not dispute: with another root it is another word.
+ * Compares every fact that a reference can confirm or dispute. Roots are compared by `rootKey`, which merges و and ي;
+ * entries without a root do not count. A form under another lemma only confirms: with another root it is another word.
  */
 export function compareRecords(
   records: readonly ComparedRecord[],
@@ -135,11 +134,11 @@ export function compareRecords(
   });
 }
 
-/** A fact is disputed when a reference that knows the word says otherwise and none confirms it. Patterns are written by conventions of their own and are counted only. */
+/** A fact is disputed if a reference has the word with another value and none confirms ours. Patterns are only counted: every lexicon has its own notation. */
 export const isDisputed = ({ fact, confirmedBy, theirs }: RecordComparison): boolean =>
   fact !== "pattern" && confirmedBy.length === 0 && theirs.length > 0;
 
-/** A disputed fact as a line that a verdict can be given to. */
+/** A disputed fact as a line for a verdict. */
 export const recordDisagreement = ({ fact, id, lemma, ours, theirs }: RecordComparison): Disagreement => ({
   class: fact,
   lemma: `${lemma} ${id}`,

@@ -11,8 +11,8 @@ import type { Comparison } from "./comparison.ts";
 const lemmaKey = (key: string): string => key.replace(/ى$/, "ا");
 
 /**
- * Every active cell of every verb that the corpus and the reference share: same lemma and root, in form I same vowel of
- * the imperfect (or none given by the reference). A cell agrees when our form or one of its variants is one of theirs.
+ * Compares the active cells of verbs that corpus and reference share: same lemma and root, in form I the same imperfect
+ * vowel (or none in the reference). A cell agrees when our form or a variant is one of theirs.
  */
 export function compareVerbs(corpus: Pick<Corpus, "verbs">, reference: Reference): Comparison[] {
   const theirs = Map.groupBy(reference.verbs, (verb) => keyOf(verb));

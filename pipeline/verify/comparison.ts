@@ -1,21 +1,21 @@
-/** One cell that both we and the reference have. */
+/** A cell that both sides have. */
 export interface Comparison {
-  /** What the figures are counted by: root type and verb form, or the kind of nominal. */
+  /** The row of the statistics: root type and verb form, or the kind of nominal. */
   readonly class: string;
-  /** The word: a verb with its imperfect, a nominal alone. */
+  /** A verb with its imperfect, or a nominal. */
   readonly lemma: string;
   /** A verb's tense and mood, `active participle`, `masdar`, `broken plural`: one verdict covers such a group. */
   readonly group: string;
-  /** The cell itself: a UniMorph string, or the group where it has one cell. */
+  /** A UniMorph string, or the group if it has one cell. */
   readonly cell: string;
-  /** Our form, first, and its variants. */
+  /** Our form, then its variants. */
   readonly ours: readonly string[];
-  /** What the reference has, as its keys. */
+  /** The reference's forms, as keys. */
   readonly theirs: readonly string[];
   readonly agrees: boolean;
 }
 
-/** Comparisons of a class that agree, of those compared; what a known fault of the reference explains is apart. */
+/** Agreement of a class; comparisons explained by a known fault of the reference are set aside. */
 export interface Agreement {
   readonly class: string;
   readonly compared: number;
@@ -23,7 +23,7 @@ export interface Agreement {
   readonly setAside: number;
 }
 
-/** Cells of one group of one word that disagree; it is shown by the first of them. */
+/** The disagreeing cells of one group of a word, shown by the first. */
 export interface Disagreement {
   readonly class: string;
   readonly lemma: string;
@@ -33,7 +33,7 @@ export interface Disagreement {
   readonly theirs: string;
 }
 
-/** A share in per cent, empty where there is nothing to share. */
+/** A percentage; empty if the whole is 0. */
 export const percent = (part: number, whole: number): string =>
   whole === 0 ? "" : `${((100 * part) / whole).toFixed(2)} %`;
 

@@ -4,7 +4,7 @@ import { referenceKey } from "../import/reference_key.ts";
 
 export type Covered = Pick<Draft, "arabic" | "pos" | "variants" | "feminine" | "plurals">;
 
-/** What SAMER's lemmas are to our words: a record of the same part of speech, of another one, or nothing. */
+/** SAMER's lemmas by whether we have a record of the same part of speech, of another one, or none. */
 export interface Coverage {
   /** Occurrences per million of each. */
   readonly covered: number;
@@ -13,9 +13,9 @@ export interface Coverage {
 }
 
 /**
- * Looks up every lemma of SAMER among our words. A record answers by its lemma, its variants, its feminine and its
- * plurals, because lexicons cite أُخْرَى, ثَلَاث or أَنْصَار as words of their own. An adjective of ours and a noun of SAMER
- * (or the other way round) are `otherPart`: Arabic uses adjectives as nouns, and the tag then hangs on the sentence.
+ * Looks up every SAMER lemma among our words. Records match by lemma, variants, feminine and plurals, because lexicons
+ * cite أُخْرَى, ثَلَاث or أَنْصَار separately. Our adjective and a SAMER noun (or the reverse) are `otherPart`: Arabic uses
+ * adjectives as nouns, and the tag depends on the sentence.
  */
 export function samerCoverage(words: readonly Covered[], samer: readonly LemmaFigure[]): Coverage {
   const parts = new Map<string, Set<string>>();

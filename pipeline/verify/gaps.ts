@@ -3,7 +3,7 @@ import { samerTags } from "../import/frequency_lists.ts";
 import type { ReferenceEntry } from "../import/reference_entries.ts";
 import { referenceKey } from "../import/reference_key.ts";
 
-/** What the references have of a root and the corpus lacks: its words, the commonest first. */
+/** A root's words that the references have and the corpus lacks, most frequent first. */
 export interface Gap {
   /** `rootKey`, with ي for either glide; empty for words without a root. */
   readonly root: string;
@@ -12,7 +12,7 @@ export interface Gap {
   readonly words: readonly LemmaFigure[];
 }
 
-/** The root that a reference gives a lemma: CAMeL Morph's before another's, that of the same part of speech first. */
+/** Finds a lemma's root in the references: CAMeL Morph first, same part of speech first. */
 function rootFinder(entries: readonly ReferenceEntry[]): (figure: LemmaFigure) => string {
   const byKey = Map.groupBy(
     entries.filter(({ root }) => root !== ""),
@@ -25,7 +25,7 @@ function rootFinder(entries: readonly ReferenceEntry[]): (figure: LemmaFigure) =
   };
 }
 
-/** Missing words by root, the root with the commonest words first; words without a root stand each alone. */
+/** Groups missing words by root, most frequent first; each word without a root is its own group. */
 export function listGaps(
   missing: readonly LemmaFigure[],
   entries: readonly ReferenceEntry[],
@@ -43,7 +43,7 @@ export function listGaps(
     .sort((a, b) => b.perMillion - a.perMillion);
 }
 
-/** A line a root: occurrences per million, the root (`+` when it has no file yet), and what is missing of it. */
+/** One line per root: occurrences per million, the root (`+` if it has no file yet), its missing words. */
 export const gapTable = (gaps: readonly Gap[]): string =>
   gaps
     .map(({ root, hasFile, perMillion, words }) =>

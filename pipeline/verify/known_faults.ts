@@ -1,14 +1,14 @@
 import { formKey } from "../import/reference_key.ts";
 import type { Comparison } from "./comparison.ts";
 
-/** A fault that a reference makes throughout, so that it is set aside by name and not judged word by word. */
+/** A systematic fault of a reference, set aside by name instead of word by word. */
 export interface KnownFault {
   readonly name: string;
   readonly why: string;
   readonly explains: (comparison: Comparison) => boolean;
 }
 
-/** Whether every form of theirs becomes ours by the change. */
+/** Whether the change turns every one of their forms into ours. */
 const becomesOurs =
   (change: (theirs: string) => readonly string[]) =>
   ({ ours, theirs }: Comparison): boolean => {

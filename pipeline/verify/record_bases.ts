@@ -1,6 +1,6 @@
 import { type ComparedRecord, functionWords } from "./reference_index.ts";
 
-/** Endings that make a noun of a noun, and what stands in their place in the noun that they are made from. */
+/** Endings that derive a noun from a noun, and what they replace in the base noun. */
 const endings: readonly {
   readonly makes: string;
   readonly ending: RegExp;
@@ -19,7 +19,7 @@ const beforeEnding = ({ arabic }: ComparedRecord): string[] =>
     .filter(({ ending }) => ending.test(arabic))
     .flatMap(({ ending, before }) => before.map((rest) => arabic.replace(ending, rest)));
 
-/** Pieces written together with a function word, and what remains without them. */
+/** Clitics of function words, and how to strip them. */
 const joined: readonly { readonly convention: string; readonly of: (lemma: string) => string }[] = [
   {
     convention: "a preposition, oath or emphatic particle before it (لِأَنَّ, كَذٰلِكَ, وَاللّٰهِ, لَقَدْ)",
@@ -39,7 +39,7 @@ const joined: readonly { readonly convention: string; readonly of: (lemma: strin
   { convention: "the ending of a lament (أَسَفَاهُ)", of: (lemma) => lemma.replace(/\u064Eاه\u064F$/, "") },
 ];
 
-/** A function word without what is joined to it, one piece or two (لِكَيْمَا), always with a letter or more fewer. */
+/** A function word without one or two of its clitics (لِكَيْمَا). */
 function withoutJoined(record: ComparedRecord): ComparedRecord[] {
   if (!functionWords.includes(record.pos)) return [];
   const once = (lemma: string): string[] =>
@@ -49,8 +49,8 @@ function withoutJoined(record: ComparedRecord): ComparedRecord[] {
 }
 
 /**
- * What a rule makes a record from: the verbs that name it as masdar or participle, the adjective of an elative, the noun
- * before an ending, a function word without what is joined to it.
+ * Finds the bases from which rules derive a record: verbs that list it as masdar or participle, the adjective of an
+ * elative, the noun before an ending, a function word without its clitics.
  */
 export function baseFinder(
   records: readonly ComparedRecord[],

@@ -3,7 +3,7 @@ import { rootKey } from "../import/reference.ts";
 import type { ReferenceEntry } from "../import/reference_entries.ts";
 import { consonantKey, glossKey, referenceKey, surfaceKey } from "../import/reference_key.ts";
 
-/** What the comparison with reference lexicons needs of a record. */
+/** The fields of a record that are compared with reference lexicons. */
 export type ComparedRecord = Pick<
   Draft,
   | "id"
@@ -23,26 +23,26 @@ export type ComparedRecord = Pick<
   | "passiveParticiple"
 >;
 
-/** The parts of speech of function words; adverbs and exclamations may be such. */
+/** Parts of speech of function words; some adverbs and exclamations are function words. */
 export const functionWords: readonly string[] = [
   ...["adp", "adv", "cconj", "det", "intj", "part", "pron", "sconj"],
 ];
 
 /**
- * Parts of speech that references tag in different ways: an adjective used as a noun, a noun as a name or exclamation, are a
- * matter of the sentence, and every tag set cuts the particles and pronouns differently.
+ * Parts of speech that references tag differently: whether an adjective is used as a noun, or a noun as a name or
+ * exclamation, depends on the sentence, and every tag set divides particles and pronouns in its own way.
  */
 const alike: readonly (readonly string[])[] = [["noun", "adj", "propn", "num", "adv", "intj"], functionWords];
 
 const isSamePart = (pos: string, { parts }: ReferenceEntry): boolean =>
   parts.some((part) => part === pos || alike.some((group) => group.includes(pos) && group.includes(part)));
 
-/** Parts of speech that are a noun's in its citation form only: أَبَدًا, but no plural, is an exclamation. */
+/** Parts of speech that match a noun only in its citation form: أَبَدًا may be an exclamation, a plural may not. */
 const citedOnly: ReadonlySet<string> = new Set(["adp", "intj", "pron"]);
 
 /**
- * Whether a form is the record: of the same number, but for names and collectives, which are plurals of another word as they
- * please (أَحْلَام). A preposition or exclamation is no form of a noun, nor is a name without a root one of a word with a root.
+ * Whether a form is the record: of the same number, except names and collectives, which may be plurals of another word
+ * (أَحْلَام). A preposition or exclamation is never a form of a noun, nor a rootless name a form of a word with a root.
  */
 function isSameForm({ pos, posDetail, number, radicals }: ComparedRecord, entry: ReferenceEntry): boolean {
   if (citedOnly.has(pos)) return !entry.parts.includes("noun");
@@ -52,17 +52,17 @@ function isSameForm({ pos, posDetail, number, radicals }: ComparedRecord, entry:
 
 const letters = (text: string): string => surfaceKey(text.replace(/^ال/, ""));
 
-/** The letters of a name or loan as many write them: no spaces, no hamza where a word begins with alif. */
+/** The letters of a name or loan in loose spelling: no spaces, no hamza on an initial alif. */
 const looseLetters = (text: string): string =>
   letters(text)
     .replace(/(?<=^|\s|\sال)[أإآ]/g, "ا")
     .replaceAll(" ", "");
 
-/** A lemma without the article and what it does to a sun letter: شَمْس of الشَّمْس; not of اِلْتِهَاب, whose alif has a vowel. */
+/** A lemma without the article and its shadda on a sun letter: شَمْس of الشَّمْس; not of اِلْتِهَاب, whose alif has a vowel. */
 const withoutArticle = (lemma: string): string =>
   lemma.replace(/^ال\u0652?(\p{L}\p{Mn}*)/u, (_, first: string) => first.replace("\u0651", ""));
 
-/** Where a lexicon may cite the same word otherwise than we do: the citation forms there, by the convention. */
+/** Other citation forms of the same word, by the lexicons' conventions. */
 const citations: readonly {
   readonly convention: string;
   readonly holds: (record: ComparedRecord) => boolean;
@@ -91,11 +91,10 @@ const keysOf = (record: ComparedRecord): string[] => {
   return [...new Set([...lemmas, ...others].map(referenceKey))];
 };
 
-/** Looks records up in the reference lexicons. */
 export interface ReferenceIndex {
-  /** The entries that are the record: same key and part of speech. */
+  /** The entries of the same word: same key and part of speech. */
   readonly find: (record: ComparedRecord) => ReferenceEntry[];
-  /** Whether every word of a compound is in a reference, in whatever vocalisation. */
+  /** Whether a reference has every word of a compound, in any vocalisation. */
   readonly hasWords: (compound: string) => boolean;
 }
 
@@ -103,9 +102,9 @@ export interface ReferenceIndex {
 const named: ReadonlySet<string> = new Set(["propn", "noun", "adj"]);
 
 /**
- * Where references do not vocalise, and for a word without a root, the letters are enough: every lexicon vocalises
- * names and loans by a convention of its own. Spelling differs too; a name with the same consonants and the same gloss is the
- * same. A form that stands under another lemma must have the vowels.
+ * Letters suffice against unvocalised entries and for words without a root, because every lexicon vocalises names and loans
+ * in its own way. Their spelling differs too: equal consonants and gloss identify a name. A form under another lemma must
+ * match in vowels.
  */
 export function indexReferences(entries: readonly ReferenceEntry[]): ReferenceIndex {
   const vocalised = Map.groupBy(
@@ -152,7 +151,7 @@ export function indexReferences(entries: readonly ReferenceEntry[]): ReferenceIn
   };
 }
 
-/** Whether a reference has the record with its root; a record without one claims none. */
+/** Whether an entry has the record's root; always true for a record without one. */
 export const hasSameRoot = (
   { radicals }: Pick<ComparedRecord, "radicals">,
   { root }: Pick<ReferenceEntry, "root">,

@@ -6,7 +6,7 @@ import { percent } from "./comparison.ts";
 import { samerCoverage } from "./coverage.ts";
 import { judge, type Verdict } from "./verdicts.ts";
 
-/** What the references say of the corpus as a whole, as rows of name and share. */
+/** Coverage and agreement with the references, as rows of name and share. */
 export function referenceStats(
   drafts: readonly Draft[],
   samer: readonly LemmaFigure[],

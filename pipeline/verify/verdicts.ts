@@ -1,6 +1,6 @@
 import type { Disagreement } from "./comparison.ts";
 
-/** What a person ruled about a disagreement; `verdicts.tsv` holds one a line. */
+/** An editor's ruling on a disagreement: a line of `verdicts.tsv`. */
 export interface Verdict extends Disagreement {
   readonly verdict: "ours" | "theirs" | "both";
   readonly why: string;
@@ -11,7 +11,7 @@ export interface Verdict extends Disagreement {
 const columns = ["class", "lemma", "cell", "cells", "ours", "theirs", "verdict", "why"] as const;
 const isVerdict = (text: string): text is Verdict["verdict"] => ["ours", "theirs", "both"].includes(text);
 
-/** The verdicts of a file: its first line names the columns, lines that begin with `#` are passed over. */
+/** Parses a verdicts file: the first line names the columns, lines beginning with `#` are ignored. */
 export function parseVerdicts(text: string): Verdict[] {
   const lines = text.normalize("NFC").split("\n");
   const rows = lines.flatMap((content, index) =>
@@ -23,7 +23,7 @@ export function parseVerdicts(text: string): Verdict[] {
   return rest.map(({ line, cells }) => {
     const [name, lemma, cell, count, ours, theirs, verdict, why] = cells as [string, ...string[]];
     if (cells.length !== columns.length || !isVerdict(verdict ?? "") || why === "")
-      throw new Error(`Cannot read verdicts:${line}: ours, theirs or both, and why, are needed`);
+      throw new Error(`Cannot read verdicts:${line}: write ours, theirs or both, and why`);
     return { class: name, lemma, cell, cells: Number(count), ours, theirs, verdict, why, line } as Verdict;
   });
 }
@@ -34,13 +34,13 @@ const keyOf = (one: Disagreement): string =>
 /** A disagreement as a line of `verdicts.tsv`, up to the verdict. */
 export const showDisagreement = keyOf;
 
-/** What a comparison found: lines to print, and whether every disagreement is judged. */
+/** The result of a comparison: lines to print, and whether every disagreement has a verdict. */
 export interface Verification {
   readonly lines: readonly string[];
   readonly isJudged: boolean;
 }
 
-/** The end of a comparison: a line for each disagreement without a verdict and for each stale verdict. */
+/** Adds a line for each disagreement without a verdict and each stale verdict. */
 export function verification(
   lines: readonly string[],
   disagreements: readonly Disagreement[],
@@ -57,7 +57,7 @@ export function verification(
   };
 }
 
-/** Disagreements without a verdict, and verdicts without the disagreement that they rule on. */
+/** Finds disagreements without a verdict, and verdicts without a disagreement. */
 export function judge(
   disagreements: readonly Disagreement[],
   verdicts: readonly Verdict[],

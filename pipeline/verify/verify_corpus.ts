@@ -47,7 +47,7 @@ export function verifyCorpus(
   const lines = [
     ...table("verbs", verbs),
     ...table("nominals", nominals),
-    `Verbs compared: ${new Set(verbs.map(({ lemma }) => lemma)).size} of ${corpus.verbs.length}; the others the reference lacks, or has with another vowel only.`,
+    `Verbs compared: ${new Set(verbs.map(({ lemma }) => lemma)).size} of ${corpus.verbs.length}; the reference lacks the others or has them with another vowel.`,
     "",
     `Set aside, known faults of ${reference.name}:`,
     ...knownFaults.map((fault) => `  ${fault.name}: ${faults.filter((one) => one === fault).length} cells`),

@@ -13,7 +13,7 @@ import { percent } from "./comparison.ts";
 import type { ComparedRecord } from "./reference_index.ts";
 import { type Verdict, type Verification, verification } from "./verdicts.ts";
 
-/** The records that an editor wrote, retired ones apart. */
+/** Records written by editors, except retired ones. */
 export function writtenRecords(corpus: Corpus): ComparedRecord[] {
   const written = new Set([...corpus.verbs, ...corpus.nominals].map(({ data }) => data.id));
   return draftWords(corpus, describe(corpus)).filter(({ id }) => written.has(id));
@@ -22,8 +22,8 @@ export function writtenRecords(corpus: Corpus): ComparedRecord[] {
 const isConfirmed = ({ confirmedBy }: RecordComparison): boolean => confirmedBy.length > 0;
 
 /**
- * One fact: how many records have it, how many a reference confirms, which do, how many of them as a form that stands under
- * another lemma, how many more by what they are made from, and how many are disputed.
+ * Summarises one fact: records that have it, confirmed (by source; as a form under another lemma), confirmed by their base,
+ * disputed.
  */
 function factLine(fact: RecordComparison["fact"], comparisons: readonly RecordComparison[]): string {
   const all = comparisons.filter((one) => one.fact === fact);
@@ -42,17 +42,15 @@ function factLine(fact: RecordComparison["fact"], comparisons: readonly RecordCo
   return [
     `${fact}: ${all.length} records`,
     `confirmed ${confirmed.length} (${percent(confirmed.length, all.length)}; ${sources})`,
-    ...(byForm.length > 0 ? [`of them as a form under another lemma ${byForm.length}`] : []),
+    ...(byForm.length > 0 ? [`of which as a form under another lemma ${byForm.length}`] : []),
     ...(byBase.length > 0
-      ? [
-          `and by what it is made from ${byBase.length} (together ${percent(confirmed.length + byBase.length, all.length)})`,
-        ]
+      ? [`by its base ${byBase.length} (together ${percent(confirmed.length + byBase.length, all.length)})`]
       : []),
     `disputed ${all.filter(isDisputed).length}`,
   ].join(", ");
 }
 
-/** Every record against the reference lexicons: what they confirm, what none knows, what one disputes and what an editor ruled. */
+/** Compares every record with the reference lexicons and reports confirmed, unknown and disputed ones with their verdicts. */
 export function verifyRecords(
   records: readonly ComparedRecord[],
   entries: readonly ReferenceEntry[],

@@ -5,11 +5,11 @@ import { derivedId } from "./ids.ts";
 
 export const derivedKinds = ["masdar", "activeParticiple", "passiveParticiple"] as const;
 
-/** A word derived from a verb by rule, without a record of its own. */
+/** A word derived from a verb by rule. */
 export interface DerivedWord {
   readonly id: string;
   readonly kind: (typeof derivedKinds)[number];
-  /** The rule that makes it: `masdar:فِعَالَة`, `activeParticiple`. */
+  /** `masdar:فِعَالَة`, `activeParticiple`, and so on. */
   readonly rule: string;
   readonly lemma: string;
   readonly pos: "noun" | "adj";
@@ -18,7 +18,7 @@ export interface DerivedWord {
   readonly verb: WordEntry<Verb>;
 }
 
-/** The masdars that a verb names, and its participles by rule: the passive one only of a verb that takes an object. */
+/** A verb's listed masdars and its participles by rule, the passive one only if it takes an object. */
 function* madeFrom(
   verb: WordEntry<Verb>,
   morphology: Morphology,
@@ -31,7 +31,7 @@ function* madeFrom(
   }
 }
 
-/** Every word derived from a verb, including those that editors wrote out. */
+/** All words derived from a verb, including those that editors wrote out. */
 export function* wordsFrom(verb: WordEntry<Verb>, morphology: Morphology): Generator<DerivedWord> {
   const { data, radicals } = verb;
   if (radicals === null || data.id === undefined) return;
@@ -44,8 +44,8 @@ export function* wordsFrom(verb: WordEntry<Verb>, morphology: Morphology): Gener
 }
 
 /**
- * Every word derived from the verbs of a corpus that no editor wrote, each lemma once per root. A masdar
- * counts as written when a noun of the root has its lemma, a participle when any nominal but a name has.
+ * All words derived from verbs that no editor wrote out, each lemma once per root. A masdar counts as written if a noun of
+ * the root has its lemma, a participle if any nominal except a name has.
  */
 export function derivableWords(corpus: Corpus, morphology: Morphology): DerivedWord[] {
   const written = new Set(
@@ -68,7 +68,7 @@ export function derivableWords(corpus: Corpus, morphology: Morphology): DerivedW
   return words;
 }
 
-/** The derived words that become records: masdars, which an editor names with the verb, and participles that are attested in `frequency.tsv`. */
+/** Derived words that become records: masdars, which editors list, and participles attested in `frequency.tsv`. */
 export function derivedWords(corpus: Corpus, morphology: Morphology): DerivedWord[] {
   const attested = new Set(corpus.frequency.map(({ id }) => id));
   return derivableWords(corpus, morphology).filter(({ id, kind }) => kind === "masdar" || attested.has(id));

@@ -5,7 +5,7 @@ type Prefixed = Pick<RecordKind, "idPrefix">;
 const length = 8;
 export const idShape = ({ idPrefix }: Prefixed): RegExp => new RegExp(`^${idPrefix}_[0-9a-z]{${length}}$`);
 
-/** An opaque id made from a seed: eight base-36 digits of its SHA-256. The same seed gives the same id. */
+/** A deterministic opaque id: eight base-36 digits of the seed's SHA-256. */
 export function makeId({ idPrefix }: Prefixed, seed: string): string {
   const digest = new Bun.CryptoHasher("sha256").update(seed).digest("hex");
   const digits = BigInt(`0x${digest.slice(0, 24)}`)
@@ -14,10 +14,10 @@ export function makeId({ idPrefix }: Prefixed, seed: string): string {
   return `${idPrefix}_${digits.slice(-length)}`;
 }
 
-/** The id of a word that a rule makes from a verb: a hash of the verb's id and the rule. */
+/** The id of a derived word: a hash of the verb's id and the rule. */
 export const derivedId = (verbId: string, rule: string): string => makeId(wordKind, `${verbId}/${rule}`);
 
-/** Ids of the sources that the pipeline credits by itself. */
+/** Ids of the sources that the pipeline credits. */
 export const builtInSources = {
   editors: "mizan",
   rules: "mizan-rules",

@@ -14,8 +14,8 @@ export interface FoundWord {
 export type WordFinder = (reference: string) => readonly FoundWord[];
 
 /**
- * Resolves a reference to a word (an id, a lemma or `lemma/pos`) to every matching word. A derived word matches only where
- * no editor's word does. Computed once per corpus: several rules and the derivation share it.
+ * Resolves a reference (an id, a lemma or `lemma/pos`) to all matching words. Derived words match only if no editor's word
+ * does. Computed once per corpus and shared by rules and derivation.
  */
 export const wordFinder = memoizeByOwner((corpus: Corpus, morphology: Morphology): WordFinder => {
   const written: FoundWord[] = [
@@ -53,7 +53,7 @@ function byReference(words: readonly FoundWord[]): Map<string, FoundWord[]> {
   return found;
 }
 
-/** Ids of the words that references name, each once; of several that match one reference the first. */
+/** Distinct ids of the first match of each reference. */
 export const namedWords = (references: readonly string[], find: WordFinder): string[] => [
   ...new Set(
     references.flatMap((reference) =>

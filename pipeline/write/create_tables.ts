@@ -17,7 +17,7 @@ const columnSql = (column: SQLiteColumn): string =>
 
 /**
  * Creates a drizzle table. A table with a composite primary key is stored WITHOUT ROWID: the key is the index.
- * Indexes are returned as SQL, to be made after the rows are in.
+ * Returns the SQL of its indexes, to run after the inserts.
  */
 export function createTable(database: Database, table: SQLiteTable): string[] {
   const { name, columns, primaryKeys, indexes } = getTableConfig(table);

@@ -19,14 +19,14 @@ export interface Artifact {
   readonly inputHash: string;
 }
 
-/** What the manifest counts, each in which rows. */
+/** The manifest's counts and their rows. */
 const counted: readonly (readonly [string, string])[] = [
   ["words", "words"],
   ["topWords", "words WHERE free = 1"],
   ...listedKinds.map(({ name }) => [name, name] as const),
 ];
 
-/** What a written lexicon holds: its counts, and the basic records of the free words in rank order as a JSON array, one a line. */
+/** Reads back the counts, and the free words' basic records in rank order as a JSON array, one per line. */
 function readBack(path: string): { counts: Manifest["counts"]; top: string } {
   using lexicon = new Database(path, { readonly: true });
   const count = (rows: string): number =>
@@ -39,8 +39,8 @@ function readBack(path: string): { counts: Manifest["counts"]; top: string } {
 }
 
 /**
- * Writes the artifact into `folder`. Every file is made beside its place and renamed into it, the manifest last,
- * so that a build that fails leaves the old artifact, and one cut off in the middle is seen by its hashes.
+ * Writes the artifact into `folder`. Files are staged and renamed into place, the manifest last, so that a failed build
+ * leaves the old artifact, and the hashes reveal an interrupted one.
  */
 export function writeArtifact(folder: string, { rows, sources, inputHash }: Artifact): Manifest {
   const staging = join(folder, `.build-${process.pid}`);

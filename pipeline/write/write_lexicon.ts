@@ -17,14 +17,14 @@ function insertAll(database: Database, name: string, table: SQLiteTable, rows: I
 }
 
 /**
- * Writes `lexicon.sqlite` to `path`, which must not exist. The same rows give the same bytes: fixed page size,
- * rows in the order given, one VACUUM at the end, nothing that depends on the clock.
+ * Writes `lexicon.sqlite` to `path`, which must not exist. The same rows give the same bytes: fixed page size, rows in
+ * input order, one final VACUUM, no clock.
  */
 export function writeLexicon(path: string, rows: ArtifactRows): void {
   const database = new Database(path, { create: true, strict: true });
   try {
     database.run("PRAGMA page_size = 4096");
-    // A build that fails is thrown away whole: no journal, which would hold the file a second time.
+    // A failed build is discarded whole: a journal would only store the file twice.
     database.run("PRAGMA journal_mode = OFF");
     database.run("PRAGMA synchronous = OFF");
     database.transaction(() => {
