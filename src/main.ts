@@ -1,14 +1,14 @@
 import { loadConfig } from "./config.ts";
 import { systemClock } from "./domain/clock.ts";
 import { openStdout, type Stdout } from "./log.ts";
-import { hashBeside } from "./schema/hash_beside.ts";
+import { hashInWorker } from "./schema/hash_in_worker.ts";
 import type { Serving } from "./serve.ts";
 
 /** The life of the process: what is started here is ended here, in order, and the exit code says how it went. */
 async function run(): Promise<void> {
   const config = loadConfig(process.env);
   // Begun before the rest of the program is loaded, which takes as long.
-  const hashes = hashBeside(config.artifactDir);
+  const hashes = hashInWorker(config.artifactDir);
   const { serve } = await import("./serve.ts");
   const stdout = openStdout({ clock: systemClock });
   let serving: Serving | undefined;

@@ -13,7 +13,7 @@ import { sqliteLedger } from "./ledger/sqlite_ledger.ts";
 import { openArtifact } from "./lexicon/open_artifact.ts";
 import type { Stdout } from "./log.ts";
 import { sqliteRegister } from "./people/sqlite_register.ts";
-import type { FileHashes } from "./schema/hash_beside.ts";
+import type { FileHashes } from "./schema/hash_in_worker.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { healthOf } from "./site/health.ts";
 import { site } from "./site/site.ts";

@@ -1,4 +1,4 @@
-import { ownUrl } from "./domain/own_url.ts";
+import { localUrl } from "./domain/local_url.ts";
 import type { App } from "./edge.ts";
 
 export interface RunningServer {
@@ -28,7 +28,7 @@ export function startServer(
     throw new Error(`Cannot listen on ${host}:${port}: ${remedy}`, { cause });
   }
   return {
-    url: ownUrl({ host, port: server.port as number }),
+    url: localUrl({ host, port: server.port as number }),
     async stop(seconds) {
       app.beginStop();
       const deadline = Bun.nanoseconds() + seconds * 1e9;

@@ -13,15 +13,15 @@ import {
 } from "./marks.ts";
 
 /**
- * Whether the marks of a query contradict a vocalised word of the same letters. A mark that the query leaves out
- * never contradicts; a case ending on the last letter of a lemma never does either.
+ * Returns whether the marks of a query agree with a vocalised word of the same letters. A mark that the query leaves
+ * out never contradicts, nor does a case ending on the last letter of a lemma.
  *
- * `query` is cleaned (k0), `arabic` a citation form. When their letters differ in number (the typo key drops
- * hamzas), a hamza that only one side has is passed over.
+ * `query` is cleaned (k0), `arabic` a citation form. When they differ in length (the typo key drops hamzas), a hamza
+ * on one side only is skipped.
  */
 export const agrees = (query: string, arabic: string): boolean => agreement(query)(arabic);
 
-/** The same for one query and many words. */
+/** Like `agrees`, for one query and many words. */
 export function agreement(query: string): (arabic: string) => boolean {
   const asked = withTanwinBeforeAlif(markedLetters(query));
   if (asked.every(({ marks }) => marks === "")) return () => true;
@@ -29,7 +29,7 @@ export function agreement(query: string): (arabic: string) => boolean {
   return (arabic) => isAgreed(asked, arabic, strict);
 }
 
-/** Reads no more of the word than is asked of: it is done for many words. */
+/** Reads only as much of the word as the query needs: a hot loop. */
 function isAgreed(asked: readonly MarkedLetter[], arabic: string, strict: boolean): boolean {
   const first = letterFrom(arabic, 0);
   let right = first;
@@ -48,7 +48,7 @@ function isAgreed(asked: readonly MarkedLetter[], arabic: string, strict: boolea
 const isHamzaOnly = (one: MarkedLetter, other: MarkedLetter): boolean =>
   one.letter === "ء" && !/[ءأإآؤئ]/.test(other.letter);
 
-/** The quality of the vowel: a dagger alif is a, and a reader leaves out the tanwin of فَتًى and قَاضٍ. */
+/** The quality of the vowel: a dagger alif is a; readers omit the tanwin of فَتًى and قَاضٍ. */
 const vowelOf = (marks: string): string => {
   if (marks.includes(daggerAlif)) return fatha;
   return marks.replace(shadda, "").replace(fathatan, fatha).replace(kasratan, kasra);
@@ -72,7 +72,7 @@ function contradicts(
   return true;
 }
 
-/** Readers write the tanwin of فَتًى on the alif or before it: here it stands before it. */
+/** Moves the tanwin of فَتًى, which readers write on the alif or before it, before it. */
 function withTanwinBeforeAlif(letters: MarkedLetter[]): MarkedLetter[] {
   const last = letters.at(-1);
   const before = letters.at(-2);
@@ -85,7 +85,7 @@ function withTanwinBeforeAlif(letters: MarkedLetter[]): MarkedLetter[] {
   ];
 }
 
-/** Every letter but the last has a mark or is one that may go without: a letter of prolongation. */
+/** Every letter but the last has a mark or is a letter of prolongation, which needs none. */
 function isFullyVocalised(letters: readonly MarkedLetter[]): boolean {
   return letters.slice(0, -1).every(({ letter, marks }) => marks !== "" || /[اويىآ]/.test(letter));
 }

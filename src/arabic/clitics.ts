@@ -1,6 +1,6 @@
 /**
- * The grammar of clitics: what may be written together before a word; `enclitics.ts` has what stands behind it. Ryding,
- * A Reference Grammar of Modern Standard Arabic, chapters on connectives, prepositions and pronouns.
+ * The grammar of proclitics; `enclitics.ts` has that of enclitics. Source: Ryding, A Reference Grammar of Modern
+ * Standard Arabic, chapters on connectives, prepositions and pronouns.
  */
 export interface Clitic {
   readonly form: string;
@@ -10,18 +10,18 @@ export interface Clitic {
 /** A clitic before a word. */
 export interface Proclitic extends Clitic {
   readonly letters: string;
-  /** Whether a word with these UniMorph features may stand behind it. */
+  /** Returns whether a word with these UniMorph features may follow. */
   readonly takes: (unimorph: string) => boolean;
-  /** The same for a word that is not inflected, by its vocalised form: particles differ in what goes before them. */
+  /** Like `takes`, for an uninflected word by its vocalised form: particles differ in their proclitics. */
   readonly takesWord: (form: string, unimorph: string) => boolean;
-  /** Seldom meant: readings with it come behind others with as many clitics. */
+  /** Rare: its analyses rank below others with as many clitics. */
   readonly rare: boolean;
 }
 
 const isNominal = (unimorph: string): boolean => /^(N|PROPN|ADJ|NUM|V\.)/.test(unimorph);
 const isFiniteVerb = (unimorph: string): boolean => unimorph.startsWith("V;");
 const hasCase = (unimorph: string): boolean => /;(NOM|ACC|GEN)$/.test(unimorph);
-/** Words that are not inflected; their forms decide (`takesWord`). */
+/** Uninflected words; their forms decide (`takesWord`). */
 const isUninflected = (unimorph: string): boolean => !isFiniteVerb(unimorph) && !hasCase(unimorph);
 const is = (unimorph: string, ...kinds: readonly string[]): boolean =>
   kinds.some((kind) => unimorph === kind);
@@ -30,9 +30,9 @@ const is = (unimorph: string, ...kinds: readonly string[]): boolean =>
 const personal = new Set(
   "أَنَا أَنْتَ أَنْتِ هُوَ هِيَ نَحْنُ أَنْتُمَا أَنْتُمْ أَنْتُنَّ هُمَا هُمْ هُنَّ هَا نَا نِي يَ كَ كِ هُ كُمَا كُنَّ كُمْ".split(" "),
 );
-/** Words that are written only together with what is before or behind them, and stand behind no proclitic as a word. */
+/** Words always joined to a neighbour, which take no proclitic as words. */
 const bound = new Set("نَا نِي يَ كَ كِ هُ كُمَا كُنَّ كُمْ الْ وَ فَ بِ لِ لَ سَ أَ تَ".split(" "));
-/** Particles, conjunctions and adverbs that a preposition may stand before: بِأَنَّ, لِأَنْ, بِلَا, بِحَيْثُ. */
+/** Particles, conjunctions and adverbs that may follow a preposition: بِأَنَّ, لِأَنْ, بِلَا, بِحَيْثُ. */
 const behindPreposition = new Set(
   "أَنْ أَنَّ أَنَّمَا مَا لَا لَوْ حَيْثُ أَيْنَ مَتَى كَيْفَ أَمْسِ الْآنَ هُنَا هُنَاكَ هُنَالِكَ كَذَا هٰكَذَا".split(" "),
 );
@@ -40,7 +40,7 @@ const behindEmphasis = new Set("سَوْفَ قَدْ إِنَّ كَأَنَّ 
 
 const anything = (): boolean => true;
 const isFree = (form: string): boolean => !bound.has(form);
-/** A preposition makes the genitive; the masdars and participles of a verb's own paradigm have no case. */
+/** A preposition governs the genitive; masdars and participles in a verb's paradigm have no case. */
 const genitive = (unimorph: string): boolean =>
   unimorph.endsWith(";GEN") || is(unimorph, "PRO", "DET", "PART", "CONJ", "ADV");
 const isBehindPreposition = (form: string, unimorph: string): boolean =>
@@ -71,7 +71,7 @@ const ka = preposition("كَ", "ك", "like, as");
 const li = preposition("لِ", "ل", "for, to");
 const liThat = proclitic("لِ", "ل", "so that", (u) => u.startsWith("V;IPFV;SBJV;"));
 const liLet = proclitic("لِ", "ل", "let", (u) => u.startsWith("V;IPFV;JUS;"));
-/** Behind و and ف the vowel goes: وَلْيَكْتُبْ. */
+/** Loses its vowel after و and ف: وَلْيَكْتُبْ. */
 const letBehind = proclitic("لْ", "ل", "let", liLet.takes);
 const la = proclitic(
   "لَ",
@@ -85,12 +85,12 @@ const la = proclitic(
 );
 const sa = proclitic("سَ", "س", "will", (u) => u.startsWith("V;IPFV;IND;"));
 
-/** What stands nearest to the word, behind nothing or أ, and behind و or ف. */
+/** The proclitics nearest to the word: initially or after أ, and after و or ف. */
 const inner: readonly Proclitic[] = [bi, ka, li, liThat, liLet, la, sa];
 const innerBehind: readonly Proclitic[] = [bi, ka, li, liThat, letBehind, la, sa];
 const innerOfQuestion: readonly Proclitic[] = [bi, ka, li, sa];
 
-/** Every sequence of proclitics, with the letters that it begins a word with; the empty one first. */
+/** Every sequence of proclitics with its letters; the empty one first. */
 export const procliticSequences: readonly {
   readonly letters: string;
   readonly clitics: readonly Proclitic[];
@@ -109,11 +109,11 @@ export const procliticSequences: readonly {
 
 export const article: Clitic = { form: "الْ", gloss: "the" };
 
-/** Whether a vocalised form begins with the article, or as if with it: الْكِتَابُ, الِاسْمُ, الَّذِي, اللّٰهُ. */
+/** Returns whether a vocalised form begins, or seems to begin, with the article: الْكِتَابُ, الِاسْمُ, الَّذِي, اللّٰهُ. */
 export const hasArticle = (form: string): boolean =>
   /^ال(?!\p{Mn}*[\u064E\u064F\u0650])|^ال\u064E?\u0651|^الل?\p{Mn}*\u0651|^الِا/u.test(form);
 
-/** A definite form without its article: كِتَابُ of الْكِتَابُ. */
+/** Removes the article of a definite form: كِتَابُ from الْكِتَابُ. */
 export function withoutArticle(definite: string): string {
   const rest = definite.slice(2);
   if (rest.startsWith("\u0652")) return rest.slice(1);
@@ -121,7 +121,7 @@ export function withoutArticle(definite: string): string {
   return rest.replace("\u0651", "");
 }
 
-/** Puts proclitics before a word: its alif wasla loses its vowel, and the article's alif is not written after لِ. */
+/** Prefixes proclitics: alif wasla loses its vowel, the article loses its alif after لِ. */
 export function prefix(clitics: readonly Clitic[], word: string): string {
   const last = clitics.at(-1) as (Clitic & { letters?: string }) | undefined;
   if (last === undefined) return word;
@@ -130,5 +130,5 @@ export function prefix(clitics: readonly Clitic[], word: string): string {
   return before + (/^ا[\u064E\u064F\u0650]/.test(word) ? `ا${word.slice(2)}` : word);
 }
 
-/** لِلْكِتَابِ, لِلشَّمْسِ, لِلَّيْلِ: the word with its article, after لِ. */
+/** لِلْكِتَابِ, لِلشَّمْسِ, لِلَّيْلِ: a word with its article after لِ. */
 const afterLi = (definite: string): string => (/^الل/.test(definite) ? definite.slice(2) : definite.slice(1));

@@ -1,6 +1,6 @@
 import type { Clitic } from "./clitics.ts";
 
-/** A pronoun that is attached: to a verb as its object, to a noun as its possessor. */
+/** An attached pronoun: the object of a verb, the possessor of a noun. */
 export interface Enclitic extends Clitic {
   readonly letters: string;
   /** `verb` or `nominal` where it attaches to one kind only. */
@@ -32,8 +32,8 @@ export const enclitics: readonly Enclitic[] = [
 ];
 
 /**
- * Two words that are written as one and not by the rules of attached pronouns: مِنْ and مَا give مِمَّا. `base` is the
- * first of them. Those that are words of their own are not here: إِلَّا, إِمَّا, إِنَّمَا.
+ * Two words contracted into one outside the rules of attached pronouns: مِنْ and مَا give مِمَّا. `base` is the first.
+ * Contractions with entries of their own are left out: إِلَّا, إِمَّا, إِنَّمَا.
  */
 export interface Contraction {
   readonly form: string;
@@ -55,13 +55,13 @@ export const contractions: readonly Contraction[] = [
   contraction("أَلَّا", "أَنْ", { form: "لَا", gloss: "not" }),
 ];
 
-/** The form of a pronoun behind its base: the h of him, them becomes hi after i and y. */
+/** The form of a pronoun after its base: the hu of the third person becomes hi after i and y. */
 const pronounAfter = (base: string, { form }: Enclitic): string =>
   form.startsWith("هُ") && /(\u0650|ي\u0652?)$/.test(base) ? form.replace("هُ", "هِ") : form;
 
 const behindShadda = (base: string, rest: string): string => `${base}\u0651${rest}`.normalize("NFC");
 
-/** Puts a pronoun behind the form that a word has before it (`base`); إِنَّ and its sisters may lose one ن: إِنَّنَا, إِنَّا. */
+/** Attaches a pronoun to the base form of a word; إِنَّ and its sisters may lose one ن: إِنَّنَا, إِنَّا. */
 export function attach(base: string, enclitic: Enclitic): readonly string[] {
   if (enclitic.letters === "ي") return [attachMy(base)];
   const whole = base + pronounAfter(base, enclitic);
@@ -71,7 +71,7 @@ export function attach(base: string, enclitic: Enclitic): readonly string[] {
 }
 const losesNun = /^(?:[لك]?[\u064E\u0650]?[أإ][\u064E\u0650]|لٰك\u0650)ن\u064E\u0651$/;
 
-/** أَب, أَخ, حَم and فَم lose the long vowel that they have before other pronouns: أَبِي, but فِيَّ. */
+/** أَب, أَخ, حَم and فَم lose their long vowel, kept before other pronouns: أَبِي, but فِيَّ. */
 const fiveNouns = /^(أَب|أَخ|حَم)(?:\u064Fو|\u064Eا|\u0650ي)$/;
 
 /** كِتَابِي, فَتَايَ, مُعَلِّمِيَّ, إِلَيَّ, مِنِّي. */

@@ -1,8 +1,8 @@
 import { stripMarks } from "./marks.ts";
 
 /**
- * Search keys, from strict to loose. One function makes them for the index and for a query, so that both always
- * agree; `foldVersion` is raised whenever a key of some text changes.
+ * Search keys, from strict to loose. Index and queries share one function, so they always agree; `foldVersion` rises
+ * whenever the key of any text changes.
  */
 export const foldVersion = 2;
 
@@ -25,12 +25,12 @@ const persian: Record<string, string> = {
 const persianLetters = new RegExp(`[${Object.keys(persian).join("")}]`, "g");
 
 /**
- * k0: the text as it would be typed with care on an Arabic keyboard: NFC, compatibility forms resolved, invisible
- * characters and tatweel removed, Persian and Urdu letters as Arabic ones, single spaces. Total on any string.
+ * k0: the text as typed carefully on an Arabic keyboard: NFC, compatibility forms resolved, invisible characters and
+ * tatweel removed, Persian and Urdu letters as Arabic ones, single spaces. Accepts any string.
  */
 export const clean = (text: string): string => (plainLetters.test(text) ? text : cleanAny(text));
 
-/** Nothing to do: letters of the Arabic keyboard, each with its marks in the order of NFC. */
+/** Already clean: letters of the Arabic keyboard, each with its marks in NFC order. */
 const plainLetters = /^(?:[\u0621-\u063A\u0641-\u064A][\u064B-\u0650]?\u0651?[\u0652\u0670]?)*$/;
 
 const cleanAny = (text: string): string =>
@@ -48,7 +48,7 @@ const digits = /[٠-٩۰-۹]/g;
 const foldAlif = (bare: string): string =>
   bare.replace(/[أإآٱ]/g, "ا").replace(digits, (digit) => String(digit.charCodeAt(0) & 15));
 const foldFinals = (bare: string): string => bare.replace(/ى(?=\s|$)/g, "ي").replace(/ة(?=\s|$)/g, "ه");
-/** A text without any of these is its own key at every level. */
+/** A text without these is its own key at every level. */
 const foldable = /[أإآٱىةؤئء٠-٩۰-۹]/;
 
 /** k1 to k4 of a text, in this order: without marks; alif alone; finals and seats; the typo key. */
@@ -62,15 +62,15 @@ export function foldKeys(text: string): readonly [string, string, string, string
   return [k1, k2, k3, k4];
 }
 
-/** k1 alone: the text without marks and invisible characters; empty when nothing is left to look for. */
+/** k1 alone: the text without marks and invisible characters; may be empty. */
 export const bareKey = (text: string): string => stripMarks(clean(text)).trim();
 
-/** A form without any of these is its own key. */
+/** A form without these is its own key. */
 const foldableInForm = /[أإآٱؤئىة]/;
 
 /**
- * The folded spelling by which an inflected form is found when it was not typed as it is written: alif without hamza,
- * hamza without seat, and at the end ي for ى and ه for ة. A form before an attached pronoun has no end to fold.
+ * The folded spelling that finds an inflected form typed loosely: alif without hamza, hamza without seat, and at the
+ * end ي for ى and ه for ة. A form before an attached pronoun has no end to fold.
  *
  * `bare` is cleaned and without marks; the key is k3 of `foldKeys`.
  */

@@ -2,9 +2,9 @@ import { clean } from "./fold.ts";
 import { stripMarks } from "./marks.ts";
 
 /**
- * Arabic in Latin letters, however it is written: DMG (kitāb), ALA-LC (madrasah), plain letters (kitab, shams) and the
- * chat alphabet (3arabi, 7ubb). One function makes the keys for the index, from the DMG and ALA-LC transliterations
- * of a word, and for a query, so that both always agree. `foldVersion` covers these keys too.
+ * Arabic in Latin letters: DMG (kitāb), ALA-LC (madrasah), plain letters (kitab, shams) and the chat alphabet (3arabi,
+ * 7ubb). One function makes the keys of queries and of the index (from DMG and ALA-LC), so they always agree.
+ * `foldVersion` covers these keys too.
  */
 
 /** Digits of the chat alphabet; a dash after one is the dot on the letter: 3' غ, 7' خ. */
@@ -19,14 +19,14 @@ const digits: Readonly<Record<string, string>> = {
   "8": "q",
   "9": "ṣ",
 };
-/** Letters that say more than plain ones, as they are typed without a special keyboard. */
+/** ASCII substitutes for letters outside the plain alphabet. */
 const plainOf: Readonly<Record<string, string>> = {
   ...{ ā: "a", â: "a", á: "a", à: "a", ī: "i", î: "i", í: "i", ū: "u", û: "u", ú: "u", ē: "e", ō: "o" },
   ...{ ḥ: "h", ḫ: "kh", ẖ: "kh", ḍ: "d", ṣ: "s", ṭ: "t", ẓ: "z", š: "sh", ṯ: "th", ḏ: "dh", ǧ: "j" },
   ...{ ġ: "gh", ğ: "gh", ç: "s", x: "kh", v: "f", p: "b", c: "k" },
 };
 
-/** The text in lower-case Latin letters with the digits of the chat alphabet read; nothing is lost yet. */
+/** The text in lower case with the chat alphabet's digits resolved; lossless. */
 export const readLatin = (text: string): string =>
   clean(text)
     .toLowerCase()
@@ -46,7 +46,7 @@ const lettersOnly = (text: string): string =>
     .replace(/[^a-z ]/g, "")
     .trim();
 
-/** k1: plain letters; e and o are i and u, long vowels are short, doubled letters stand once. */
+/** k1: plain letters; e and o are i and u, long vowels are short, doubled letters are single. */
 const plainKey = (text: string): string =>
   lettersOnly(readLatin(text))
     .replace(/aa+/g, "a")
@@ -60,7 +60,7 @@ const plainKey = (text: string): string =>
     .replace(/uw+/g, "u")
     .replace(/([skdtg]h|[^aiu ])\1+/g, "$1");
 
-/** k2: what people hear alike: q as k, g as j, ḏ as z. */
+/** k2: similar sounds merged: q as k, g as j, ḏ as z. */
 const heardKey = (plain: string): string =>
   plain
     .replace(/gh/g, "ġ")
@@ -71,7 +71,7 @@ const heardKey = (plain: string): string =>
     .replace(/g/g, "j")
     .replace(/q/g, "k");
 
-/** k3: the vowels are only places (`.`), and ṯ is t and z is d. */
+/** k3: every vowel is `.`, ṯ is t and z is d. */
 const vowellessKey = (heard: string): string =>
   heard
     .replace(/a[wy](?![aiu])/g, "a")
@@ -80,8 +80,8 @@ const vowellessKey = (heard: string): string =>
     .replace(/z/g, "d");
 
 /**
- * The keys of a text in Latin letters, strict to loose: plain letters, what is heard alike, vowels as places,
- * consonants alone. `qiṣṣa`: qisa, kisa, k.s., ks. Empty where nothing is left.
+ * The keys of a text in Latin letters, strict to loose: plain letters, similar sounds merged, vowels as `.`, consonants
+ * alone. `qiṣṣa`: qisa, kisa, k.s., ks. Empty when nothing is left.
  */
 export function latinKeys(text: string): readonly [string, string, string, string] {
   const k1 = plainKey(text);
@@ -91,8 +91,8 @@ export function latinKeys(text: string): readonly [string, string, string, strin
 }
 
 /**
- * How a text would be written that is typed as a dialect says it: aw and ay for o and e (yom, bet), q for 2 (2alb), iyya
- * for eya (7orreya). Without those that say nothing new.
+ * Standard spellings of a text typed by dialect pronunciation: aw and ay for o and e (yom, bet), q for 2 (2alb), iyya
+ * for eya (7orreya). Omits the text itself.
  */
 export const writtenAs = (text: string): string[] =>
   [
@@ -104,18 +104,18 @@ export const writtenAs = (text: string): string[] =>
 const isLatin = /[a-z]/i;
 const isArabic = /\p{Script=Arabic}/u;
 
-/** Whether a cleaned query is to be read as Latin letters: it has no Arabic one. */
+/** A cleaned query without an Arabic letter is read as Latin. */
 export const isLatinText = (text: string): boolean =>
   !isArabic.test(text) &&
   (isLatin.test(text) || /[2-9$<>&|}{*]/.test(text) || /\p{Script=Latin}/u.test(text));
 
-/** Letters that are one with an h behind them, in DMG. */
+/** Digraphs with h, and their DMG letters. */
 export const lettersWithH: Readonly<Record<string, string>> = { sh: "š", kh: "ḫ", th: "ṯ", dh: "ḏ", gh: "ġ" };
 
-/** The article before a noun, also with its l as the sun letter after it: al-kitab, elkitab, ash-shams. */
+/** The article of a noun, also assimilated to a sun letter: al-kitab, elkitab, ash-shams. */
 const article =
   /^[ae](?:l|sh|th|dh|[dnrstz])[- ]+|^[ae](?:l(?=(?:[skdtg]h|[^aeiou])?[aeiou])|(sh|th|dh|[dnrstz])(?=\1))/;
-/** The text without its article, or null when it has none. */
+/** The text without its article, or null if it has none. */
 export function withoutLatinArticle(text: string): string | null {
   const cleaned = clean(text).toLowerCase();
   const rest = cleaned.replace(article, "");
@@ -158,7 +158,7 @@ const chatLetters: Readonly<Record<string, string>> = {
   ...{ n: "ن", h: "ه", p: "ب" },
 };
 
-/** Letter for letter in Arabic, every vowel that is typed as a long one: m7md محمد, ktab كتاب, mdrsa مدرسا. */
+/** Arabic letter for letter, with every typed vowel long: m7md محمد, ktab كتاب, mdrsa مدرسا. */
 export const fromChat = (text: string): string =>
   [...readLatin(text).replace(/sh|kh|th|dh|gh/g, (pair) => lettersWithH[pair] as string)]
     .map((letter) => chatLetters[letter] ?? (letter === " " ? " " : ""))

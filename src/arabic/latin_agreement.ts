@@ -1,17 +1,17 @@
 import { lettersWithH, readLatin } from "./latin.ts";
 
-/** Consonants with what is said of each, and what is said of the sounds between them. */
+/** The consonants of a spelling, with the details of each and of the gaps between them. */
 interface Details {
   count: number;
-  /** As character codes. */
+  /** Character codes. */
   readonly consonants: Uint16Array;
-  /** 1 where the consonant is doubled. */
+  /** 1 for a doubled consonant. */
   readonly isDouble: Uint8Array;
-  /** Bits by place: 1 ʿayn, 2 hamza, 4 long vowel; one place more than consonants. */
+  /** Bits by gap: 1 ʿayn, 2 hamza, 4 long vowel; one gap more than consonants. */
   readonly gaps: Uint8Array;
 }
 
-/** Place for a text of so many letters. */
+/** Allocates room for a text of this length. */
 const roomFor = (size: number): Details => ({
   count: 0,
   consonants: new Uint16Array(size),
@@ -19,7 +19,7 @@ const roomFor = (size: number): Details => ({
   gaps: new Uint8Array(size + 1),
 });
 
-/** Numbers by the code of a letter; the last letter that occurs is ẖ. */
+/** Numbers by letter code; ẖ has the highest. */
 function byCode(pairs: Iterable<readonly [letter: string, number: number]>): Uint16Array {
   const numbers = new Uint16Array("ẖ".charCodeAt(0) + 1);
   for (const [letter, number] of pairs) numbers[letter.charCodeAt(0)] = number;
@@ -33,7 +33,7 @@ const consonants = byCode(
     as.charCodeAt(0),
   ]),
 );
-/** Letters that are one with an h behind them. */
+/** Letters that form a digraph with a following h. */
 const withH = byCode(Object.entries(lettersWithH).map(([pair, letter]) => [pair, letter.charCodeAt(0)]));
 const gapBits = byCode([
   ...[..."āâáīîíūûú"].map((letter) => [letter, 4] as const),
@@ -41,10 +41,10 @@ const gapBits = byCode([
   ...[..."ʾʼ"].map((letter) => [letter, 2] as const),
 ]);
 const codeOf = (letter: string): number => letter.charCodeAt(0);
-/** Vowels that are long when they are written twice. */
+/** Vowels that are long when doubled. */
 const doubledVowels = byCode([..."aeo"].map((letter) => [letter, 1]));
 
-/** Reads what is said in a text that has been read, or in a transliteration of the index. */
+/** Reads the details of a normalised query or of a transliteration in the index. */
 function readDetails(spelled: string, details: Details): Details {
   const { consonants: found, isDouble, gaps } = details;
   let count = 0;
@@ -53,15 +53,15 @@ function readDetails(spelled: string, details: Details): Details {
   for (let at = 0; at < spelled.length; ) {
     const code = spelled.charCodeAt(at);
     const next = spelled.charCodeAt(at + 1);
-    const known = consonants[code] ?? 0;
-    if (known === 0) {
+    const single = consonants[code] ?? 0;
+    if (single === 0) {
       const isLong = doubledVowels[code] === 1 && next === code;
       gaps[count] = (gaps[count] as number) | (gapBits[code] ?? 0) | (isLong ? 4 : 0);
       at++;
       continue;
     }
     const pair = next === codeOf("h") ? (withH[code] as number) : 0;
-    const letter = pair === 0 ? known : pair;
+    const letter = pair === 0 ? single : pair;
     const isAgain = lastEnd === at && found[count - 1] === letter;
     at += pair === 0 ? 1 : 2;
     lastEnd = at;
@@ -76,17 +76,17 @@ function readDetails(spelled: string, details: Details): Details {
   return details;
 }
 
-/** What a plain letter leaves open; any other letter says what it is. */
+/** The letters that a plain letter can stand for; any other letter is unambiguous. */
 const leavesOpen = byCode([..."dghkstz"].map((letter) => [letter, 1]));
 
 /**
- * Whether a query in Latin letters contradicts a word in DMG of which it is a key: `7ubb` says ḥ and a double b,
- * `ʿālam` a long vowel and an ʿayn. What is typed plainly leaves open which of two letters it is, and how long it is.
+ * Returns whether a Latin query agrees with a DMG word that shares its key: `7ubb` demands ḥ and a double b, `ʿālam` a
+ * long vowel and an ʿayn. Plain letters leave both the letter and its length open.
  */
 export function latinAgreement(query: string): (dmg: string) => boolean {
   const text = readLatin(query);
   const asked = readDetails(text, roomFor(text.length));
-  // One place for all words: there are many, and each is done with at once.
+  // One buffer serves all words: they are many and checked one at a time.
   let written = roomFor(64);
   return (dmg) => {
     if (dmg.length > written.consonants.length) written = roomFor(dmg.length);
@@ -103,9 +103,9 @@ function isAgreed(asked: Details, written: Details): boolean {
   }
   for (let index = 0; index <= asked.count && index <= written.count; index++) {
     const has = written.gaps[index] as number;
-    // A word that begins with a vowel begins with a hamza, which is not written.
-    const known = index === 0 && (has & 1) === 0 ? has | 2 : has;
-    if (((asked.gaps[index] as number) & ~known) !== 0) return false;
+    // A word with an initial vowel has an unwritten initial hamza.
+    const allowed = index === 0 && (has & 1) === 0 ? has | 2 : has;
+    if (((asked.gaps[index] as number) & ~allowed) !== 0) return false;
   }
   return true;
 }

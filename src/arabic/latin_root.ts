@@ -1,6 +1,6 @@
 import { clean } from "./fold.ts";
 
-/** The radicals that a Latin spelling may mean, by itself and in two letters; DMG, Buckwalter and file names of roots. */
+/** Radicals by Latin spelling, one or two letters: DMG, Buckwalter and the file names of roots. */
 const radicalsOf: Readonly<Record<string, string>> = {
   ...{ sh: "ش", kh: "خ", th: "ث", dh: "ذظ", gh: "غ", hh: "ح", ss: "ص", dd: "ض", tt: "ط", zz: "ظ" },
   ...{
@@ -23,26 +23,25 @@ const radicalsOf: Readonly<Record<string, string>> = {
   ...{ "2": "ء", "3": "ع", "5": "خ", "6": "ط", "7": "ح", "8": "ق", "9": "ص", $: "ش", "*": "ذ" },
   ...{ ʾ: "ء", ʼ: "ء", "'": "ء", "’": "ء", ʿ: "ع", ʻ: "ع", "`": "ع", a: "ء" },
 };
-/** Capital letters of Buckwalter; any other capital is its small letter. */
+/** Buckwalter capitals; any other capital counts as lower case. */
 const capitals: Readonly<Record<string, string>> = { H: "ح", S: "ص", D: "ض", T: "ط", Z: "ظ", E: "ع" };
 const separators = /^[\s.\-–_]+/;
 
-/** The first letters of a text that may be one radical, and which: two of them before one of them. */
+/** Ways to read a text's first letters as one radical, two letters before one. */
 function* firstRadicals(text: string): Generator<{ letters: number; radicals: string }> {
   const pair = radicalsOf[text.slice(0, 2).toLowerCase()];
   if (pair !== undefined && text.length > 1) yield { letters: 2, radicals: pair };
   const letter = text.charAt(0);
   const one = capitals[letter] ?? radicalsOf[letter.toLowerCase()];
   if (one !== undefined) yield { letters: 1, radicals: one };
-  // A root typed in capital letters altogether: KTB, H-M-D.
+  // A root typed all in capitals: KTB, H-M-D.
   const small = capitals[letter] === undefined ? undefined : radicalsOf[letter.toLowerCase()];
   if (small !== undefined) yield { letters: 1, radicals: small };
 }
 
 /**
- * The roots that letters of the Latin alphabet may mean: `ktb`, `k-t-b`, `H m d`. Plain letters stand for several
- * radicals (h is ه and ح, s س and ص), so that there are several, the plainest reading first; none where the text is
- * no root of 3 or 4 radicals.
+ * Returns the roots that a Latin spelling can stand for: `ktb`, `k-t-b`, `H m d`. Plain letters are ambiguous (h is ه
+ * and ح, s is س and ص), so there may be several, the plainest first; none unless the text spells 3 or 4 radicals.
  */
 export function latinRoots(text: string): string[] {
   const found = new Set<string>();

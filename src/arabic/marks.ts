@@ -1,4 +1,4 @@
-/** The vowel marks (tashkīl), as code points named after what they are. */
+/** The vowel marks (tashkīl). */
 export const fathatan = "\u064B";
 export const dammatan = "\u064C";
 export const kasratan = "\u064D";
@@ -11,7 +11,7 @@ export const daggerAlif = "\u0670";
 
 const anyMark = /\p{Mn}/gu;
 
-/** A text of these has only the marks that the next one names, which are found faster. */
+/** A text of these characters has only the marks of the next expression, which matches faster. */
 const commonText = /^[ -\u02FF\u0621-\u0652\u0670]*$/;
 const commonMark = /[\u064B-\u0652\u0670]/g;
 
@@ -19,14 +19,14 @@ const commonMark = /[\u064B-\u0652\u0670]/g;
 export const stripMarks = (text: string): string =>
   commonText.test(text) ? text.replace(commonMark, "") : text.replace(anyMark, "");
 
-/** One letter with the marks on it. `at` is the index of the letter in the text, in UTF-16 units. */
+/** One letter with its marks. `at` is its index in the text, in UTF-16 units. */
 export interface MarkedLetter {
   readonly letter: string;
   readonly marks: string;
   readonly at: number;
 }
 
-/** Splits NFC text into letters with their marks; marks before any letter are dropped. */
+/** Splits NFC text into letters with their marks; drops marks before the first letter. */
 export function markedLetters(text: string): MarkedLetter[] {
   const letters: MarkedLetter[] = [];
   for (let next = letterFrom(text, 0); next !== null; next = letterFrom(text, endOf(next)))
@@ -34,7 +34,7 @@ export function markedLetters(text: string): MarkedLetter[] {
   return letters;
 }
 
-/** The first letter from `from` on, where one ends; null behind the last. */
+/** Returns the letter that starts at `from`, the end of another; null after the last. */
 export function letterFrom(text: string, from: number): MarkedLetter | null {
   let at = from;
   while (at < text.length && isMark(text, at)) at += sizeAt(text, at);
@@ -45,7 +45,7 @@ export function letterFrom(text: string, from: number): MarkedLetter | null {
   return { letter: text.slice(at, end), marks: text.slice(end, next), at };
 }
 
-/** Where a letter and its marks end. */
+/** Index after a letter and its marks. */
 export const endOf = ({ at, letter, marks }: MarkedLetter): number => at + letter.length + marks.length;
 
 const oneMark = /^\p{Mn}/u;
@@ -56,5 +56,5 @@ function isMark(text: string, at: number): boolean {
   return oneMark.test(text.slice(at, at + 2));
 }
 
-/** How many UTF-16 units the code point at `at` has; half of a pair counts as one. */
+/** Number of UTF-16 units of the code point at `at`; half a pair counts as one. */
 const sizeAt = (text: string, at: number): number => ((text.codePointAt(at) as number) > 0xffff ? 2 : 1);

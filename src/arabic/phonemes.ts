@@ -41,14 +41,14 @@ function vowelOf(marks: string): string {
   return "";
 }
 
-/** An alif without fatha or tanwin before it is written and not pronounced: مِائَة, كَتَبُوا, دَعَوْا. */
+/** An alif without a preceding fatha or tanwin is silent: مِائَة, كَتَبُوا, دَعَوْا. */
 const silentAlifAfter = /[^aN]$/;
-/** Words whose و is written and not pronounced. */
+/** Words with a silent و. */
 const silentWaw: Readonly<Record<string, string>> = { أُولٰئِكَ: "أُلٰئِكَ", أُولُو: "أُلُو", عَمْرو: "عَمْر" };
 
 const hamzas = /[أإؤئء]/;
 
-/** Segments of one letter, given what has been read before it. */
+/** Returns the segments of one letter after the segments `before`. */
 function readLetter({ letter, marks }: MarkedLetter, before: Phonemes): Phonemes {
   const vowel = vowelOf(marks);
   const double = marks.includes(shadda);
@@ -65,7 +65,7 @@ function readLetter({ letter, marks }: MarkedLetter, before: Phonemes): Phonemes
   return (double ? consonant + consonant : consonant) + vowel;
 }
 
-/** The phonemes of a vocalised word. */
+/** Returns the phonemes of a vocalised word. */
 export function toPhonemes(vocalised: string): Phonemes {
   const written = vocalised.normalize("NFC");
   let word = "";
@@ -78,8 +78,8 @@ export function toPhonemes(vocalised: string): Phonemes {
 }
 
 /**
- * The phonemes of a pattern with its radicals numbered: ف is 1, ع is 2, ل is 3; for a quadriliteral root the first
- * ل is 3 and every later one 4.
+ * Returns the phonemes of a pattern with numbered radicals: ف is 1, ع is 2, ل is 3; for a quadriliteral root the
+ * first ل is 3 and every later one 4.
  */
 export function patternPhonemes(pattern: string, radicalCount: number): Phonemes {
   let lam = 0;

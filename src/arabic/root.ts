@@ -1,6 +1,6 @@
 import { bareKey } from "./fold.ts";
 
-/** ASCII name of each radical: file names of roots are these joined with `-`. One to one, lower case. */
+/** ASCII name of each radical: a root's file name joins them with `-`. One to one, lower case. */
 export const radicalNames: Readonly<Record<string, string>> = {
   ء: "2",
   ب: "b",
@@ -33,8 +33,8 @@ export const radicalNames: Readonly<Record<string, string>> = {
 };
 
 /**
- * The letters of a root, or of its beginning, as people write it: with or without spaces, dashes or dots; any hamza
- * is ء, a final ى is ي. Empty when there is none.
+ * Normalises a typed root or the start of one: removes spaces, dashes and dots; every hamza becomes ء, a final ى
+ * becomes ي. Empty when no letter remains.
  */
 export const radicalKey = (text: string): string =>
   bareKey(text)
@@ -42,14 +42,14 @@ export const radicalKey = (text: string): string =>
     .replace(/[أإآؤئا]/g, "ء")
     .replace(/ى$/, "ي");
 
-/** The radicals of a root as people write it, see `radicalKey`. Null when that is not 3 or 4 radicals. */
+/** Splits a typed root (see `radicalKey`) into radicals; null unless there are 3 or 4. */
 export function parseRoot(text: string): string[] | null {
   const radicals = [...radicalKey(text)];
   const isRoot = (radicals.length === 3 || radicals.length === 4) && radicals.every((r) => r in radicalNames);
   return isRoot ? radicals : null;
 }
 
-/** `k-t-b` of ك ت ب: the name of the root's file, without `.yaml`. */
+/** `k-t-b` for ك ت ب: the root's file name without `.yaml`. */
 export const rootFileName = (radicals: readonly string[]): string =>
   radicals.map((r) => radicalNames[r]).join("-");
 

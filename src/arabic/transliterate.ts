@@ -15,7 +15,7 @@ const table = (values: string): Table => {
   return Object.fromEntries([...consonants].map((letter, i) => [letter, list[i] as string]));
 };
 
-/** DIN 31635, which the Deutsche Morgenländische Gesellschaft uses. */
+/** DIN 31635, the system of the Deutsche Morgenländische Gesellschaft. */
 const dmg: Table = {
   ...table("ʾ b t ṯ ǧ ḥ ḫ d ḏ r z s š ṣ ḍ ṭ ẓ ʿ ġ f q k l m n h w y"),
   ...{ a: "a", i: "i", u: "u", A: "ā", I: "ī", U: "ū", Y: "ā" },
@@ -24,7 +24,7 @@ const dmg: Table = {
 const alaLc: Table = {
   ...table("ʼ b t th j ḥ kh d dh r z s sh ṣ ḍ ṭ ẓ ʻ gh f q k l m n h w y"),
   ...{ a: "a", i: "i", u: "u", A: "ā", I: "ī", U: "ū", Y: "á" },
-  // Parts two consonants that would be read as one: adʹham, mudʹhish.
+  // Separates two consonants that would read as one: adʹham, mudʹhish.
   ...{ ʹ: "ʹ" },
 };
 const ipa: Table = {
@@ -41,7 +41,7 @@ const buckwalter: Table = Object.fromEntries(
 const arabicOfBuckwalter: Table = Object.fromEntries(
   Object.entries(buckwalter).map(([arabic, latin]) => [latin, arabic]),
 );
-/** The Arabic text (NFC) of a Buckwalter transliteration: `{iqotiSaAd` is ٱِقْتِصَاد. What it does not use stays. */
+/** The Arabic text (NFC) of a Buckwalter transliteration: `{iqotiSaAd` is ٱِقْتِصَاد. Other characters stay. */
 export const fromBuckwalter = (text: string): string =>
   [...text]
     .map((letter) => arabicOfBuckwalter[letter] ?? letter)
@@ -51,20 +51,20 @@ export const fromBuckwalter = (text: string): string =>
 /** The letters to which the ل of the article assimilates. */
 export const sunLetters = "تثدذرزسشصضطظلن";
 const godsName = /^اللّ\u0670(?=ه)/u;
-/** و ف ب ك and ل that are written together with the article of their noun. */
+/** و ف ب ك and ل written together with the article of their noun. */
 const beforeArticle = /^((?:[وفبك][\u064E\u0650])+)(ال.*)$/su;
-/** The alif of the article falls after li; لِلَّذِي has none. */
+/** The article loses its alif after li; لِلَّذِي has none. */
 const liBeforeArticle = /^((?:[وف]\u064E)?ل\u0650)(ل(?!\u064E\u0651(?:ذ|ت\u0650ي)).*)$/su;
 
-/** The phonemic form of a word in its parts: بِالشَّمْس is bi, š and šams; without article `article` is empty. */
+/** The parts of a word's phonemic form: بِالشَّمْس is bi, š and šams; without article `article` is empty. */
 interface PhonemicWord {
   readonly clitics: readonly Phonemes[];
-  /** The consonant that ends the article: its ل or the sun letter that it became. */
+  /** The article's last consonant: its ل or the assimilated sun letter. */
   readonly article: string;
   readonly rest: string;
   /** Of `rest`. */
   readonly phonemes: Phonemes;
-  /** The article of the name of God is no word of its own. */
+  /** The article in the name of God is not a separate word. */
   readonly isOneWord: boolean;
 }
 
@@ -102,7 +102,7 @@ const nisba = (word: Phonemes): Phonemes =>
     .replace(/iيي$/, "I")
     .replace(/uوو/g, "Uو");
 
-/** ة without ending is heard as a, whose letter is already there; after a long a or before an ending as t. */
+/** ة without an ending is silent after its a; after a long a or before an ending it is t. */
 const endings = (word: Phonemes): Phonemes =>
   word
     .replace(/AT$/, "Aت")
@@ -113,7 +113,7 @@ const endings = (word: Phonemes): Phonemes =>
 const spell = (phonemes: Phonemes, letters: Table): string =>
   [...phonemes].map((s) => letters[s] ?? "").join("");
 
-/** What follows an article or stands alone, in Latin letters; an initial hamza is not written. */
+/** A word or the part after its article in Latin letters; an initial hamza is not written. */
 const latinRest = (phonemes: Phonemes, letters: Table): string =>
   spell(
     endings(nisba(phonemes))
@@ -130,7 +130,7 @@ function dmgWord({ clitics, article, phonemes, isOneWord }: PhonemicWord): strin
   return `${before || "a"}${dmg[article]}${isOneWord ? "" : "-"}${text}`;
 }
 
-/** The article is always al-, but one with li (lil-kitāb), as the name of God is with bi (billāh). Final ة is h: madrasah, ḥayāh. */
+/** The article is always al-, except after li (lil-kitāb); so is the name of God after bi (billāh). Final ة is h: madrasah, ḥayāh. */
 function alaLcWord({ clitics, article, rest, phonemes, isOneWord }: PhonemicWord): string {
   const spelled = latinRest(phonemes, alaLc);
   const text = rest.endsWith("اة")
@@ -151,7 +151,7 @@ function ipaWord({ clitics, article, phonemes }: PhonemicWord): string {
   return spell(before + article + opened, ipa).replace(/(d͡ʒ|[^\saiuː]ˤ?)\1/gu, "$1ː");
 }
 
-/** The words of a text in their phonemic form, and what stands between them. */
+/** Splits a text into the phonemic forms of its words and the text between them. */
 const readText = (text: string): (PhonemicWord | string)[] =>
   text
     .normalize("NFC")
@@ -171,19 +171,19 @@ const spellText = (
 /** DIN 31635 of a vocalised text, word by word: aš-šams, kitāb, madrasa. An initial hamza is not written. */
 export const toDmg = (text: string): string => spellText(readText(text), dmgWord);
 
-/** DIN 31635, and ALA-LC in the same way: madrasah. */
+/** DIN 31635 and ALA-LC (madrasah). */
 export function toLatin(text: string): Pick<Transliterations, "dmg" | "alaLc"> {
   const words = readText(text);
   return { dmg: spellText(words, dmgWord), alaLc: spellText(words, alaLcWord) };
 }
 
-/** Buckwalter's letters; the shadda stands before its vowel, as lexicons in Buckwalter have it. */
+/** Buckwalter; the shadda precedes its vowel, as in Buckwalter lexicons. */
 const toBuckwalter = (text: string): string =>
   [...text.normalize("NFC").replace(/([\u064B-\u0650])\u0651/g, "\u0651$1")]
     .map((letter) => buckwalter[letter] ?? letter)
     .join("");
 
-/** A vocalised text in the four systems. IPA is broad, of the pausal form. */
+/** Transliterates a vocalised text in four systems. IPA is broad and pausal. */
 export function transliterate(text: string): Transliterations {
   const words = readText(text);
   return {

@@ -11,7 +11,7 @@ import {
   sukun,
 } from "./marks.ts";
 
-/** What kind of text is checked: a nominal's last letter has no mark, a full form's or sentence word's has one. */
+/** Kind of text: a nominal's last letter has no mark, a full form's or sentence word's has one. */
 export type Vocalised = "nominal" | "full" | "sentence";
 
 const vowels = [fatha, damma, kasra];
@@ -28,7 +28,7 @@ interface Place {
 const marksAt = ({ letters, index }: Place, offset: number): string => letters[index + offset]?.marks ?? "";
 const letterAt = ({ letters, index }: Place, offset: number): string => letters[index + offset]?.letter ?? "";
 
-/** Letters that may stand without a mark where they are. */
+/** Returns whether the letter needs no mark in this position. */
 function mayBeBare(place: Place): boolean {
   const { index, letters, kind } = place;
   const letter = letterAt(place, 0);
@@ -45,7 +45,7 @@ function mayBeBare(place: Place): boolean {
   return isLast && kind !== "full";
 }
 
-/** Alif is bare but for an initial one, which has a vowel unless it is the article's or stands inside a sentence. */
+/** Alif is bare, except initially, where it has a vowel unless it is the article's or inside a sentence. */
 function isBareAlif(place: Place): boolean {
   const { index, kind } = place;
   if (index > 0) return true;
@@ -59,12 +59,13 @@ function isArticleLam(place: Place): boolean {
   return (afterAlif || afterLi) && marksAt(place, 1).includes(shadda);
 }
 
-function faultAt(place: Place): string | null {
+function issueAt(place: Place): string | null {
   const { index, letters, kind } = place;
   const { letter, marks } = letters[index] as { letter: string; marks: string };
   const isLast = index === letters.length - 1;
-  if (!arabicLetter.test(letter)) return `${letter} is not a letter of the house spelling`;
-  for (const mark of marks) if (!allowedMark.test(mark)) return `${letter} carries a mark that is not used`;
+  if (!arabicLetter.test(letter)) return `${letter} is not an allowed letter`;
+  for (const mark of marks)
+    if (!allowedMark.test(mark)) return `${letter} carries a mark that is not allowed`;
   const vowelCount = [...marks].filter(
     (mark) => vowels.includes(mark) || tanwins.includes(mark) || mark === sukun,
   ).length;
@@ -75,7 +76,7 @@ function faultAt(place: Place): string | null {
     return "the ا of the article carries a mark";
   if (marks === "" && !mayBeBare(place)) return `${letter} carries no mark`;
   if (marks === shadda && !(isLast && kind !== "full")) return `${letter} carries a shadda without its vowel`;
-  if ((letter === "ا" || letter === "ى") && marks === "" && index > 0) return alifFault(place);
+  if ((letter === "ا" || letter === "ى") && marks === "" && index > 0) return alifIssue(place);
   if (letter === "ة" && !/[َاآ]/.test(marksAt(place, -1) + letterAt(place, -1)))
     return "ة has no fatha before it";
   if (marks === sukun && index === 0) return "the word begins with a sukun";
@@ -83,7 +84,7 @@ function faultAt(place: Place): string | null {
 }
 
 /** A long a needs its fatha; the wasla of الِاسْتِقْلَال and a silent alif after ـُو have none, and مِائَة keeps its own. */
-function alifFault(place: Place): string | null {
+function alifIssue(place: Place): string | null {
   const before = marksAt(place, -1);
   const letter = letterAt(place, -1);
   if (before.includes(fatha) || before.includes(fathatan) || before.includes(daggerAlif)) return null;
@@ -99,25 +100,25 @@ function alifFault(place: Place): string | null {
 
 const joined = ({ letters }: Place): string => letters.map(({ letter, marks }) => letter + marks).join("");
 
-/** What is wrong with the vowels of one NFC word, or null. */
-export function vocalisationFault(word: string, kind: Vocalised): string | null {
+/** Returns the first error in the vowels of one NFC word, or null. */
+export function vocalisationIssue(word: string, kind: Vocalised): string | null {
   if (word !== word.normalize("NFC")) return "the text is not NFC";
   const letters = markedLetters(word);
-  if (letters.length === 0) return "there is no letter";
-  if (/^\p{Mn}/u.test(word)) return "a mark stands before the first letter";
+  if (letters.length === 0) return "contains no letter";
+  if (/^\p{Mn}/u.test(word)) return "a mark precedes the first letter";
   for (let index = 0; index < letters.length; index++) {
-    const fault = faultAt({ index, letters, kind });
-    if (fault !== null) return fault;
+    const issue = issueAt({ index, letters, kind });
+    if (issue !== null) return issue;
   }
   return null;
 }
 
-/** The same for each word of a sentence; punctuation and digits are passed over. */
-export function sentenceFault(sentence: string): string | null {
+/** Like `vocalisationIssue`, for each word of a sentence; skips punctuation and digits. */
+export function sentenceIssue(sentence: string): string | null {
   if (sentence !== sentence.normalize("NFC")) return "the text is not NFC";
   for (const word of sentence.match(/[\p{L}\p{M}]+/gu) ?? []) {
-    const fault = vocalisationFault(word, "sentence");
-    if (fault !== null) return `${word}: ${fault}`;
+    const issue = vocalisationIssue(word, "sentence");
+    if (issue !== null) return `${word}: ${issue}`;
   }
   return null;
 }

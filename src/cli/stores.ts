@@ -5,7 +5,7 @@ import { identityOf } from "../database/file_identity.ts";
 import { openDatabase } from "../database/open_database.ts";
 import { findRunningServer } from "../database/server_lock.ts";
 import { type Clock, systemClock } from "../domain/clock.ts";
-import { ownUrl } from "../domain/own_url.ts";
+import { localUrl } from "../domain/local_url.ts";
 import type { SignUpMode } from "../domain/person.ts";
 import { systemRandom } from "../domain/random.ts";
 import type { Keys } from "../keys/keys.ts";
@@ -48,7 +48,7 @@ export async function withStores<T>(
   const clock = systemClock;
   const random = systemRandom;
   const { signUp } = config;
-  const baseUrl = config.baseUrl ?? server?.url ?? ownUrl(config);
+  const baseUrl = config.baseUrl ?? server?.url ?? localUrl(config);
   const ledger = sqliteLedger(database, { clock });
   try {
     return await work({

@@ -71,7 +71,7 @@ export interface BasicWord {
   bare: string;
   /** Universal Dependencies part of speech. */
   pos: PartOfSpeech;
-  /** Radicals with spaces between (ك ت ب), or null. */
+  /** Radicals separated by spaces (ك ت ب), or null. */
   root: string | null;
   /** Morphological pattern (فَاعِل), or null. */
   pattern: string | null;
@@ -85,7 +85,7 @@ export interface BasicWord {
   gloss: string;
   /** Transliteration after DIN 31635 (DMG). */
   transliteration: string;
-  /** Frequency rank, or null without a figure. */
+  /** Frequency rank, or null if unknown. */
   frequencyRank: number | null;
   /** The tier of this record. */
   tier: "basic";
@@ -120,7 +120,7 @@ export interface EnrichedWord extends Omit<BasicWord, "tier"> {
   plurals: string[];
   /** Feminine counterpart, or null. */
   feminine: string | null;
-  /** Other roots that dictionaries give. */
+  /** Other roots given by dictionaries. */
   rootVariants: string[];
   /** Class of a verb, or null. */
   verbClass: RootType | null;
@@ -138,9 +138,9 @@ export interface EnrichedWord extends Omit<BasicWord, "tier"> {
   frequency: {
     /** 1 is the commonest word. */
     rank: number;
-    /** Occurrences in a million words of running text. */
+    /** Occurrences per million words of running text. */
     perMillion: number;
-    /** log10 of the occurrences in a thousand million words. */
+    /** log10 of the occurrences per billion words. */
     zipf: number;
     /** 1 to rank 1,000, 2 to 2,500, 3 to 5,000, 4 to 10,000, 5 beyond. */
     band: number;
@@ -149,11 +149,11 @@ export interface EnrichedWord extends Omit<BasicWord, "tier"> {
   homographs: {
     /** Id of the other word. */
     id: string;
-    /** Its vocalised citation form. */
+    /** Vocalised citation form. */
     arabic: string;
-    /** Its part of speech. */
+    /** Part of speech. */
     pos: PartOfSpeech;
-    /** Its short gloss. */
+    /** Short gloss. */
     gloss: string;
   }[];
   /** Syllables of the vocalised form. */
@@ -170,9 +170,9 @@ export interface EnrichedWord extends Omit<BasicWord, "tier"> {
 export interface FullWord extends Omit<EnrichedWord, "tier"> {
   /** Senses with examples. */
   senses: {
-    /** What the word means in this sense. */
+    /** Meaning of the word in this sense. */
     gloss: string;
-    /** Sentences with this sense. */
+    /** Example sentences. */
     examples: {
       /** A vocalised sentence. */
       arabic: string;
@@ -184,36 +184,36 @@ export interface FullWord extends Omit<EnrichedWord, "tier"> {
   synonyms: {
     /** Id of the other word. */
     id: string;
-    /** Its vocalised citation form. */
+    /** Vocalised citation form. */
     arabic: string;
-    /** Its part of speech. */
+    /** Part of speech. */
     pos: PartOfSpeech;
-    /** Its short gloss. */
+    /** Short gloss. */
     gloss: string;
   }[];
   /** Antonyms. */
   antonyms: {
     /** Id of the other word. */
     id: string;
-    /** Its vocalised citation form. */
+    /** Vocalised citation form. */
     arabic: string;
-    /** Its part of speech. */
+    /** Part of speech. */
     pos: PartOfSpeech;
-    /** Its short gloss. */
+    /** Short gloss. */
     gloss: string;
   }[];
   /** Ids of the other words of the same root. */
   derived: string[];
   /** Ids of the proverbs that contain the word. */
   proverbs: string[];
-  /** Where the record comes from. */
+  /** Sources of the record. */
   sources: {
     /** Id of the source. */
     id: string;
     /** SPDX identifier of its licence. */
     licence: string;
   }[];
-  /** The whole paradigm. */
+  /** The full paradigm. */
   inflection: {
     /** Vocalised form. */
     form: string;
@@ -221,13 +221,13 @@ export interface FullWord extends Omit<EnrichedWord, "tier"> {
     bare: string;
     /** Other accepted forms or spellings of the same cell. */
     variants: string[];
-    /** Features as a UniMorph string: V;IPFV;IND;ACT;3;PL;MASC. */
+    /** UniMorph feature string: V;IPFV;IND;ACT;3;PL;MASC. */
     unimorph: string;
-    /** Features as Universal Dependencies writes them. */
+    /** Universal Dependencies features. */
     ud: string;
-    /** The cell in the words of a grammar book. */
+    /** The cell in grammar-book terms. */
     label: string;
-    /** Whether the form was seen, follows by rule, or is only possible. */
+    /** Whether the form is attested, derived by rule, or only possible. */
     status: "attested" | "rule" | "theoretical";
   }[];
   /** The tier of this record. */
@@ -315,7 +315,7 @@ export interface Suggestion extends NearWord {
   root: string | null;
   /** Frequency rank, or null. */
   frequencyRank: number | null;
-  /** How it was found: whole word as typed, whole word after folding, prefix … */
+  /** How it matches: whole word as typed, whole word after folding, prefix … */
   match: Match;
 }
 
@@ -329,11 +329,11 @@ export interface SuggestingMeta extends Meta {
 export interface Analysis {
   /** The whole word, vocalised. */
   surface: string;
-  /** What stands before the word, the article last. */
+  /** Clitics before the word, the article last. */
   proclitics: {
-    /** Vocalised form, as it is said alone. */
+    /** Vocalised form in isolation. */
     form: string;
-    /** What it means. */
+    /** Meaning. */
     gloss: string;
   }[];
   lemma: BasicWord;
@@ -341,18 +341,18 @@ export interface Analysis {
   form: string;
   /** The attached pronoun. */
   enclitics: {
-    /** Vocalised form, as it is said alone. */
+    /** Vocalised form in isolation. */
     form: string;
-    /** What it means. */
+    /** Meaning. */
     gloss: string;
   }[];
-  /** Features as a UniMorph string. */
+  /** UniMorph feature string. */
   unimorph: string;
-  /** Features as Universal Dependencies writes them. */
+  /** Universal Dependencies features. */
   ud: string;
-  /** The cell in the words of a grammar book. */
+  /** The cell in grammar-book terms. */
   label: string;
-  /** True when only a folded spelling was found. */
+  /** True when only the folded spelling matches. */
   normalized: boolean;
 }
 
@@ -360,7 +360,7 @@ export interface Analysis {
 export interface Root {
   /** Opaque id; begins with `r_`. */
   id: string;
-  /** Radicals with spaces between: ك ت ب. */
+  /** Radicals separated by spaces: ك ت ب. */
   root: string;
   /** The 3 or 4 radicals; every hamza is ء. */
   radicals: string[];
@@ -368,9 +368,9 @@ export interface Root {
   type: RootType;
   /** Number of word records of this root. */
   wordCount: number;
-  /** Forms of its verbs, in order. */
+  /** Forms of its verbs, in ascending order. */
   verbForms: VerbForm[];
-  /** What the root is about. */
+  /** General meaning of the root. */
   gloss: string;
   /** Rank of its commonest word, or null. */
   frequencyRank: number | null;
@@ -400,15 +400,15 @@ export interface RootWithWords extends Root {
 export interface Pattern {
   /** Opaque id; begins with `p_`. */
   id: string;
-  /** The pattern with ف ع ل for the radicals: فَاعِل. */
+  /** Pattern with ف ع ل for the radicals: فَاعِل. */
   pattern: string;
   /** The same without marks. */
   bare: string;
-  /** The part of speech it mainly makes. */
+  /** Part of speech it mainly forms. */
   pos: PartOfSpeech;
-  /** The verb form it belongs to, or null. */
+  /** Verb form of the pattern, or null. */
   verbForm: VerbForm | null;
-  /** What the pattern makes. */
+  /** What the pattern forms. */
   description: string;
   /** An example from the lexicon. */
   example: {
@@ -431,7 +431,7 @@ export interface PatternWithWords extends Pattern {
 export interface Letter {
   /** The letter. */
   letter: string;
-  /** One of the 28 letters, or an extra sign. */
+  /** Letter (one of the 28) or extra sign. */
   kind: LetterKind;
   /** Arabic name, vocalised. */
   name: string;
@@ -439,7 +439,7 @@ export interface Letter {
   nameEn: string;
   /** Unicode code point: U+0628. */
   codePoint: string;
-  /** Its shapes, drawn with tatweel (ـ) for the neighbours. */
+  /** Contextual shapes, with tatweel (ـ) for the neighbours. */
   forms: {
     /** Isolated shape. */
     isolated: string;
@@ -450,7 +450,7 @@ export interface Letter {
     /** Final shape. */
     final: string;
   };
-  /** Whether it joins to both sides, only to the letter before it (right), or not. */
+  /** Joins on both sides, only to the preceding letter (right), or not at all. */
   joins: "both" | "right" | "none";
   /** Sun or moon letter; null for extras. */
   class: "sun" | "moon" | null;
@@ -462,9 +462,9 @@ export interface Letter {
   ipa: string;
   /** Place and manner of articulation. */
   articulation: string;
-  /** How common the letter is. */
+  /** Frequency of the letter. */
   frequency: {
-    /** Over the lemmas, each counted once. */
+    /** Shares among the lemmas, each counted once. */
     lemmas: {
       /** 1 is the commonest letter. */
       rank: number;
@@ -477,7 +477,7 @@ export interface Letter {
       /** Share of last letters, in percent. */
       final: number;
     };
-    /** Over running text. */
+    /** Share of running text. */
     text: {
       /** 1 is the commonest letter. */
       rank: number;
@@ -499,11 +499,11 @@ export interface Proverb {
   transliteration: string;
   /** Literal English translation. */
   translation: string;
-  /** What it means. */
+  /** Meaning. */
   meaning: string;
-  /** When it is said. */
+  /** When it is used. */
   usage: string;
-  /** Its theme. */
+  /** Theme. */
   theme: string;
   /** Ids of words that occur in it. */
   words: string[];
@@ -517,11 +517,11 @@ export interface Preposition {
   arabic: string;
   /** The same without marks. */
   bare: string;
-  /** True when it is written together with the next word. */
+  /** True when written together with the next word. */
   attached: boolean;
-  /** Case or mood of what follows; `same` is that of what precedes. */
+  /** Case or mood of the following word; `same` is that of the preceding one. */
   governs: Government;
-  /** What it mainly expresses. */
+  /** Main function. */
   function: PrepositionFunction;
   /** English glosses, the commonest first. */
   glosses: string[];
@@ -542,9 +542,9 @@ export interface Conjunction {
   arabic: string;
   /** The same without marks. */
   bare: string;
-  /** True when it is written together with the next word. */
+  /** True when written together with the next word. */
   attached: boolean;
-  /** Case or mood of what follows; `same` is that of what precedes. */
+  /** Case or mood of the following word; `same` is that of the preceding one. */
   governs: Government;
   /** Whether it coordinates or subordinates. */
   function: ConjunctionFunction;
@@ -561,7 +561,7 @@ export interface Conjunction {
   }[];
 }
 
-/** What the key has used and may use. */
+/** Usage and limits of the key. */
 export interface Usage {
   /** Name of the plan of the key. */
   plan: string;
@@ -573,7 +573,7 @@ export interface Usage {
     used: number;
     /** Data Points left this day, exact to 0.5. */
     remaining: number;
-    /** When the budget starts anew (UTC). */
+    /** When the budget resets (UTC). */
     resetAt: string;
   };
   /** The budget of the month. */
@@ -584,10 +584,10 @@ export interface Usage {
     used: number;
     /** Data Points left this month, exact to 0.5. */
     remaining: number;
-    /** When the budget starts anew (UTC). */
+    /** When the budget resets (UTC). */
     resetAt: string;
   };
-  /** Limit of parallel requests; null is unlimited. */
+  /** Maximum concurrent requests; null is unlimited. */
   concurrency: number | null;
   /** Largest `limit` of a page. */
   pageLimit: number;
@@ -595,7 +595,7 @@ export interface Usage {
   endpoints: {
     /** Method and path: GET /v1/words/{id}. */
     endpoint: string;
-    /** Calls this month, whatever their outcome. */
+    /** Calls this month, including failed ones. */
     calls: number;
     /** Data Points charged. */
     dp: {
@@ -611,7 +611,7 @@ export interface Usage {
 export interface ListWordsQuery {
   /** Word length in letters. */
   letters?: number | undefined;
-  /** Part of speech (Universal Dependencies, lower case); `verb` gives the verbs. */
+  /** Part of speech (Universal Dependencies, lower case); `verb` selects verbs. */
   pos?: PartOfSpeech | undefined;
   /** Id of a root, or its letters, Arabic or Latin, with or without spaces or dashes. */
   root?: string | undefined;
@@ -641,7 +641,7 @@ export interface ListWordsQuery {
 export interface GetRandomWordQuery {
   /** Word length in letters. */
   letters?: number | undefined;
-  /** Part of speech (Universal Dependencies, lower case); `verb` gives the verbs. */
+  /** Part of speech (Universal Dependencies, lower case); `verb` selects verbs. */
   pos?: PartOfSpeech | undefined;
   /** Id of a root, or its letters, Arabic or Latin, with or without spaces or dashes. */
   root?: string | undefined;
@@ -667,7 +667,7 @@ export interface CompleteWordQuery {
   q: string;
   /** Most results wanted. Default: 10. */
   limit?: number | undefined;
-  /** Part of speech (Universal Dependencies, lower case); `verb` gives the verbs. */
+  /** Part of speech (Universal Dependencies, lower case); `verb` selects verbs. */
   pos?: PartOfSpeech | undefined;
 }
 
@@ -707,7 +707,7 @@ export interface GetRootQuery {
 
 /** The query of `GET /v1/patterns`. */
 export interface ListPatternsQuery {
-  /** Part of speech (Universal Dependencies, lower case); `verb` gives the verbs. */
+  /** Part of speech (Universal Dependencies, lower case); `verb` selects verbs. */
   pos?: PartOfSpeech | undefined;
   /** Verb form: a Roman numeral, with q for quadriliteral verbs. */
   verbForm?: VerbForm | undefined;
@@ -739,7 +739,7 @@ export interface ListLettersQuery {
 
 /** The query of `GET /v1/proverbs`. */
 export interface ListProverbsQuery {
-  /** Theme, as the records name it. */
+  /** Theme, as in the records. */
   theme?: string | undefined;
   /** Id of a word that occurs in the proverb. */
   word?: string | undefined;
@@ -753,9 +753,9 @@ export interface ListProverbsQuery {
 
 /** The query of `GET /v1/grammar/prepositions`. */
 export interface ListPrepositionsQuery {
-  /** Whether it is written together with the next word. */
+  /** Whether written together with the next word. */
   attached?: boolean | undefined;
-  /** What it mainly expresses. */
+  /** Main function. */
   function?: PrepositionFunction | undefined;
   /** Number of the page. Default: 1. */
   page?: number | undefined;
@@ -765,7 +765,7 @@ export interface ListPrepositionsQuery {
 
 /** The query of `GET /v1/grammar/conjunctions`. */
 export interface ListConjunctionsQuery {
-  /** Whether it is written together with the next word. */
+  /** Whether written together with the next word. */
   attached?: boolean | undefined;
   /** Whether it coordinates or subordinates. */
   function?: ConjunctionFunction | undefined;
@@ -797,7 +797,7 @@ export interface Operations {
   listPatterns: { query: ListPatternsQuery; body: null; data: Pattern[]; meta: PageMeta };
   /** Gives one pattern with a page of its words. `page`, `limit` and `meta` are about its words, which are basic records. 1 DP and the price of the words: 1 DP each, 0 for the 5,000 commonest. A page without words costs nothing. */
   getPattern: { query: GetPatternQuery; body: null; data: PatternWithWords; meta: PageMeta };
-  /** Lists the letters with how common each is. The 28 letters in the order of the alphabet, then the extra signs. All filters given must hold. 1 DP per page; an empty page costs nothing. */
+  /** Lists the letters with their frequencies. The 28 letters in alphabetical order, then the extra signs. All filters given must hold. 1 DP per page; an empty page costs nothing. */
   listLetters: { query: ListLettersQuery; body: null; data: Letter[]; meta: PageMeta };
   /** Lists proverbs. In a fixed order. All filters given must hold. 1 DP per page; an empty page costs nothing. */
   listProverbs: { query: ListProverbsQuery; body: null; data: Proverb[]; meta: PageMeta };

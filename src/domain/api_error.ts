@@ -1,4 +1,4 @@
-/** Every way in which a call under /v1 can fail: its code and HTTP status. The set is closed. */
+/** Every error code under /v1 with its HTTP status. The set is closed. */
 export const errorStatus = {
   ERR_AUTH_MISSING: 401,
   ERR_AUTH_INVALID: 401,
@@ -20,13 +20,13 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** One thing wrong with a request: where (`query.page`, `body.lemmas[3]`) and what. */
+/** One invalid place of a request (`query.page`, `body.lemmas[3]`) and the reason. */
 export interface ValidationIssue {
   readonly location: string;
   readonly message: string;
 }
 
-/** The `error` object of the envelope. The rate-limit fields are there on 429 only. */
+/** The `error` object of the envelope. The rate-limit fields exist on 429 only. */
 export interface ErrorBody {
   readonly code: ErrorCode;
   readonly message: string;
@@ -36,11 +36,11 @@ export interface ErrorBody {
   readonly details?: readonly ValidationIssue[];
 }
 
-/** Thrown where a call cannot go on: the error that answers the client, in the envelope. */
+/** Thrown to answer a call with an error in the envelope. */
 export class ApiError extends Error {
   constructor(
     readonly body: ErrorBody,
-    /** Headers of this error alone: `Allow`, `Retry-After`, `WWW-Authenticate`. */
+    /** Headers specific to this error: `Allow`, `Retry-After`, `WWW-Authenticate`. */
     readonly headers: Readonly<Record<string, string>> = {},
   ) {
     super(body.message);
@@ -51,10 +51,10 @@ export class ApiError extends Error {
   }
 }
 
-/** Most issues that one error names, so that it is never many times as large as its request. */
+/** Maximum issues in one error, so that an answer never dwarfs its request. */
 export const issuesMax = 20;
 
-/** The error that names the first issues of a request and says how many more there are. */
+/** Makes an error that lists the first issues of a request and counts the rest. */
 export function invalid(issues: readonly ValidationIssue[]): ApiError {
   const details = issues.slice(0, issuesMax);
   const named = details.map(({ location, message }) => `${location}: ${message}`);

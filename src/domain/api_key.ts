@@ -2,8 +2,8 @@ import { base62, draw, drawBase62, type Random } from "./random.ts";
 
 /**
  * An API key value: `mizan_live_` + 32 random base62 characters + 6 base62 characters of their CRC32.
- * The check sum tells a mistyped key without a look-up. Only the SHA-256 of a value and its last four
- * characters are ever stored.
+ * The check sum exposes a mistyped key without a look-up. Only the SHA-256 of a value and its last four characters are
+ * stored.
  */
 export const keyPrefix = "mizan_live_";
 
@@ -27,14 +27,14 @@ export function makeKeyValue(random: Random): string {
   return keyPrefix + secret + checkSum(secret);
 }
 
-/** True when the value has the shape of a key and its check sum is right: it may exist. */
+/** True when the value has the shape of a key and a correct check sum. */
 export function isKeyValue(value: string): boolean {
   if (!shape.test(value)) return false;
   const secret = value.slice(keyPrefix.length, keyPrefix.length + secretLength);
   return value.endsWith(checkSum(secret));
 }
 
-/** Hexadecimal SHA-256 of a key value: what is stored and looked up. */
+/** Hexadecimal SHA-256 of a key value, for storage and look-up. */
 export const hashKeyValue = (value: string): string =>
   new Bun.CryptoHasher("sha256").update(value).digest("hex");
 

@@ -1,13 +1,13 @@
 import type { EventKind } from "./key_event.ts";
 import type { HalfPoints } from "./points.ts";
 
-/** Shares of a budget that are told about. */
+/** Shares of a budget that raise an event. */
 export const budgetMarks: readonly { readonly kind: EventKind; readonly percent: number }[] = [
   { kind: "budget80", percent: 80 },
   { kind: "budget100", percent: 100 },
 ];
 
-/** The marks that a budget has reached by a charge which took its use from `before` to `after`. */
+/** Returns the marks crossed by a charge that took the usage from `before` to `after`. */
 export const marksReached = (
   before: HalfPoints,
   after: HalfPoints,

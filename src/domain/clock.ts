@@ -1,5 +1,5 @@
-/** Milliseconds since 1970-01-01 UTC. Everything that asks for the time takes a clock as an argument. */
+/** Milliseconds since 1970-01-01 UTC. Code that needs the time takes a clock as an argument. */
 export type Clock = () => number;
 
-/** The door to the machine's clock. */
+/** The only access to the machine's clock. */
 export const systemClock: Clock = () => Date.now();

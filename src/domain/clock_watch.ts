@@ -1,17 +1,17 @@
 import type { Clock } from "./clock.ts";
 import { dayMs } from "./period.ts";
 
-/** A move of the clock by more than a day between two looks. */
+/** A clock change of more than a day between two checks. */
 export interface ClockJump {
   readonly fromMs: number;
   readonly toMs: number;
 }
 
-/** Watches a clock that is looked at every now and then. */
+/** Detects jumps of a clock that is checked from time to time. */
 export interface ClockWatch {
-  /** The jump since the last look, or null. */
+  /** Returns the jump since the last check, or null. */
   look(): ClockJump | null;
-  /** Whether the clock is more than a day away from where it would be without all jumps. */
+  /** Whether all jumps together moved the clock by more than a day. */
   readonly isMoved: boolean;
 }
 

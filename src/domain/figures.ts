@@ -8,19 +8,19 @@ const points = (half: HalfPoints): string => number(dataPoints(half));
 
 const [free] = builtInPlans as [(typeof builtInPlans)[number]];
 
-/** Prices in DP and limits of plans as sentences say them, in every language: no sentence has a figure of its own. */
+/** Prices in DP and plan limits, formatted for sentences in every language: the only source of these figures. */
 export const figures = {
   price: {
     basic: points(tierPrice.basic),
     enriched: points(tierPrice.enriched),
     full: points(tierPrice.full),
-    /** One page of a list that is not of words. */
+    /** One page of a list other than words. */
     page: points(pagePrice),
-    /** One result of autocomplete. */
+    /** One autocomplete result. */
     completion: points(autocompletePrice),
     analysis: points(analyzePrice),
   },
-  /** How many of the commonest words are free at the basic tier. */
+  /** Number of the commonest words that are free at the basic tier. */
   freeWords: number(freeWords),
   freePageLimit: number(free.pageLimit),
   paidPageLimit: number(paidPageLimit),

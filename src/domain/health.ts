@@ -1,7 +1,7 @@
-/** What those that watch the machine have seen. */
+/** Findings of the machine's monitors. */
 export interface Health {
-  /** Why calls cannot be answered and charged now. */
+  /** Why calls cannot be served now. */
   readonly reasons: readonly string[];
-  /** What the operator should look at, though calls are served. */
+  /** Warnings for the operator; calls are still served. */
   readonly notes: readonly string[];
 }

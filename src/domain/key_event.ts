@@ -1,4 +1,4 @@
-/** What can happen to a key; the log of it is only ever added to. */
+/** Kinds of events in the append-only log of a key. */
 export const eventKinds = ["created", "renamed", "revoked", "planChanged", "budget80", "budget100"] as const;
 export type EventKind = (typeof eventKinds)[number];
 
@@ -6,13 +6,13 @@ export interface KeyEvent {
   readonly keyId: string;
   readonly atMs: number;
   readonly kind: EventKind;
-  /** The former name or plan; null where there was none. */
+  /** The previous name or plan, or null. */
   readonly before: string | null;
-  /** The name or plan from then on; of a budget `day` or `month`. */
+  /** The new name or plan; `day` or `month` for a budget. */
   readonly after: string | null;
 }
 
-/** An event as it is kept: numbers count up over all keys. */
+/** A stored event, numbered across all keys. */
 export interface NumberedEvent extends KeyEvent {
   readonly number: number;
 }

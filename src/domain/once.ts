@@ -1,4 +1,4 @@
-/** Makes something when it is first asked for, and gives the same from then on; what throws is tried again. */
+/** Memoises `make`: the first call makes the value, later calls return it. A throw is not kept. */
 export function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => {

@@ -9,20 +9,20 @@ export const monthOf = (nowMs: number): number => {
   return (date.getUTCFullYear() - 1970) * 12 + date.getUTCMonth();
 };
 
-/** First month day numbers: the month that a day belongs to. */
+/** The month of a day number. */
 export const monthOfDay = (day: number): number => monthOf(day * dayMs);
 
-/** The first day of a month, as a day number. */
+/** The day number of a month's first day. */
 export const firstDayOf = (month: number): number => Date.UTC(1970, month, 1) / dayMs;
 
-/** When the budget of a day starts anew: the next midnight UTC, in ms. */
+/** When the budget of a day resets: the next midnight UTC, in ms. */
 export const dayResetMs = (day: number): number => (day + 1) * dayMs;
 
-/** When the budget of a month starts anew: the first of the next month, 00:00 UTC, in ms. */
+/** When the budget of a month resets: the first of the next month, 00:00 UTC, in ms. */
 export const monthResetMs = (month: number): number => Date.UTC(1970, month + 1, 1);
 
-/** `2026-11-20` of a day number. */
+/** Formats a day number: `2026-11-20`. */
 export const isoDay = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);
 
-/** `2026-12-01T00:00:00Z` of an instant in ms: timestamps carry no fraction where there is none. */
+/** Formats an instant in ms, without a zero fraction: `2026-12-01T00:00:00Z`. */
 export const isoInstant = (ms: number): string => new Date(ms).toISOString().replace(".000Z", "Z");

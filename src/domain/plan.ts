@@ -1,12 +1,12 @@
 import { type HalfPoints, halfPoints, readPoints } from "./points.ts";
 
-/** What a key may spend and do. Built-in plans are these five; an operator adds custom ones as rows. */
+/** Budgets and limits of a key. Five plans are built in; an operator adds custom ones as rows. */
 export interface Plan {
   readonly name: string;
   /** Daily and monthly budget of each key. */
   readonly day: HalfPoints;
   readonly month: HalfPoints;
-  /** Requests of one key answered at the same time; null is unlimited. */
+  /** Concurrent requests of one key; null is unlimited. */
   readonly concurrency: number | null;
   /** Largest `limit` of a list page. */
   readonly pageLimit: number;
@@ -26,7 +26,7 @@ const plan = (
   pageLimit,
 });
 
-/** Largest page of the paid plans, and of a custom one that says nothing else. */
+/** Largest page of the paid plans; the default of custom ones. */
 export const paidPageLimit = 100;
 
 /** Section 8.1 of the interface specification. */
@@ -38,7 +38,7 @@ export const builtInPlans: readonly Plan[] = [
   plan("enterprise", 500_000, 10_000_000, null, paidPageLimit),
 ];
 
-/** What a built-in plan costs a month, in US dollars, by its name; a custom plan's price is agreed upon. */
+/** Monthly price of each built-in plan in US dollars; custom plans are negotiated. */
 export const monthlyPrice: ReadonlyMap<string, number> = new Map([
   ["free", 0],
   ["starter", 9],
@@ -50,8 +50,8 @@ export const monthlyPrice: ReadonlyMap<string, number> = new Map([
 const readCount = (text: string): number => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN);
 
 /**
- * A plan as people write it: budgets in DP, and a concurrency that is a number, or `unlimited`, or nothing, which is the
- * same. What cannot be read becomes NaN, which no store takes.
+ * Parses a typed plan: budgets in DP; a concurrency that is a number, `unlimited` or empty (unlimited too). Invalid values
+ * become NaN, which every store rejects.
  */
 export const readPlan = (written: Readonly<Record<keyof Plan, string>>): Plan => ({
   name: written.name,

@@ -10,14 +10,14 @@ export const tierPrice: Record<Tier, HalfPoints> = {
   full: halfPoints(20),
 };
 
-/** One non-empty page of a list that is not of words. */
+/** One non-empty page of a list other than words. */
 export const pagePrice: HalfPoints = halfPoints(1);
 
 export const autocompletePrice: HalfPoints = halfPoints(0.5);
 
-/** A word of a text that has at least one analysis. */
+/** One word with at least one analysis. */
 export const analyzePrice: HalfPoints = halfPoints(2);
 
-/** Price of one word record: a basic record of one of the commonest words costs nothing (`freeWords` of the schema). */
+/** Price of one word record: basic records of the commonest words are free (`freeWords` of the schema). */
 export const wordPrice = (tier: Tier, isFree: boolean): HalfPoints =>
   tier === "basic" && isFree ? 0 : tierPrice[tier];

@@ -1,15 +1,15 @@
-/** A number in [0, 1). Everything that needs randomness takes it as an argument. */
+/** A number in [0, 1). Code that needs randomness takes it as an argument. */
 export type Random = () => number;
 
 export const base62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/** Random characters from an alphabet. */
+/** Draws random characters from an alphabet. */
 export const draw = (alphabet: string, length: number, random: Random): string =>
   Array.from({ length }, () => alphabet[Math.floor(random() * alphabet.length)]).join("");
 
 export const drawBase62 = (length: number, random: Random): string => draw(base62, length, random);
 
-/** The door to the machine's randomness (cryptographic: keys are made from it). */
+/** The only access to the machine's randomness; cryptographic, since keys are made from it. */
 export const systemRandom: Random = () => {
   const [high, low] = crypto.getRandomValues(new Uint32Array(2)) as unknown as [number, number];
   return (high * 2 ** 21 + (low >>> 11)) / 2 ** 53;

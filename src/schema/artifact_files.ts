@@ -1,4 +1,4 @@
-/** Files of an artifact, in the folder `ARTIFACT_DIR`. */
+/** Files of an artifact in `ARTIFACT_DIR`. */
 export const artifactFiles = {
   lexicon: "lexicon.sqlite",
   top: "top5000.json",

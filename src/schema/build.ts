@@ -1,12 +1,12 @@
 import { type TSchema, type TUnion, Type, TypeRegistry } from "typebox";
 
-// TypeBox checks no `Unsafe` schema by itself; the only ones here are those of `oneOf`.
+// TypeBox does not check `Unsafe` schemas; only `oneOf` makes them.
 TypeRegistry.Set<{ readonly enum?: readonly unknown[] }>(
   "Unsafe",
   ({ enum: values }, value) => values?.includes(value) ?? false,
 );
 
-/** One of a closed set of strings, as an `enum` of literals. */
+/** A closed set of strings as an `enum`. */
 export const oneOf = <T extends string>(values: readonly T[], description?: string) =>
   Type.Unsafe<T>({
     type: "string",

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync } from "node:fs";
 
-/** SHA-256 of a file, read a piece at a time: the lexicon is larger than what a small machine has to spare. */
+/** SHA-256 of a file, read in chunks: the lexicon exceeds the spare memory of a small machine. */
 export function hashFile(path: string): string {
   const hasher = new Bun.CryptoHasher("sha256");
   const piece = Buffer.allocUnsafe(1 << 20);

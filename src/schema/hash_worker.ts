@@ -4,13 +4,13 @@ import { hashFile } from "./hash_file.ts";
 
 declare const self: Worker;
 
-// Hashes the files of the artifact in the folder that it is sent, and sends the hashes back by their names.
+// Receives an artifact folder and replies with the hashes of its files by name.
 self.onmessage = ({ data: folder }: MessageEvent<string>) => {
   const hashes = [artifactFiles.lexicon, artifactFiles.top].flatMap((name) => {
     try {
       return [[name, hashFile(join(folder, name))]];
     } catch {
-      // What is missing is told of by who opens the artifact.
+      // `openArtifact` reports missing files.
       return [];
     }
   });

@@ -16,7 +16,7 @@ export * from "./kinds/proverb.ts";
 export * from "./kinds/root.ts";
 export * from "./kinds/word.ts";
 
-/** The kinds that are served as lists, in the order of the documentation and of the tables. */
+/** The kinds with a list endpoint, in the order of documentation and tables. */
 const listed = [rootKind, patternKind, letterKind, proverbKind, prepositionKind, conjunctionKind] as const;
 type Listed = (typeof listed)[number];
 
@@ -28,15 +28,15 @@ export const recordKinds: readonly RecordKind[] = [wordKind, ...listed];
 export type ListName = Listed["name"];
 /** The definition of a list. */
 export type KindOf<N extends ListName> = Extract<Listed, { readonly name: N }>;
-/** A record of a list as it is served. */
+/** A served record of a list. */
 export type ItemOf<N extends ListName> = Static<KindOf<N>["item"]>;
-/** A record of a list as its editor writes it. */
+/** A corpus record of a list. */
 export type EntryOf<N extends ListName> = Static<KindOf<N>["corpus"][0]["shape"]>;
 
-/** All of these at once. */
+/** The intersection of a union's members. */
 type Merged<T> = (T extends unknown ? (part: T) => void : never) extends (whole: infer W) => void ? W : never;
 
-/** The tables of the lists by the names under which the pipeline gives their rows. */
+/** The tables of the lists by the pipeline's names for their rows. */
 type ListTables = { readonly [K in Listed as K["name"]]: K["table"] } & Merged<Listed["sideTables"]>;
 
 export const listTables = Object.assign(

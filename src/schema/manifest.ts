@@ -2,25 +2,23 @@ import { type Static, Type } from "typebox";
 import { artifactFiles } from "./artifact_files.ts";
 import { integer, list, record, text } from "./build.ts";
 
-/** Raised whenever the tables or the records change shape: an artifact of another version is refused. */
+/** Rises whenever tables or records change shape; the server rejects other versions. */
 export const schemaVersion = 5;
 
-/** How many of the commonest words have their basic record for nothing; `top5000.json` holds these records. */
+/** Number of the commonest words whose basic record is free; `top5000.json` holds these records. */
 export const freeWords = 5_000;
 
 const file = record(
   { bytes: integer("Size of the file."), sha256: text("Hexadecimal SHA-256 of the file.") },
-  { description: "What a file of the artifact must be." },
+  { description: "Expected size and hash of a file." },
 );
 
 export const manifest = record(
   {
     schemaVersion: integer("Version of the tables and records.", 1),
-    foldVersion: integer("Version of the folding that made the search keys.", 1),
-    dataVersion: text(
-      "Names the data: the first 12 hexadecimal digits of the SHA-256 over the files' hashes.",
-    ),
-    inputHash: text("SHA-256 over everything the artifact was built from."),
+    foldVersion: integer("Version of the search keys' folding.", 1),
+    dataVersion: text("Data version: the first 12 hexadecimal digits of the SHA-256 over the files' hashes."),
+    inputHash: text("SHA-256 over all build inputs."),
     counts: Type.Record(Type.String(), Type.Integer({ minimum: 0 }), { description: "Records by kind." }),
     files: Type.Record(Type.String(), file, { description: "The other files of the artifact, by name." }),
     sources: list(
@@ -29,20 +27,20 @@ export const manifest = record(
           id: text("Id."),
           title: text("Title."),
           licence: text("SPDX identifier."),
-          credit: text("Whom to credit."),
+          credit: text("Credit line."),
           use: text("What was taken from it."),
         },
         { description: "A source." },
       ),
-      "Where the data comes from.",
+      "Sources of the data.",
     ),
   },
-  { $id: "Manifest", description: "What an artifact holds and what its files must be." },
+  { $id: "Manifest", description: "Contents and expected files of an artifact." },
 );
 
 export type Manifest = Static<typeof manifest>;
 
-/** The data version that these files make. */
+/** Computes the data version from the files' hashes. */
 export function dataVersionOf(files: Manifest["files"]): string {
   const named = [artifactFiles.lexicon, artifactFiles.top].map((name) => [name, files[name]] as const);
   const text = JSON.stringify(

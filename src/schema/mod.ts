@@ -1,6 +1,6 @@
 export * from "./artifact_files.ts";
-export * from "./hash_beside.ts";
 export * from "./hash_file.ts";
+export * from "./hash_in_worker.ts";
 export type { CorpusRecords, FilterDefinition, ListedKind, RecordKind } from "./kinds/kind.ts";
 export * from "./kinds.ts";
 export * from "./manifest.ts";

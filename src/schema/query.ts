@@ -1,12 +1,12 @@
 import { Kind, Type } from "typebox";
 import { partsOfSpeech, verbForms } from "./values.ts";
 
-/** Schemas of what clients ask with. */
+/** Schemas of query parameters. */
 
 /** Longest text in a query parameter or lemma, in code points. */
 export const textCodePointsMax = 64;
 
-/** TypeBox counts UTF-16 units; a kind of our own has our rule for texts, and is a string for everybody else. */
+/** TypeBox counts UTF-16 units; this custom kind counts code points and is a plain string in JSON Schema. */
 export const typedTextKind = "TypedText";
 
 const typed = (description: string, examples: readonly string[], format: object = {}) =>
@@ -21,11 +21,11 @@ const typed = (description: string, examples: readonly string[], format: object 
     [Kind]: typedTextKind,
   });
 
-/** Text that someone may type: 1 to `textCodePointsMax` code points of which something is left after folding. */
+/** Typed text: 1 to `textCodePointsMax` code points, not empty after folding. */
 export const typedText = (description: string, examples: readonly string[] = []) =>
   typed(description, examples);
 
-/** The same for letters of a root: at least one must be left without what may stand between them. */
+/** Typed root letters: at least one, not counting separators. */
 export const radicalsText = (description: string, examples: readonly string[] = []) =>
   typed(description, examples, { format: "radicals" });
 
@@ -40,7 +40,7 @@ export const choice = <T extends string>(values: readonly T[], description: stri
 
 export const partOfSpeechChoice = choice(
   partsOfSpeech,
-  "Part of speech (Universal Dependencies, lower case); `verb` gives the verbs.",
+  "Part of speech (Universal Dependencies, lower case); `verb` selects verbs.",
 );
 export const verbFormChoice = choice(
   verbForms,

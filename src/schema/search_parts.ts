@@ -1,22 +1,21 @@
 import { blob, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /**
- * What searching needs in memory, as the server loads it: UTF-8 lines sorted by the bytes of their keys, so that
- * opening an artifact sorts and folds nothing. Numbers are written in base 36, tabs stand between the members of a
- * line, the key first. An example of each line:
+ * The search data that the server loads into memory: UTF-8 lines sorted by the bytes of their keys, so that opening an
+ * artifact sorts and folds nothing. Numbers are in base 36; tabs separate the members of a line, the key first. Examples:
  *
  * | part | line | meaning |
  * |---|---|---|
  * | `spellings` | `5d كِتَاب` | the `ord` of a word and a spelling of it (lemma, variant, defective with its ي), by `ord` |
- * | `k1` … `k4` | `كتاب\t5e\tfd2` | a folding key and the numbers (from 0) of the spellings that have it |
+ * | `k1` … `k4` | `كتاب\t5e\tfd2` | a folding key and the numbers (from 0) of its spellings |
  * | `readings` | `5d kitāb` | the same in Latin letters: DMG and ALA-LC of every lemma by `ord`, then of plurals, imperfects and feminines |
- * | `l1` … `l4` | `kitab\t5e` | a key of `latinKeys` and the numbers of the readings that have it |
- * | `forms` | `كتب\t5d كُتُب\t83 كَتَب` | a form (k3) and the words that have it, by `ord`, with the form without its last vowel |
- * | `glosses` | `book\tau` | a whole gloss and its words: twice the `ord`, one more where it is not the first gloss |
+ * | `l1` … `l4` | `kitab\t5e` | a key of `latinKeys` and the numbers of its romanisations |
+ * | `forms` | `كتب\t5d كُتُب\t83 كَتَب` | a form (k3) and its words by `ord`, each with the form without its last vowel |
+ * | `glosses` | `book\tau` | a whole gloss and its words: twice the `ord`, plus one unless it is the first gloss |
  * | `glossWords` | `book\tau` | an English word of a gloss, and the same numbers |
- * | `bares` | `كتاب\t5d` | every word by the alphabet: bare spelling and `ord` |
- * | `reversed` | `باتك\t5d` | every word by its bare spelling from its last letter to its first |
- * | `suggestions` | `"id":…,"frequencyRank":193` | members of an autocomplete result but `match`, by `ord` |
+ * | `bares` | `كتاب\t5d` | every word in alphabetical order: bare spelling and `ord` |
+ * | `reversed` | `باتك\t5d` | every word by its reversed bare spelling |
+ * | `suggestions` | `"id":…,"frequencyRank":193` | members of an autocomplete result except `match`, by `ord` |
  */
 export const searchParts = sqliteTable("search_parts", {
   name: text().$type<SearchPart>().primaryKey(),
@@ -46,8 +45,7 @@ export const englishWords = (text: string): string[] =>
   text.toLowerCase().match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? [];
 
 /**
- * A gloss or what is asked of it as one key: its words without what stands in brackets and without the `to` of verbs or an
- * article before others.
+ * The key of a gloss or an English query: its words without bracketed text, the `to` of verbs and a leading article.
  */
 export const glossKey = (gloss: string): string => {
   const words = englishWords(gloss.replace(/\([^)]*\)/g, " "));

@@ -1,4 +1,4 @@
-/** The closed sets of values that records and filters share. */
+/** Closed sets of values shared by records and filters. */
 
 /** Universal Dependencies UPOS names, in lower case. */
 export const partsOfSpeech = [
@@ -59,7 +59,7 @@ export const rationalities = ["human", "nonhuman"] as const;
 export const declensions = ["triptote", "diptote", "defective", "indeclinable", "invariable"] as const;
 export const transitivities = ["transitive", "intransitive", "ditransitive"] as const;
 
-/** The finer part of speech, by part of speech; parts of speech that are not here have none. */
+/** The finer part of speech, by part of speech; the others have none. */
 export const posDetails: Partial<Record<PartOfSpeech, readonly string[]>> = {
   noun: [
     "masdar",

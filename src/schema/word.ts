@@ -14,11 +14,11 @@ import {
 const wordLink = record(
   {
     id: text("Id of the other word."),
-    arabic: text("Its vocalised citation form."),
-    pos: oneOf(partsOfSpeech, "Its part of speech."),
-    gloss: text("Its short gloss."),
+    arabic: text("Vocalised citation form."),
+    pos: oneOf(partsOfSpeech, "Part of speech."),
+    gloss: text("Short gloss."),
   },
-  { description: "Another word, as far as a list shows it." },
+  { description: "A short record of another word." },
 );
 
 const example = record(
@@ -28,8 +28,8 @@ const example = record(
 
 const sense = record(
   {
-    gloss: text("What the word means in this sense."),
-    examples: list(example, "Sentences with this sense."),
+    gloss: text("Meaning of the word in this sense."),
+    examples: list(example, "Example sentences."),
   },
   { description: "One sense of a word." },
 );
@@ -39,12 +39,12 @@ const inflectedForm = record(
     form: text("Vocalised form."),
     bare: text("The form without marks."),
     variants: list(Type.String(), "Other accepted forms or spellings of the same cell."),
-    unimorph: text("Features as a UniMorph string: V;IPFV;IND;ACT;3;PL;MASC."),
-    ud: text("Features as Universal Dependencies writes them."),
-    label: text("The cell in the words of a grammar book."),
+    unimorph: text("UniMorph feature string: V;IPFV;IND;ACT;3;PL;MASC."),
+    ud: text("Universal Dependencies features."),
+    label: text("The cell in grammar-book terms."),
     status: oneOf(
       ["attested", "rule", "theoretical"],
-      "Whether the form was seen, follows by rule, or is only possible.",
+      "Whether the form is attested, derived by rule, or only possible.",
     ),
   },
   { description: "One cell of the paradigm." },
@@ -55,7 +55,7 @@ export const wordBasicProperties = {
   arabic: text("Fully vocalised citation form (NFC)."),
   bare: text("The same letters without marks."),
   pos: oneOf(partsOfSpeech, "Universal Dependencies part of speech."),
-  root: nullable(Type.String(), "Radicals with spaces between (ك ت ب), or null."),
+  root: nullable(Type.String(), "Radicals separated by spaces (ك ت ب), or null."),
   pattern: nullable(Type.String(), "Morphological pattern (فَاعِل), or null."),
   letters: integer("Number of letters of `bare`; shadda is not a letter.", 1),
   homograph: integer("1-based number among the records with the same `bare`.", 1),
@@ -65,10 +65,7 @@ export const wordBasicProperties = {
   ),
   gloss: text("One short English gloss."),
   transliteration: text("Transliteration after DIN 31635 (DMG)."),
-  frequencyRank: nullable(
-    integer("1 is the commonest word.", 1),
-    "Frequency rank, or null without a figure.",
-  ),
+  frequencyRank: nullable(integer("1 is the commonest word.", 1), "Frequency rank, or null if unknown."),
 };
 
 export const wordEnrichedProperties = {
@@ -86,7 +83,7 @@ export const wordEnrichedProperties = {
   gender: nullable(oneOf(genders, "Grammatical gender."), "Grammatical gender, or null."),
   number: nullable(oneOf(numbers, "Grammatical number."), "Grammatical number of the lemma, or null."),
   rationality: nullable(
-    oneOf(rationalities, "Human or not: agreement needs it."),
+    oneOf(rationalities, "Human or nonhuman, which governs agreement."),
     "Rationality of a noun, or null.",
   ),
   declension: nullable(oneOf(declensions, "Declension class."), "Declension class of a nominal, or null."),
@@ -95,12 +92,9 @@ export const wordEnrichedProperties = {
     "Plurals, the commonest first: broken ones without case ending, sound ones in ـُونَ and ـَات.",
   ),
   feminine: nullable(Type.String(), "Feminine counterpart, or null."),
-  rootVariants: list(Type.String(), "Other roots that dictionaries give."),
+  rootVariants: list(Type.String(), "Other roots given by dictionaries."),
   verbClass: nullable(oneOf(rootTypes, "Class of the verb by its root."), "Class of a verb, or null."),
-  transitivity: nullable(
-    oneOf(transitivities, "Objects the verb takes."),
-    "Transitivity of a verb, or null.",
-  ),
+  transitivity: nullable(oneOf(transitivities, "Objects of the verb."), "Transitivity of a verb, or null."),
   imperfect: nullable(
     Type.String(),
     "3rd person masculine singular imperfect indicative of a verb, or null.",
@@ -114,16 +108,16 @@ export const wordEnrichedProperties = {
         rank: integer("1 is the commonest word.", 1),
         perMillion: Type.Number({
           minimum: 0,
-          description: "Occurrences in a million words of running text.",
+          description: "Occurrences per million words of running text.",
         }),
-        zipf: Type.Number({ description: "log10 of the occurrences in a thousand million words." }),
+        zipf: Type.Number({ description: "log10 of the occurrences per billion words." }),
         band: Type.Integer({
           minimum: 1,
           maximum: 5,
           description: "1 to rank 1,000, 2 to 2,500, 3 to 5,000, 4 to 10,000, 5 beyond.",
         }),
       },
-      { description: "How common the word is." },
+      { description: "Frequency of the word." },
     ),
     "Frequency figures, or null.",
   ),
@@ -144,12 +138,12 @@ export const wordFullProperties = {
       { id: text("Id of the source."), licence: text("SPDX identifier of its licence.") },
       { description: "A source." },
     ),
-    "Where the record comes from.",
+    "Sources of the record.",
   ),
 };
 
-/** Stored apart, form by form; the other members of the full tier stand before it. */
-export const inflectionProperty = { inflection: list(inflectedForm, "The whole paradigm.") };
+/** Stored separately, form by form, after the other members of the full tier. */
+export const inflectionProperty = { inflection: list(inflectedForm, "The full paradigm.") };
 
 const tierProperty = <T extends string>(tier: T) => ({
   tier: Type.Literal(tier, { description: "The tier of this record." }),

@@ -1,4 +1,4 @@
-import { sentenceFault } from "../../../src/arabic/mod.ts";
+import { sentenceIssue } from "../../../src/arabic/mod.ts";
 import { listedKinds } from "../../../src/schema/mod.ts";
 import { entriesOf } from "../../read/corpus.ts";
 import type { Rule } from "../rule.ts";
@@ -28,7 +28,7 @@ export const example: Rule = {
       ),
     );
     for (const { arabic, translation, place } of [...words, ...listed]) {
-      const fault = sentenceFault(arabic);
+      const fault = sentenceIssue(arabic);
       if (fault)
         yield { place: place(), value: arabic, message: fault, remedy: "vocalise the whole sentence" };
       if (!/[.?!]["']?$/.test(translation)) {

@@ -1,4 +1,4 @@
-import { vocalisationFault } from "../../../src/arabic/mod.ts";
+import { vocalisationIssue } from "../../../src/arabic/mod.ts";
 import type { Corpus } from "../../read/corpus.ts";
 import type { Rule, RuleDiagnostic } from "../rule.ts";
 
@@ -15,7 +15,7 @@ function* check(
   const listed = new Set<string>();
   for (const { data, at } of corpus[list]) {
     const place = at("lemma");
-    const fault = vocalisationFault(data.lemma, "full");
+    const fault = vocalisationIssue(data.lemma, "full");
     if (fault && !data.lemma.includes(" "))
       yield { place, value: data.lemma, message: fault, remedy: "vocalise it in full" };
     if (!words.has(data.lemma) && !data.lemma.includes(" ")) {

@@ -1,4 +1,4 @@
-import { vocalisationFault } from "../../../src/arabic/mod.ts";
+import { vocalisationIssue } from "../../../src/arabic/mod.ts";
 import { wordFinder } from "../../vocabulary/word_finder.ts";
 import type { Rule } from "../rule.ts";
 
@@ -19,7 +19,7 @@ export const patternsList: Rule = {
           remedy: "remove one",
         };
       listed.add(data.pattern);
-      const fault = vocalisationFault(data.pattern, data.pos === "verb" ? "full" : "nominal");
+      const fault = vocalisationIssue(data.pattern, data.pos === "verb" ? "full" : "nominal");
       if (fault)
         yield { place: at("pattern"), value: data.pattern, message: fault, remedy: "vocalise it in full" };
       const found = find(data.example);

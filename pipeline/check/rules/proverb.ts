@@ -1,4 +1,4 @@
-import { sentenceFault } from "../../../src/arabic/mod.ts";
+import { sentenceIssue } from "../../../src/arabic/mod.ts";
 import { wordFinder } from "../../vocabulary/word_finder.ts";
 import { type Rule, textsAt } from "../rule.ts";
 
@@ -12,7 +12,7 @@ export const proverb: Rule = {
     const listed = new Set<string>();
     for (const entry of corpus.proverbs) {
       const { data, at, file } = entry;
-      const fault = sentenceFault(data.arabic);
+      const fault = sentenceIssue(data.arabic);
       if (fault)
         yield { place: at("arabic"), value: data.arabic, message: fault, remedy: "vocalise it in full" };
       if (listed.has(data.arabic))

@@ -1,4 +1,4 @@
-import { type Vocalised, vocalisationFault } from "../../../src/arabic/mod.ts";
+import { type Vocalised, vocalisationIssue } from "../../../src/arabic/mod.ts";
 import { type AnyWord, allWords, type Rule, type RuleDiagnostic, textsAt } from "../rule.ts";
 
 const nominalParts = new Set(["noun", "propn", "adj", "num"]);
@@ -25,7 +25,7 @@ function* check(word: AnyWord): Generator<RuleDiagnostic> {
       const parts = text.split(" ");
       for (const part of parts) {
         const kind = field === "prepositions" ? "full" : kindOf(word, field, part);
-        const fault = vocalisationFault(part, parts.length > 1 && kind === "full" ? "sentence" : kind);
+        const fault = vocalisationIssue(part, parts.length > 1 && kind === "full" ? "sentence" : kind);
         if (fault !== null) {
           const remedy = fault.includes("NFC")
             ? "run: bun run corpus fix"

@@ -13,20 +13,20 @@ const lemmaShare = record(
     medial: Type.Number({ description: "Share of inner letters, in percent." }),
     final: Type.Number({ description: "Share of last letters, in percent." }),
   },
-  { description: "Over the lemmas, each counted once." },
+  { description: "Shares among the lemmas, each counted once." },
 );
 const textShare = record(
   {
     rank: integer("1 is the commonest letter.", 1),
     percent: Type.Number({ description: "Share of all letters of running text, in percent." }),
   },
-  { description: "Over running text." },
+  { description: "Share of running text." },
 );
 
 export const letter = record(
   {
     letter: text("The letter."),
-    kind: oneOf(letterKinds, "One of the 28 letters, or an extra sign."),
+    kind: oneOf(letterKinds, "Letter (one of the 28) or extra sign."),
     name: text("Arabic name, vocalised."),
     nameEn: text("English name."),
     codePoint: text("Unicode code point: U+0628."),
@@ -37,18 +37,15 @@ export const letter = record(
         medial: text("Medial shape."),
         final: text("Final shape."),
       },
-      { description: "Its shapes, drawn with tatweel (ـ) for the neighbours." },
+      { description: "Contextual shapes, with tatweel (ـ) for the neighbours." },
     ),
-    joins: oneOf(
-      letterJoins,
-      "Whether it joins to both sides, only to the letter before it (right), or not.",
-    ),
+    joins: oneOf(letterJoins, "Joins on both sides, only to the preceding letter (right), or not at all."),
     class: nullable(oneOf(letterClasses, "Sun or moon letter."), "Sun or moon letter; null for extras."),
     abjad: nullable(integer("Abjad value.", 1), "Abjad value (Mashriqi); null for extras."),
     transliteration: text("DIN 31635."),
     ipa: text("IPA."),
     articulation: text("Place and manner of articulation."),
-    frequency: record({ lemmas: lemmaShare, text: textShare }, { description: "How common the letter is." }),
+    frequency: record({ lemmas: lemmaShare, text: textShare }, { description: "Frequency of the letter." }),
   },
   { $id: "Letter", description: "A letter of the alphabet, with frequency data." },
 );
@@ -91,8 +88,8 @@ export const letterKind = defineListedKind({
   path: "/v1/letters",
   operationId: "listLetters",
   tag: "Letters, proverbs and grammar",
-  summary: "Lists the letters with how common each is",
-  order: "The 28 letters in the order of the alphabet, then the extra signs.",
+  summary: "Lists the letters with their frequencies",
+  order: "The 28 letters in alphabetical order, then the extra signs.",
   filters: {
     class: equalTo(letters.class, choice(letterClasses, "Sun or moon letters.")),
     kind: equalTo(letters.kind, choice(letterKinds, "The 28 letters, or the extra signs.")),

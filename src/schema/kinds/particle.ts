@@ -4,26 +4,26 @@ import { list, oneOf, record, text } from "../build.ts";
 import { governments } from "../values.ts";
 import { entryText, exampleShape, maybe } from "./kind.ts";
 
-/** What prepositions and conjunctions have in common. */
+/** Parts shared by prepositions and conjunctions. */
 
 const example = record(
   { arabic: text("A vocalised sentence."), translation: text("Its English translation.") },
   { description: "An example of use." },
 );
 
-/** Members before and behind those of the kind. */
+/** Members before and after those of the kind. */
 export const particleHead = {
   arabic: text("Vocalised form."),
   bare: text("The same without marks."),
-  attached: Type.Boolean({ description: "True when it is written together with the next word." }),
-  governs: oneOf(governments, "Case or mood of what follows; `same` is that of what precedes."),
+  attached: Type.Boolean({ description: "True when written together with the next word." }),
+  governs: oneOf(governments, "Case or mood of the following word; `same` is that of the preceding one."),
 };
 export const particleTail = {
   glosses: list(Type.String(), "English glosses, the commonest first."),
   examples: list(example, "Examples of use."),
 };
 
-/** Fields that editors write. */
+/** Corpus fields. */
 export const particleFields = {
   id: maybe(entryText),
   lemma: entryText,
@@ -42,5 +42,5 @@ export const particleColumns = () => ({
 });
 
 export const attachedSchema = Type.Boolean({
-  description: "Whether it is written together with the next word.",
+  description: "Whether written together with the next word.",
 });

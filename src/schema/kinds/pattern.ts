@@ -14,11 +14,11 @@ import { defineListedKind, entryShape, entryText, equalTo, maybe } from "./kind.
 export const pattern = record(
   {
     id: text("Opaque id; begins with `p_`."),
-    pattern: text("The pattern with ف ع ل for the radicals: فَاعِل."),
+    pattern: text("Pattern with ف ع ل for the radicals: فَاعِل."),
     bare: text("The same without marks."),
-    pos: oneOf(partsOfSpeech, "The part of speech it mainly makes."),
-    verbForm: nullable(oneOf(verbForms, "Verb form."), "The verb form it belongs to, or null."),
-    description: text("What the pattern makes."),
+    pos: oneOf(partsOfSpeech, "Part of speech it mainly forms."),
+    verbForm: nullable(oneOf(verbForms, "Verb form."), "Verb form of the pattern, or null."),
+    description: text("What the pattern forms."),
     example: record(
       { arabic: text("A word of this pattern."), id: text("Its id.") },
       { description: "An example from the lexicon." },

@@ -10,7 +10,7 @@ export const preposition = record(
   {
     id: text("Opaque id; begins with `a_`."),
     ...particleHead,
-    function: oneOf(prepositionFunctions, "What it mainly expresses."),
+    function: oneOf(prepositionFunctions, "Main function."),
     ...particleTail,
   },
   { $id: "Preposition", description: "A preposition." },
@@ -42,7 +42,7 @@ export const prepositionKind = defineListedKind({
   order: "In a fixed order.",
   filters: {
     attached: equalTo(prepositions.attached, attachedSchema),
-    function: equalTo(prepositions.function, choice(prepositionFunctions, "What it mainly expresses.")),
+    function: equalTo(prepositions.function, choice(prepositionFunctions, "Main function.")),
   },
   example: "?attached=true&limit=1",
 });

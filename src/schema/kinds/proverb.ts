@@ -20,9 +20,9 @@ export const proverb = record(
     bare: text("The same without marks."),
     transliteration: text("DIN 31635."),
     translation: text("Literal English translation."),
-    meaning: text("What it means."),
-    usage: text("When it is said."),
-    theme: text("Its theme."),
+    meaning: text("Meaning."),
+    usage: text("When it is used."),
+    theme: text("Theme."),
     words: list(Type.String(), "Ids of words that occur in it."),
   },
   { $id: "Proverb", description: "A proverb." },
@@ -35,7 +35,7 @@ export const proverbs = sqliteTable(
     ord: integerColumn().primaryKey(),
     id: textColumn().notNull(),
     theme: textColumn().notNull(),
-    /** Typo key of the Arabic, a newline, and the English in lower case: what `q` is looked for in. */
+    /** Searched by `q`: the typo key of the Arabic, a newline, and the English in lower case. */
     search: textColumn().notNull(),
     record: textColumn().notNull(),
   },
@@ -51,7 +51,7 @@ const proverbWords = sqliteTable(
 
 const value = sql.placeholder;
 
-/** The typo key has no hamza on the line, so that one alone is looked for in the letters as they are written. */
+/** The typo key drops a hamza on the line, so a query of nothing else searches the bare spelling. */
 const arabicMatches = sql`iif(${value("q")} = '',
   instr(json_extract(${proverbs.record}, '$.bare'), ${value("qBare")}), instr(${proverbs.search}, ${value("q")})) > 0`;
 
@@ -87,7 +87,7 @@ export const proverbKind = defineListedKind({
   order: "In a fixed order.",
   filters: {
     theme: textFilter(
-      typedText("Theme, as the records name it.", ["patience"]),
+      typedText("Theme, as in the records.", ["patience"]),
       sql`lower(${proverbs.theme}) = ${value("theme")}`,
       (text) => ({ theme: clean(text).toLowerCase() }),
     ),

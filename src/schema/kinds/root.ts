@@ -16,14 +16,14 @@ import { defineListedKind, entryShape, entryText, entryTexts, equalTo, maybe, te
 export const root = record(
   {
     id: text("Opaque id; begins with `r_`."),
-    root: text("Radicals with spaces between: ك ت ب."),
+    root: text("Radicals separated by spaces: ك ت ب."),
     radicals: list(Type.String(), "The 3 or 4 radicals; every hamza is ء."),
     type: oneOf(rootTypes, "Type of the root by its weak radicals."),
     wordCount: integer("Number of word records of this root."),
-    verbForms: list(oneOf(verbForms, "Verb form."), "Forms of its verbs, in order."),
-    gloss: text("What the root is about."),
+    verbForms: list(oneOf(verbForms, "Verb form."), "Forms of its verbs, in ascending order."),
+    gloss: text("General meaning of the root."),
     frequencyRank: nullable(
-      integer("Smallest rank of its words.", 1),
+      integer("Rank of its commonest word.", 1),
       "Rank of its commonest word, or null.",
     ),
   },
@@ -50,7 +50,7 @@ export const roots = sqliteTable(
   ],
 );
 
-/** Above every text that begins with the one before it. */
+/** Sorts after every continuation of a text. */
 const last = "\u{10FFFF}";
 
 export const rootKind = defineListedKind({
@@ -87,7 +87,7 @@ export const rootKind = defineListedKind({
       and(gte(roots.radicals, sql.placeholder("first")), lt(roots.radicals, sql.placeholder("behind"))),
       (text) => {
         const first = radicalKey(text);
-        // No radicals find none, not all.
+        // An empty key must match nothing, not everything.
         return { first, behind: first === "" ? "" : first + last };
       },
     ),

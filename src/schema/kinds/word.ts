@@ -20,7 +20,7 @@ import {
 } from "../values.ts";
 import { entryShape, entryText, entryTexts, exampleShape, maybe, type RecordKind } from "./kind.ts";
 
-/** What every word may have. */
+/** Corpus fields common to all words. */
 const common = {
   id: maybe(entryText),
   lemma: entryText,
@@ -58,14 +58,14 @@ const nominalShape = entryShape({
   declension: maybe(oneOf(declensions)),
 });
 
-/** A verb or nominal as its editor writes it. */
+/** A verb or nominal in the corpus. */
 export type Verb = Static<typeof verbShape>;
 export type Nominal = Static<typeof nominalShape>;
 
 export const words = sqliteTable(
   "words",
   {
-    /** 1-based position in the default order: frequency rank, records without one last, then id. */
+    /** 1-based position in the default order: frequency rank (unranked last), then id. */
     ord: integerColumn().primaryKey(),
     id: textColumn().notNull(),
     arabic: textColumn().notNull(),
@@ -77,9 +77,9 @@ export const words = sqliteTable(
     letters: integerColumn().notNull(),
     verbForm: textColumn().$type<VerbForm>(),
     frequencyRank: integerColumn(),
-    /** 1 when the basic record costs nothing. */
+    /** 1 when the basic record is free. */
     free: integerColumn().notNull(),
-    /** `"id":…,…,"frequencyRank":…` without braces: the members of the basic tier but for `tier`. */
+    /** `"id":…,…,"frequencyRank":…` without braces: the members of the basic tier except `tier`. */
     basic: textColumn().notNull(),
     /** The further members of the enriched tier. */
     enriched: textColumn().notNull(),
@@ -103,7 +103,7 @@ export const wordKind = {
   title: "arabic",
 } as const satisfies RecordKind;
 
-/** The filters of the word list and of random; search over columns in memory answers them. */
+/** The filters of the word list and of random, answered from columns in memory. */
 export const wordFilters = {
   letters: Type.Optional(
     Type.Integer({

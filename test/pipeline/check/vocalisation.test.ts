@@ -70,7 +70,7 @@ nominals:
       "corpus/roots/k/k-t-b.yaml:15 [vocalisation] مَكاتِب: ك carries no mark; write its vowels in full, see corpus/README.md",
       "corpus/roots/k/k-t-b.yaml:20 [vocalisation] كَاتِبة: ب carries no mark; write its vowels in full, see corpus/README.md",
       "corpus/roots/k/k-t-b.yaml:21 [vocalisation] كاتِب: ك carries no mark; write its vowels in full, see corpus/README.md",
-      "corpus/roots/k/k-t-b.yaml:23 [vocalisation] ٱبْن: ٱ is not a letter of the house spelling; write its vowels in full, see corpus/README.md",
+      "corpus/roots/k/k-t-b.yaml:23 [vocalisation] ٱبْن: ٱ is not an allowed letter; write its vowels in full, see corpus/README.md",
       "corpus/words/names.yaml:2 [vocalisation] عَبد اللّٰه: ب carries no mark; write its vowels in full, see corpus/README.md",
       "corpus/words/names.yaml:3 [vocalisation] مِن: ن carries no mark; write its vowels in full, see corpus/README.md",
       `corpus/words/names.yaml:4 [vocalisation] ${decomposed}: the text is not NFC; run: bun run corpus fix`,

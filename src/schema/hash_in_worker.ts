@@ -1,11 +1,11 @@
-/** SHA-256 of files by their names. */
+/** SHA-256 by file name. */
 export type FileHashes = ReadonlyMap<string, string>;
 
 /**
- * Hashes the files of an artifact in a thread of its own, while this one loads the program: 200 MB take a third of the
- * start otherwise. Where the thread fails there are none, and who opens the artifact hashes.
+ * Hashes the files of an artifact in a worker while the main thread loads the program: 200 MB would take a third of the
+ * start. Empty when the worker fails; `openArtifact` then hashes.
  */
-export function hashBeside(folder: string): Promise<FileHashes> {
+export function hashInWorker(folder: string): Promise<FileHashes> {
   const worker = new Worker(new URL("./hash_worker.ts", import.meta.url).href);
   const { promise, resolve } = Promise.withResolvers<FileHashes>();
   worker.onmessage = ({ data }: MessageEvent<[string, string][]>) => resolve(new Map(data));
