@@ -1,4 +1,4 @@
-// Written by `bun run client:types` from what the server says of itself. Not to be edited.
+// Written by `bun run client:types` from the OpenAPI description. Do not edit.
 
 export type PartOfSpeech = "noun" | "propn" | "adj" | "verb" | "adv" | "adp" | "cconj" | "sconj" | "pron" | "det" | "num" | "part" | "intj";
 export type VerbForm = "I" | "II" | "III" | "IV" | "V" | "VI" | "VII" | "VIII" | "IX" | "X" | "XI" | "XII" | "XIII" | "XIV" | "XV" | "Iq" | "IIq" | "IIIq" | "IVq";
@@ -775,7 +775,7 @@ export interface ListConjunctionsQuery {
   limit?: number | undefined;
 }
 
-/** What each operation takes and gives, by its name. */
+/** Request and answer types of each operation. */
 export interface Operations {
   /** Lists words. All filters given must hold. Where nothing is found, `meta.suggestions` offers up to 5 words whose spelling is nearest; they cost nothing. 1 DP per basic record (0 for the 5,000 commonest words), 8 DP per enriched one, 20 DP per full one. */
   listWords: { query: ListWordsQuery; body: null; data: Word[]; meta: SuggestingPageMeta };
@@ -809,7 +809,7 @@ export interface Operations {
   getUsage: { query: null; body: null; data: Usage; meta: Meta };
 }
 
-/** The method and path of each operation; `{name}` in a path stands for its argument. */
+/** The method and path of each operation; `{name}` in a path is its argument. */
 export const addresses = {
   listWords: { method: "GET", path: "/v1/words" },
   getRandomWord: { method: "GET", path: "/v1/words/random" },

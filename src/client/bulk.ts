@@ -2,29 +2,29 @@ import type { Lookup, LookupMeta, NearWords, Tier } from "./api.ts";
 import type { Answer, Call, CallOptions } from "./call.ts";
 import { MizanError } from "./errors.ts";
 
-/** The most lemmas that one call takes. */
+/** Maximum lemmas per call. */
 export const lemmasPerCall = 50;
 
-/** What all calls of a bulk look-up found together. */
+/** The combined results of a bulk look-up. */
 export interface BulkAnswer<L extends Lookup = Lookup> {
   /** In the order of the lemmas. */
   readonly data: L[];
-  /** Lemmas without a record, as they were sent. */
+  /** Lemmas without a record, as sent. */
   readonly notFound: string[];
-  /** Words that may have been meant by lemmas without a record, where there are any. */
+  /** Suggested words for lemmas without a record, if any. */
   readonly suggestions: NearWords[];
   /** One for each call. */
   readonly requestIds: string[];
 }
 
 export interface BulkOptions<T extends Tier = Tier> extends CallOptions {
-  /** How much of each record is given. Default: basic. */
+  /** Tier of the records. Default: basic. */
   tier?: T | undefined;
 }
 
 /**
- * Looks up any number of lemmas, `lemmasPerCall` at a time, one call after the other. A repeated lemma is sent once.
- * When a call fails, `partial` of the error has what the calls before it found.
+ * Looks up any number of lemmas, `lemmasPerCall` at a time, in sequence. Sends a repeated lemma once. When a call fails,
+ * `partial` of the error holds the results of the earlier calls.
  */
 export async function lookUpAll(
   call: Call,

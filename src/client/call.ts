@@ -5,29 +5,29 @@ import { readAnswer } from "./read_answer.ts";
 import { type RetryOptions, secondsToRetry } from "./retry.ts";
 import type { Wait } from "./wait.ts";
 
-/** What a call gave: the envelope without its `error`, and the rate headers. */
+/** The answer to a call: the envelope without its `error`, and the rate headers. */
 export interface Answer<D, M> {
   readonly data: D;
   readonly meta: M;
-  /** Null where a proxy has removed the headers. */
+  /** Null if a proxy removed the headers. */
   readonly rate: Rate | null;
 }
 export type AnswerOf<N extends keyof Operations> = Answer<Operations[N]["data"], Operations[N]["meta"]>;
 
-/** Options of every method, beside the query. */
+/** Options of every method besides the query. */
 export interface CallOptions {
-  /** Ends the call, its retries and its waits; what it throws is the signal's reason. */
+  /** Aborts the call, its retries and waits, which throws the signal's reason. */
   signal?: AbortSignal | undefined;
 }
 
 export interface Request<N extends keyof Operations> extends CallOptions {
-  /** The argument that stands in the path. */
+  /** The path argument. */
   readonly id?: string;
   readonly query?: Operations[N]["query"];
   readonly body?: Operations[N]["body"];
 }
 
-/** Makes one call of the API, again where that is safe. */
+/** Calls the API, with retries where safe. */
 export type Call = <N extends keyof Operations>(operation: N, request: Request<N>) => Promise<AnswerOf<N>>;
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
@@ -37,12 +37,12 @@ export interface Transport extends RetryOptions {
   readonly apiKey: string;
   readonly fetch: Fetch;
   readonly wait: Wait;
-  /** Told of the rate headers of every answer, refusals too. */
+  /** Receives the rate headers of every answer, including refusals. */
   onRate(rate: Rate): void;
 }
 
 function urlOf(baseUrl: string, path: string, { id, query }: Request<keyof Operations>): string {
-  // An empty segment, or one of dots, would be an address of something else.
+  // An empty segment, or one of dots, would address something else.
   if (id !== undefined && /^\.{0,2}$/.test(id))
     throw new TypeError(`Cannot call ${path}: not an id: "${id}"`);
   const pairs = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
@@ -51,16 +51,16 @@ function urlOf(baseUrl: string, path: string, { id, query }: Request<keyof Opera
   return `${baseUrl}${place}${pairs.length === 0 ? "" : `?${search}`}`;
 }
 
-/** What has failed, in the words of the innermost cause: Node says `fetch failed` and puts the rest below. */
+/** The message of the innermost cause: Node reports `fetch failed` and nests the rest. */
 function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause);
   if (cause.cause !== undefined) return reasonOf(cause.cause);
-  // One for each address of a name.
+  // One error per address of a host name.
   if (cause instanceof AggregateError && cause.message === "") return cause.errors.map(reasonOf).join(", ");
   return cause.message || cause.name;
 }
 
-/** Sends a request and reads the whole answer. Throws `ConnectionError` when none comes, or the reason of the signal. */
+/** Sends a request and reads the whole answer. Throws `ConnectionError` without one, or the signal's reason. */
 async function send(fetch: Fetch, url: string, init: RequestInit) {
   try {
     const response = await fetch(url, init);
@@ -93,7 +93,7 @@ export function makeCall(transport: Transport): Call {
     const { response, text } = await send(fetch, urlOf(baseUrl, path, request), init);
     const rate = readRate(response.headers);
     if (rate !== null) onRate(rate);
-    // The service answers what its description says, which the types are made from.
+    // The service follows its OpenAPI description, the source of the types.
     return readAnswer(response, text) as AnswerOf<N>;
   }
 

@@ -7,19 +7,19 @@ import { type Wait, wait } from "./wait.ts";
 import { makeWords, type Words } from "./words.ts";
 
 export interface ClientOptions {
-  /** Where the service is: `http://127.0.0.1:3000`, or an address with a path before `/v1`. */
+  /** URL of the service: `http://127.0.0.1:3000`, optionally with a path before `/v1`. */
   baseUrl: string;
-  /** `mizan_live_…`; it may be undefined so that an environment variable can be handed over, and is then refused. */
+  /** `mizan_live_…`. The type admits an unset environment variable; `createClient` then throws. */
   apiKey: string | undefined;
-  /** How often a call that failed is made again at most, where that cannot charge twice. Default: 2. */
+  /** Maximum retries of a failed call that cannot be charged twice. Default: 2. */
   retries?: number;
-  /** A call that would have to wait longer before it is made again fails at once. In seconds. Default: 10. */
+  /** A call that would wait longer for a retry fails at once. In seconds. Default: 10. */
   retryWaitMaxSeconds?: number;
-  /** Runs in a web page too, where everybody who looks can read the key. Default: false. */
+  /** Allows web pages, where every visitor can read the key. Default: false. */
   allowBrowser?: boolean;
-  /** Makes the requests in place of the global `fetch`. */
+  /** Replaces the global `fetch`. */
   fetch?: Fetch;
-  /** Waits before a call is made again; for tests. */
+  /** Waits before a retry; for tests. */
   wait?: Wait;
   /** A number in [0, 1); for tests. */
   random?: () => number;
@@ -38,13 +38,13 @@ export interface Client extends Lists {
   readonly words: Words;
   readonly roots: Items<"listRoots", "getRoot">;
   readonly patterns: Items<"listPatterns", "getPattern">;
-  /** What the key has used and may use. 0 DP, and answered when the budget is used up too. */
+  /** Usage and limits of the key. 0 DP; works with a used-up budget too. */
   usage(options?: CallOptions): Promise<AnswerOf<"getUsage">>;
-  /** The rate headers of the last answer that had any, a refusal's too; null before the first. */
+  /** The latest rate headers, also from a refusal; null before the first. */
   readonly lastRate: Rate | null;
 }
 
-/** A page of a browser has a document; servers and workers have none. */
+/** Only web pages have a document; servers and workers have none. */
 const isPage = (): boolean => "document" in globalThis;
 
 function check({ apiKey, baseUrl, allowBrowser = false }: ClientOptions): {
@@ -53,19 +53,19 @@ function check({ apiKey, baseUrl, allowBrowser = false }: ClientOptions): {
 } {
   if (isPage() && !allowBrowser) {
     throw new Error(
-      "Cannot make a client in a web page: everybody could read the key; call the service from your server, or set allowBrowser",
+      "Cannot create a client in a web page: visitors could read the key; call the service from your server, or set allowBrowser",
     );
   }
-  if (!apiKey) throw new TypeError("Cannot make a client: apiKey is missing");
-  // Else the runtime would refuse the header with a message that has the key in it.
-  if (!/^[!-~]+$/.test(apiKey)) throw new TypeError("Cannot make a client: apiKey is not a key");
+  if (!apiKey) throw new TypeError("Cannot create a client: apiKey is missing");
+  // The runtime's own error for a bad header would contain the key.
+  if (!/^[!-~]+$/.test(apiKey)) throw new TypeError("Cannot create a client: apiKey is not a key");
   if (!/^https?:/.test(baseUrl) || !URL.canParse(baseUrl)) {
-    throw new TypeError(`Cannot make a client: baseUrl is not an http address: ${baseUrl}`);
+    throw new TypeError(`Cannot create a client: baseUrl is not an http address: ${baseUrl}`);
   }
   return { apiKey, baseUrl: baseUrl.replace(/\/+$/, "") };
 }
 
-/** A client of one service with one key. Throws when it cannot work, or is in a web page unasked. */
+/** Creates a client of one service with one key. Throws on invalid options, or in a web page without `allowBrowser`. */
 export function createClient(options: ClientOptions): Client {
   let lastRate: Rate | null = null;
   const call: Call = makeCall({

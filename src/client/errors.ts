@@ -1,17 +1,17 @@
 import type { ErrorBody, ErrorCode, Fault, Lookup } from "./api.ts";
 import type { Rate } from "./rate.ts";
 
-/** What a bulk look-up of more than one call had found, and been charged for, when a call failed. */
+/** Results, already charged, of a bulk look-up before one of its calls failed. */
 export interface PartialBulk {
   readonly data: readonly Lookup[];
   readonly notFound: readonly string[];
-  /** The lemmas that have not been answered, to be looked up later. */
+  /** The lemmas still to look up. */
   readonly lemmasLeft: readonly string[];
 }
 
-/** Everything that this client throws of itself; an aborted call throws the reason of its signal. */
+/** Base class of this client's errors; an aborted call throws its signal's reason. */
 export class MizanError extends Error {
-  /** Set where `words.bulk` had several calls to make and one of them failed. */
+  /** Set when a later call of `words.bulk` failed. */
   partial: PartialBulk | null = null;
 
   constructor(message: string, options?: ErrorOptions) {
@@ -20,10 +20,10 @@ export class MizanError extends Error {
   }
 }
 
-/** No answer came, or it broke off. Whether the call was charged is not known, unless it was never sent. */
+/** The answer is missing or incomplete. The call may have been charged, unless it was never sent. */
 export class ConnectionError extends MizanError {}
 
-/** An answer that the service does not give: of a proxy, or of something else at this address. */
+/** An answer from something other than the service, such as a proxy. */
 export class UnexpectedAnswerError extends MizanError {
   constructor(
     readonly status: number,
@@ -34,7 +34,7 @@ export class UnexpectedAnswerError extends MizanError {
   }
 }
 
-export interface Refused {
+export interface ApiErrorInit {
   readonly status: number;
   readonly error: ErrorBody;
   readonly requestId: string;
@@ -42,27 +42,27 @@ export interface Refused {
   readonly retryAfterSeconds: number | null;
 }
 
-/** The service has refused the call and charged nothing. Each code has a class of its own. */
+/** The service refused the call and charged nothing. Each code has its own class. */
 export class ApiError extends MizanError {
   readonly status: number;
-  /** A code that a later version of the service may have added comes as it is. */
+  /** May be a code unknown to this version of the client. */
   readonly code: ErrorCode;
   readonly requestId: string;
-  /** Where the code is explained: an address, or a path of the service. */
+  /** Documentation of the code: a URL, or a path of the service. */
   readonly docs: string;
-  /** The limit that was met: Data Points of the day or the month, or parallel requests. On 429 only. */
+  /** The limit reached: Data Points of the day or the month, or concurrent requests. On 429 only. */
   readonly limit: number | undefined;
   /** Whole Data Points left. On 429 for a budget only. */
   readonly remaining: number | undefined;
-  /** When the budget starts anew, ISO 8601 in UTC. On 429 for a budget only. */
+  /** When the budget resets, ISO 8601 in UTC. On 429 for a budget only. */
   readonly resetAt: string | undefined;
-  /** What is wrong with the request, place by place. Of `ValidationError` only. */
+  /** The invalid places of the request. On `ValidationError` only. */
   readonly details: readonly Fault[] | undefined;
   /** `Retry-After`. On 429 only. */
   readonly retryAfterSeconds: number | null;
   readonly rate: Rate | null;
 
-  constructor({ status, error, requestId, rate, retryAfterSeconds }: Refused) {
+  constructor({ status, error, requestId, rate, retryAfterSeconds }: ApiErrorInit) {
     super(error.message);
     this.status = status;
     this.code = error.code;
@@ -82,34 +82,34 @@ export class AuthInvalidError extends ApiError {}
 export class AuthRevokedError extends ApiError {}
 export class AuthConflictError extends ApiError {}
 
-/** A budget does not allow the call: the fields that are always there then. */
+/** The call exceeds a budget. */
 export class BudgetError extends ApiError {
   declare readonly limit: number;
   declare readonly remaining: number;
   declare readonly resetAt: string;
   declare readonly retryAfterSeconds: number;
 }
-/** The Data Points of the day do not allow the call. */
+/** The call exceeds the Data Points of the day. */
 export class RateLimitExceededError extends BudgetError {}
-/** The Data Points of the month do not allow the call. */
+/** The call exceeds the Data Points of the month. */
 export class MonthlyLimitExceededError extends BudgetError {}
-/** More calls at the same time than the plan allows. */
+/** More concurrent calls than the plan allows. */
 export class ConcurrencyLimitExceededError extends ApiError {
   declare readonly limit: number;
   declare readonly retryAfterSeconds: number;
 }
-/** Something in the query or the body is not allowed; `details` names the places. */
+/** The query or the body is invalid; `details` lists the places. */
 export class ValidationError extends ApiError {
   declare readonly details: readonly Fault[];
 }
 export class InvalidJsonError extends ApiError {}
-/** There is no such record. */
+/** The record does not exist. */
 export class NotFoundError extends ApiError {}
 export class MethodNotAllowedError extends ApiError {}
 export class PayloadTooLargeError extends ApiError {}
 export class UriTooLongError extends ApiError {}
 export class UnsupportedMediaTypeError extends ApiError {}
-/** A fault of the service. */
+/** The service failed. */
 export class InternalError extends ApiError {}
 /** The service cannot answer right now. */
 export class UnavailableError extends ApiError {}

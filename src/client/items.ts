@@ -2,14 +2,14 @@ import type { BasicWord, Operations } from "./api.ts";
 import type { AnswerOf, Call, CallOptions } from "./call.ts";
 import { followPages, type List, type ListOperation, makeList } from "./pages.ts";
 
-/** The operations that give one record with a page of its words. */
+/** Operations that return one record with a page of its words. */
 type ItemOperation = "getRoot" | "getPattern";
 
-/** Records that words belong to: roots and patterns. */
+/** Records with words: roots and patterns. */
 export interface Items<L extends ListOperation, G extends ItemOperation> extends List<L> {
   /** One record with a page of its words; `page`, `limit` and `meta` are about the words. Throws `NotFoundError`. */
   get(id: string, options?: Operations[G]["query"] & CallOptions): Promise<AnswerOf<G>>;
-  /** The words of one record, from `page` on, one by one. */
+  /** Iterates over the words of one record, starting at `page`. */
   eachWord(
     id: string,
     options?: Operations[G]["query"] & CallOptions,

@@ -8,7 +8,7 @@ export type ListOperation = {
     : never;
 }[keyof Operations];
 
-/** Every answer from the page asked for (the first unless said) to the last, each fetched when it is wanted. */
+/** Fetches the pages from `first` to the last, lazily. */
 export async function* followPages<A extends { readonly meta: PageMeta }>(
   ask: (page: number) => Promise<A>,
   first = 1,
@@ -24,9 +24,9 @@ export async function* followPages<A extends { readonly meta: PageMeta }>(
 export interface List<N extends ListOperation> {
   /** One page. */
   list(options?: Operations[N]["query"] & CallOptions): Promise<AnswerOf<N>>;
-  /** The pages one after the other, from `page` on; there is always one, be it empty. */
+  /** Iterates over the pages, starting at `page`; at least one, possibly empty. */
   pages(options?: Operations[N]["query"] & CallOptions): AsyncGenerator<AnswerOf<N>, void, undefined>;
-  /** The records of these pages, one by one. */
+  /** Iterates over the records of these pages. */
   each(
     options?: Operations[N]["query"] & CallOptions,
   ): AsyncGenerator<Operations[N]["data"][number], void, undefined>;

@@ -1,18 +1,18 @@
-/** What the headers of an answer say of the key's budget. */
+/** The key's budget from the headers of an answer. */
 export interface Rate {
-  /** Data Points a day; 0 when the key is not known. */
+  /** Data Points a day; 0 for an unknown key. */
   readonly limit: number;
-  /** Whole Data Points that the day and the month still allow. */
+  /** Whole Data Points left in both the day and the month. */
   readonly remaining: number;
-  /** When the day's budget starts anew. */
+  /** When the day's budget resets. */
   readonly resetAt: Date;
   /** The period of `limit` and `resetAt`: always `day`. */
   readonly policy: string;
-  /** Data Points that this call was charged, exact to 0.5; null when the key is not known. */
+  /** Data Points charged for this call, exact to 0.5; null for an unknown key. */
   readonly cost: number | null;
 }
 
-/** Reads the rate headers; null where the answer has none, as one of a proxy. */
+/** Reads the rate headers; null if missing, as in a proxy's answer. */
 export function readRate(headers: Headers): Rate | null {
   const numberOf = (name: string): number | null => {
     const text = headers.get(name);

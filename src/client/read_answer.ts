@@ -1,5 +1,5 @@
 import type { ErrorBody } from "./api.ts";
-import { ApiError, errorClasses, type Refused, UnexpectedAnswerError } from "./errors.ts";
+import { ApiError, type ApiErrorInit, errorClasses, UnexpectedAnswerError } from "./errors.ts";
 import { type Rate, readRate } from "./rate.ts";
 
 /** The envelope of every answer. */
@@ -23,19 +23,19 @@ function retryAfterOf(headers: Headers): number | null {
   return text !== null && /^\d+$/.test(text) ? Number(text) : null;
 }
 
-/** The error of a refusal, of the class of its code. */
-function apiError(refused: Refused): ApiError {
-  const Class: typeof ApiError = Object.hasOwn(errorClasses, refused.error.code)
-    ? errorClasses[refused.error.code]
+/** Makes the error of a refusal, in the class of its code. */
+function apiError(init: ApiErrorInit): ApiError {
+  const Class: typeof ApiError = Object.hasOwn(errorClasses, init.error.code)
+    ? errorClasses[init.error.code]
     : ApiError;
-  return new Class(refused);
+  return new Class(init);
 }
 
-/** `data` and `meta` of an answer. Throws the error of a refusal, or `UnexpectedAnswerError`. */
+/** Returns `data`, `meta` and `rate` of an answer. Throws the error of a refusal, or `UnexpectedAnswerError`. */
 export function readAnswer({ status, headers }: Response, text: string) {
   const envelope = parseEnvelope(text);
-  const isFine = status === 200;
-  if (envelope === null || isFine !== (envelope.error === null)) {
+  const isSuccess = status === 200;
+  if (envelope === null || isSuccess !== (envelope.error === null)) {
     throw new UnexpectedAnswerError(status, text.slice(0, 200));
   }
   const { data, error, meta } = envelope;

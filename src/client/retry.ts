@@ -10,26 +10,26 @@ import {
 } from "./errors.ts";
 
 export interface RetryOptions {
-  /** How often a call is made again at most. */
+  /** Maximum retries of a call. */
   readonly retries: number;
-  /** A call that would have to wait longer than this fails at once. In seconds. */
+  /** A call that would wait longer fails at once. In seconds. */
   readonly retryWaitMaxSeconds: number;
-  /** A number in [0, 1): keeps clients that failed together from coming back together. */
+  /** A number in [0, 1): spreads the retries of clients that failed together. */
   readonly random: () => number;
 }
 
-/** Operations that cost nothing whatever they find. */
+/** Operations that never cost anything. */
 const freeOperations: ReadonlySet<keyof Operations> = new Set(["getUsage"]);
 
-/** Refusals that may end by themselves. */
-const passing = [
+/** Transient refusals. */
+const transient = [
   ConcurrencyLimitExceededError,
   RateLimitExceededError,
   MonthlyLimitExceededError,
   UnavailableError,
 ];
 
-/** How runtimes call a connection that was never made: Node and Deno, Bun. */
+/** Codes of a connection that was never made: Node and Deno, Bun. */
 const refusedConnections: readonly unknown[] = ["ECONNREFUSED", "ConnectionRefused"];
 
 const wasNeverSent = ({ cause }: ConnectionError): boolean =>
@@ -38,20 +38,20 @@ const wasNeverSent = ({ cause }: ConnectionError): boolean =>
   );
 
 /**
- * Whether a failed call can be made again with no danger of a second charge. The service charges before it answers, so
- * a call without an answer may have been charged. A refusal says that it was not.
+ * Whether a failed call can be retried without a second charge. The service charges before it answers, so a call without
+ * an answer may have been charged; a refusal was not.
  */
 function isSafe(operation: keyof Operations, error: unknown): boolean {
-  if (error instanceof ApiError) return passing.some((Class) => error instanceof Class) && !error.rate?.cost;
+  if (error instanceof ApiError)
+    return transient.some((Class) => error instanceof Class) && !error.rate?.cost;
   if (error instanceof ConnectionError) return freeOperations.has(operation) || wasNeverSent(error);
   if (error instanceof UnexpectedAnswerError) return freeOperations.has(operation) && error.status >= 502;
   return false;
 }
 
 /**
- * How many seconds to wait before a call is made again, or null when it is not to be. `attempt` counts from 0.
- * `Retry-After` is honoured; without it the first wait is half a second and each further one twice as long. Up to half
- * as much again is added by chance.
+ * Returns the seconds to wait before a retry, or null for no retry. `attempt` counts from 0. Honours `Retry-After`;
+ * without it the first wait is half a second and each further one doubles. Adds up to half as much again at random.
  */
 export function secondsToRetry(
   { operation, attempt, error }: { operation: keyof Operations; attempt: number; error: unknown },

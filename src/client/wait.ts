@@ -1,4 +1,4 @@
-/** Comes back after some milliseconds, or rejects with the signal's reason as soon as it aborts. */
+/** Resolves after `ms`, or rejects with the signal's reason on abort. */
 export type Wait = (ms: number, signal: AbortSignal | undefined) => Promise<void>;
 
 export const wait: Wait = (ms, signal) =>

@@ -5,7 +5,7 @@ import { makeList } from "./pages.ts";
 
 /** A word record at a tier. */
 export type WordAt<T extends Tier> = Extract<Word, { tier: T }>;
-/** A word record at a tier with the lemma that it answers. */
+/** A word record at a tier with the lemma that found it. */
 export type LookupAt<T extends Tier> = Extract<Lookup, { tier: T }>;
 
 type Query<N extends keyof Operations, Without extends string = never> = Omit<
@@ -17,15 +17,15 @@ type TierQuery<N extends keyof Operations, T extends Tier> = Query<N, "tier"> & 
 type Page<D> = Answer<D[], Operations["listWords"]["meta"]>;
 type Single<D> = Answer<D, Operations["getWord"]["meta"]>;
 
-/** Words. Without `tier` a record is basic. `Operations` says what each call costs. */
+/** Words. The default tier is basic. `Operations` lists the cost of each call. */
 export interface Words {
   /** One page of the words that match all filters. */
   list<T extends Tier = "basic">(options?: TierQuery<"listWords", T>): Promise<Page<WordAt<T>>>;
-  /** The pages in turn, from `page` on; there is always at least one, even if it is empty. */
+  /** Iterates over the pages, starting at `page`; at least one, possibly empty. */
   pages<T extends Tier = "basic">(
     options?: TierQuery<"listWords", T>,
   ): AsyncGenerator<Page<WordAt<T>>, void, undefined>;
-  /** The words of these pages, one by one. */
+  /** Iterates over the words of these pages. */
   each<T extends Tier = "basic">(
     options?: TierQuery<"listWords", T>,
   ): AsyncGenerator<WordAt<T>, void, undefined>;
@@ -34,20 +34,20 @@ export interface Words {
   /** One word by its id (`w_…`). Throws `NotFoundError`. */
   get<T extends Tier = "basic">(id: string, options?: TierQuery<"getWord", T>): Promise<Single<WordAt<T>>>;
   /**
-   * Looks up any number of lemmas, `lemmasPerCall` at a time, one call after the other. When a call fails, `partial` of
-   * the error has what the calls before it found.
+   * Looks up any number of lemmas, `lemmasPerCall` at a time, in sequence. When a call fails, `partial` of the error holds
+   * the results of the earlier calls.
    */
   bulk<T extends Tier = "basic">(
     lemmas: Iterable<string>,
     options?: BulkOptions<T>,
   ): Promise<BulkAnswer<LookupAt<T>>>;
-  /** Completes what has been typed. */
+  /** Completes typed text. */
   autocomplete(q: string, options?: Query<"completeWord", "q">): Promise<AnswerOf<"completeWord">>;
   /** Every analysis of a word from a text. */
   analyze(form: string, options?: CallOptions): Promise<AnswerOf<"analyzeWord">>;
 }
 
-/** Records come at the tier asked for: the types of `Words` say so, those of `Call` cannot. */
+/** Records have the requested tier: `Words` expresses this in types, `Call` cannot. */
 export function makeWords(call: Call): Words {
   const words = {
     ...makeList(call, "listWords"),

@@ -1,7 +1,7 @@
 import type { Tier } from "../domain/price.ts";
 import type { ListName, Match, PartOfSpeech, Sort } from "../schema/mod.ts";
 
-/** Filters of the word list; all that are given must hold. */
+/** Filters of the word list; all given ones must hold. */
 export interface WordFilter {
   readonly letters?: number;
   readonly pos?: PartOfSpeech;
@@ -14,7 +14,7 @@ export interface WordFilter {
   readonly endsWith?: string;
   /** English words of the glosses. */
   readonly gloss?: string;
-  /** Arabic, a transliteration or English, as someone types it. */
+  /** Typed Arabic, transliteration or English. */
   readonly q?: string;
 }
 
@@ -23,15 +23,15 @@ export interface Range {
   readonly limit: number;
 }
 
-/** A word record. `free` means that its basic record costs nothing. */
+/** A word record. `free`: its basic record costs nothing. */
 export interface WordHit {
   readonly id: string;
   readonly free: boolean;
-  /** The record as JSON text, read when it is asked for. */
+  /** The record as JSON text, read lazily. */
   readonly json: string;
 }
 
-/** A page of a list: the JSON texts of its records, and how many there are in all. */
+/** A page of a list: its items and the total of the list. */
 export interface Page<T> {
   readonly total: number;
   readonly items: readonly T[];
@@ -42,38 +42,37 @@ export interface SuggestionHit {
   readonly json: string;
 }
 
-/** A word that may have been meant. */
+/** A suggested word. */
 export interface NearWord {
   readonly id: string;
   readonly arabic: string;
   readonly gloss: string;
 }
 
-/** Values of the filters of a list by their names; `src/schema/kinds` says what each list has. */
+/** Filter values by name; `src/schema/kinds` defines the filters of each list. */
 export type ListFilter = Readonly<Record<string, string | number | boolean>>;
 
 /**
- * The read side of one artifact: nothing it answers ever changes while it is open. Wherever an id is given, a retired
- * one means its successor.
+ * The read side of one artifact; its answers never change while it is open. A retired id always stands for its successor.
  */
 export interface Lexicon {
   readonly dataVersion: string;
-  /** Records by kind, as the manifest names them. */
+  /** Number of records by kind, named as in the manifest. */
   readonly counts: Readonly<Record<string, number>>;
   /** Without `sort` by relevance to `q`, else to `gloss`, else by frequency. */
   words(filter: WordFilter, sort: Sort | null, tier: Tier, range: Range): Page<WordHit>;
   countWords(filter: WordFilter): number;
   /** The record with this id, or null. */
   word(id: string, tier: Tier): WordHit | null;
-  /** Records of a lemma: exact spelling, else the strictest folded spelling that has any; vowels given must agree; commonest first. */
+  /** Records of a lemma by exact spelling, else by the strictest folded spelling with a match; given vowels must agree; commonest first. */
   lemma(lemma: string, tier: Tier): readonly WordHit[];
   autocomplete(query: string, limit: number, pos: PartOfSpeech | null): readonly SuggestionHit[];
-  /** Words whose spelling is nearest to a text that finds none, the nearest first. */
+  /** Returns the words nearest in spelling to a text without matches, nearest first. */
   nearest(query: string, limit: number): readonly NearWord[];
-  /** Analyses of an inflected, possibly cliticised and unvocalised word, as JSON texts, the best first. */
+  /** Analyses of an inflected word, with or without clitics and vowels, as JSON texts, best first. */
   analyze(form: string, limit: number): readonly string[];
   list(name: ListName, filter: ListFilter, range: Range): Page<string>;
-  /** The root or pattern as JSON text with the words that belong to it, or null. `root` and `pattern` as in `WordFilter`. */
+  /** The root or pattern as JSON text with its words, or null. `root` and `pattern` as in `WordFilter`. */
   root(root: string, range: Range): { readonly json: string; readonly words: Page<WordHit> } | null;
   pattern(id: string, range: Range): { readonly json: string; readonly words: Page<WordHit> } | null;
   close(): void;

@@ -15,10 +15,10 @@ import {
 } from "../schema/mod.ts";
 import { sqliteLexicon } from "./sqlite_lexicon.ts";
 
-/** The artifact cannot be served. The message says what is wrong and what to do. */
+/** Thrown for an artifact that cannot be served. The message names the fault and the remedy. */
 export class ArtifactError extends Error {}
 
-const remedy = "build it anew with: bun run corpus build";
+const remedy = "rebuild it with: bun run corpus build";
 
 function readManifest(folder: string): Manifest {
   const path = join(folder, artifactFiles.manifest);
@@ -50,7 +50,7 @@ function readManifest(folder: string): Manifest {
   return parsed;
 }
 
-/** Throws when a file is not what the manifest says; returns its path. */
+/** Checks a file against the manifest and returns its path. */
 function verified(folder: string, name: string, manifest: Manifest, hashes: FileHashes): string {
   const path = join(folder, name);
   const expected = manifest.files[name];
@@ -61,7 +61,7 @@ function verified(folder: string, name: string, manifest: Manifest, hashes: File
   const { size } = statSync(path);
   if (size !== expected.bytes) {
     throw new ArtifactError(
-      `Cannot open artifact ${folder}: ${path} has ${size} bytes, the manifest says ${expected.bytes}; ${remedy}`,
+      `Cannot open artifact ${folder}: ${path} has ${size} bytes, the manifest expects ${expected.bytes}; ${remedy}`,
     );
   }
   const actual = hashes.get(name) ?? hashFile(path);
@@ -73,47 +73,47 @@ function verified(folder: string, name: string, manifest: Manifest, hashes: File
   return path;
 }
 
-/** The records of a JSON array with a line for each, as they stand there: parsing them takes a tenth of the start. */
+/** Splits a JSON array with one record per line, unparsed: parsing takes a tenth of the start. */
 const readLines = (path: string): string[] =>
   readFileSync(path, "utf8")
     .split("\n")
     .filter((line) => line.startsWith("{"))
     .map((line) => (line.endsWith(",") ? line.slice(0, -1) : line));
 
-/** How many records of each kind an artifact holds, by the names of the manifest. */
+/** Counts the records of each kind, named as in the manifest. */
 function countRecords(database: Database, topWords: number): Record<string, number> {
   const count = (kind: string) =>
     database.query<{ total: number }, []>(`SELECT count(*) AS total FROM ${kind}`).get()?.total ?? 0;
   return { ...Object.fromEntries(recordKinds.map(({ name }) => [name, count(name)])), topWords };
 }
 
-/** The files are what the manifest says by now; here what it says of them beside that. */
+/** Checks the manifest's data version and counts, once the files match their hashes. */
 function checkClaims(folder: string, manifest: Manifest, counts: Record<string, number>): void {
   const path = join(folder, artifactFiles.manifest);
   const actual = dataVersionOf(manifest.files);
   if (manifest.dataVersion !== actual) {
     throw new ArtifactError(
-      `Cannot open artifact ${folder}: ${path} says data version ${manifest.dataVersion}, its files make it ${actual}; ${remedy}`,
+      `Cannot open artifact ${folder}: ${path} has data version ${manifest.dataVersion}, its files give ${actual}; ${remedy}`,
     );
   }
   for (const [kind, claimed] of Object.entries(manifest.counts)) {
     if (counts[kind] === claimed) continue;
     throw new ArtifactError(
-      `Cannot open artifact ${folder}: ${path} says ${claimed} ${kind}, there are ${counts[kind] ?? 0}; ${remedy}`,
+      `Cannot open artifact ${folder}: ${path} counts ${claimed} ${kind}, the artifact has ${counts[kind] ?? 0}; ${remedy}`,
     );
   }
 }
 
 /**
- * Opens the artifact in `folder` read-only, after checking every file against the manifest.
- * @throws ArtifactError when a file is missing, truncated, altered or of another version; nothing is served then.
+ * Opens the artifact in `folder` read-only after checking every file against the manifest.
+ * @throws ArtifactError when a file is missing, truncated, altered or of another version.
  */
 export function openArtifact(
   folder: string,
   options: { readonly cacheBytes: number; readonly hashes?: FileHashes },
 ): ReturnType<typeof sqliteLexicon> & { manifest: Manifest } {
   const manifest = readManifest(folder);
-  // `hashes`, where somebody has just made them.
+  // Precomputed `hashes` skip the hashing.
   const hashes: FileHashes = options.hashes ?? new Map();
   const lexiconPath = verified(folder, artifactFiles.lexicon, manifest, hashes);
   const topPath = verified(folder, artifactFiles.top, manifest, hashes);

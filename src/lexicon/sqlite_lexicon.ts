@@ -13,16 +13,16 @@ import { openSearch, type Search } from "./search/search.ts";
 export interface LexiconOptions {
   readonly dataVersion: string;
   readonly counts: Lexicon["counts"];
-  /** Basic records of the words that cost nothing, by `ord` from 1 on. */
+  /** Basic records of the free words, by `ord` from 1. */
   readonly topRecords: readonly string[];
-  /** How many bytes of other records, of paradigms and of lists are kept in memory. */
+  /** Memory for other records, paradigms and lists, in bytes. */
   readonly cacheBytes: number;
 }
 
-/** How the cache is shared. */
+/** Shares of the cache. */
 const shares = { records: 1 / 2, paradigms: 1 / 4, lists: 1 / 4 };
 
-/** The parts that answer: what is searched is in memory, records are read from the file. */
+/** Opens the parts: search data is in memory, records are read from the file. */
 function openParts(sqlite: Database, { topRecords, cacheBytes }: LexiconOptions) {
   const bytesFor = (part: keyof typeof shares): number => Math.ceil(cacheBytes * shares[part]);
   const db = drizzle(sqlite);
@@ -49,7 +49,7 @@ export function sqliteLexicon(sqlite: Database, options: LexiconOptions): Lexico
     const { total, ords } = pages.page(filter, sort, range);
     return { total, items: ords.map((ord) => words.hit(ord, tier)) };
   };
-  /** A record with the words that belong to it. */
+  /** A record with its words. */
   const withWords = (json: string | null, filter: WordFilter, range: Range) =>
     json === null ? null : { json, words: wordPage(filter, "frequency", "basic", range) };
 

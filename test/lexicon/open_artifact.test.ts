@@ -26,7 +26,7 @@ const spoilt: readonly (readonly [string, (folder: TempFolder) => void, RegExp])
   [
     "with an empty lexicon",
     (f) => truncateSync(f.file(artifactFiles.lexicon), 0),
-    /lexicon\.sqlite has 0 bytes, the manifest says \d+/,
+    /lexicon\.sqlite has 0 bytes, the manifest expects \d+/,
   ],
   [
     "with a truncated lexicon",
@@ -99,12 +99,12 @@ const spoilt: readonly (readonly [string, (folder: TempFolder) => void, RegExp])
       edit(f.file(artifactFiles.manifest), (t) =>
         t.replace(/"dataVersion": "\w+"/, '"dataVersion": "000000000000"'),
       ),
-    /manifest\.json says data version 000000000000, its files make it [0-9a-f]{12}/,
+    /manifest\.json has data version 000000000000, its files give [0-9a-f]{12}/,
   ],
   [
     "with an altered count",
     (f) => edit(f.file(artifactFiles.manifest), (t) => t.replace(/"words": \d+/, '"words": 51')),
-    /manifest\.json says 51 words, there are 50/,
+    /manifest\.json counts 51 words, the artifact has 50/,
   ],
   [
     "with a manifest without files",

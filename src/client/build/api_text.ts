@@ -2,7 +2,7 @@ import type { Json, JsonObject } from "../../openapi/schemas.ts";
 import { listedKinds } from "../../schema/mod.ts";
 import { commentOf, membersText, namedSets, typeText } from "./type_text.ts";
 
-/** Where an object of the description lies in it: member by member. */
+/** Follows a path of members into the description. */
 const at = (object: Json | undefined, ...path: readonly string[]): Json | undefined =>
   path.reduce<Json | undefined>((value, name) => (value as JsonObject | undefined)?.[name], object);
 
@@ -31,22 +31,22 @@ const queryName = (name: string): string => `${name.slice(0, 1).toUpperCase()}${
 const queryOf = ({ object }: Operation): JsonObject[] =>
   ((object.parameters ?? []) as JsonObject[]).filter((parameter) => parameter.in === "query");
 
-/** The query parameters of an operation as an interface; nothing where it has none. */
+/** Renders the query parameters of an operation as an interface; empty without parameters. */
 function queryText(operation: Operation): string {
   const parameters = queryOf(operation);
   if (parameters.length === 0) return "";
   const properties = parameters.map(({ name, schema, description }): [string, JsonObject] => {
     const fallback = at(schema, "default");
-    const told = fallback === undefined ? description : `${description} Default: ${fallback}.`;
-    return [name as string, { ...(schema as JsonObject), description: told as string }];
+    const comment = fallback === undefined ? description : `${description} Default: ${fallback}.`;
+    return [name as string, { ...(schema as JsonObject), description: comment as string }];
   });
   const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name as string);
-  const comment = `/** The query of \`${operation.method} ${operation.path}\`. */\n`;
+  const heading = `/** The query of \`${operation.method} ${operation.path}\`. */\n`;
   const members = membersText(Object.fromEntries(properties), required);
-  return `${comment}export interface ${queryName(operation.name)} ${members}\n`;
+  return `${heading}export interface ${queryName(operation.name)} ${members}\n`;
 }
 
-/** What an operation takes and gives, as a member of the interface `Operations`. */
+/** Renders the request and answer types of an operation as a member of `Operations`. */
 function operationText(operation: Operation): string {
   const { name, object } = operation;
   const json = ["content", "application/json", "schema"];
@@ -68,11 +68,11 @@ const propertiesOf = (schema: JsonObject) => (schema.properties ?? {}) as Record
 
 interface Base {
   readonly name: string;
-  /** Its members that the extension has too, but of another type: one at most. */
+  /** Members that the extension retypes: one at most. */
   readonly changed: readonly string[];
 }
 
-/** The largest record among `others` that this one holds all members of: each tier holds the one before. */
+/** Finds the largest record among `others` whose members this one includes: each tier includes the one before. */
 function baseOf(schema: JsonObject, others: Schemas): Base | null {
   const own = propertiesOf(schema);
   const bases = Object.entries(others).map(([name, other]) => {
@@ -99,7 +99,7 @@ function recordText(name: string, schema: JsonObject, others: Schemas): string {
   return `interface ${name} extends ${parent} ${members}\n`;
 }
 
-/** Every named schema as an exported type, a record by what it adds to the ones before it. */
+/** Renders every named schema as an exported type; a record extends the largest earlier one it includes. */
 const schemaTexts = (schemas: Schemas): string[] =>
   Object.entries(schemas).map(([name, schema], index, all) => {
     const own = typeText({ $ref: name });
@@ -110,8 +110,8 @@ const schemaTexts = (schemas: Schemas): string[] =>
   });
 
 /**
- * The API as TypeScript, from its OpenAPI description: the named sets, a type for each record, an interface for each
- * query, what each operation takes and gives, and the method and path of each. Imports nothing.
+ * Renders the API as TypeScript from its OpenAPI description: named sets, a type per record, an interface per query, the
+ * request and answer types of each operation, and its method and path. Imports nothing.
  */
 export function apiText(openapi: JsonObject): string {
   const operations = operationsOf(openapi);
@@ -124,12 +124,12 @@ export function apiText(openapi: JsonObject): string {
   );
   const lists = listedKinds.map(({ name, operationId }) => `  ${name}: "${operationId}",\n`);
   return [
-    "// Written by `bun run client:types` from what the server says of itself. Not to be edited.\n",
+    "// Written by `bun run client:types` from the OpenAPI description. Do not edit.\n",
     sets.join(""),
     ...schemaTexts(at(openapi, "components", "schemas") as Schemas),
     ...operations.map(queryText).filter((text) => text !== ""),
-    `/** What each operation takes and gives, by its name. */\nexport interface Operations {\n${operations.map(operationText).join("")}}\n`,
-    "/** The method and path of each operation; `{name}` in a path stands for its argument. */\n" +
+    `/** Request and answer types of each operation. */\nexport interface Operations {\n${operations.map(operationText).join("")}}\n`,
+    "/** The method and path of each operation; `{name}` in a path is its argument. */\n" +
       `export const addresses = {\n${addresses.join("")}} as const satisfies Record<keyof Operations, { method: string; path: string }>;\n`,
     `/** The operation that lists each kind of record other than words. */\nexport const lists = {\n${lists.join("")}} as const;\n`,
   ].join("\n");

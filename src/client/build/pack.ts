@@ -15,16 +15,16 @@ const manifest = {
   license: "MIT",
   type: "module",
   sideEffects: false,
-  // Where `require` takes a module without a flag; `import` is content with any 20.
+  // `require` loads modules without a flag from here; `import` works in any 20.
   engines: { node: "^20.19.0 || >=22.12.0" },
-  // For compilers that do not look at `exports`.
+  // For compilers that ignore `exports`.
   main: "./mod.js",
   types: "./mod.d.ts",
   exports: { ".": { types: "./mod.d.ts", default: "./mod.js" } },
   files: ["*.js", "*.d.ts"],
 };
 
-/** The compiler writes declarations with the imports of the sources, which end in `.ts`. */
+/** Rewrites imports in declarations, which the compiler leaves ending in `.ts`. */
 function nameCompiledFiles(folder: string): void {
   for (const file of readdirSync(folder).filter((name) => name.endsWith(".d.ts"))) {
     const text = readFileSync(join(folder, file), "utf8");
@@ -32,7 +32,7 @@ function nameCompiledFiles(folder: string): void {
   }
 }
 
-/** Compiles the client into an npm package in `folder`, which is made anew. Throws what the compiler says. */
+/** Compiles the client into an npm package in `folder`, replacing it. Throws with the compiler's output. */
 export function buildClient(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
   const compile = [process.execPath, "x", "tsc", "-p", source, "--noEmit", "false", "--outDir", folder];

@@ -14,7 +14,7 @@ import {
   verbForms,
 } from "../../schema/mod.ts";
 
-/** The closed sets that have a name of their own in the client; the others stand where they are used. */
+/** Closed sets exported by name from the client; the others are inlined. */
 export const namedSets: Readonly<Record<string, readonly string[]>> = {
   PartOfSpeech: partsOfSpeech,
   VerbForm: verbForms,
@@ -35,13 +35,13 @@ const nameOfSet = new Map(Object.entries(namedSets).map(([name, values]) => [JSO
 const literals = (values: readonly Json[]): string =>
   values.map((value) => JSON.stringify(value)).join(" | ");
 
-/** `Error` of the description would hide the `Error` of the language. */
+/** Renames the schema `Error`, which would shadow the global. */
 const nameOfReference = (reference: string): string => {
   const name = reference.slice(reference.lastIndexOf("/") + 1);
   return name === "Error" ? "ErrorBody" : name;
 };
 
-/** A description as a comment above what it describes; nothing where there is none. */
+/** Renders a description as a comment; empty without one. */
 export function commentOf({ description }: JsonObject, indent: string): string {
   if (typeof description !== "string" || description === "") return "";
   const lines = description.split("\n");
@@ -49,7 +49,7 @@ export function commentOf({ description }: JsonObject, indent: string): string {
   return `${indent}/**\n${lines.map((line) => `${indent} * ${line}\n`).join("")}${indent} */\n`;
 }
 
-/** The members of an object type, one a line with its comment, between braces. `indent` is that of the closing one. */
+/** Renders the members of an object type in braces, one per line with its comment. `indent` is that of the closing brace. */
 export function membersText(
   properties: Readonly<Record<string, JsonObject>>,
   required: readonly string[],
@@ -64,7 +64,7 @@ export function membersText(
   return `{\n${lines.join("")}${indent}}`;
 }
 
-/** The TypeScript type of the values that a JSON Schema of our description allows. Throws on a form that it never has. */
+/** Renders a JSON Schema of the description as a TypeScript type. Throws on unsupported schemas. */
 export function typeText(schema: JsonObject, indent = ""): string {
   const { $ref, enum: values, const: value, anyOf, type, items, properties, required } = schema;
   if (typeof $ref === "string") return nameOfReference($ref);

@@ -4,10 +4,10 @@ import { endpoints } from "../../http/endpoints.ts";
 import { makeOpenapi } from "../../openapi/openapi.ts";
 import { apiText } from "./api_text.ts";
 
-/** The file of the client that says what the API is. */
+/** The generated file of the client. */
 export const apiFile = join(import.meta.dir, "../api.ts");
 
-/** What that file must hold. */
+/** The current contents of that file. */
 export const currentApiText = (): string => apiText(makeOpenapi(endpoints, { contactEmail: null }));
 
 if (import.meta.main) writeFileSync(apiFile, currentApiText());

@@ -11,11 +11,11 @@ export interface Analysis {
   readonly form: string;
   readonly enclitics: readonly Clitic[];
   readonly cell: Cell;
-  /** Found by a folded spelling only. */
+  /** Only the folded spelling matches. */
   readonly normalized: boolean;
 }
 
-/** An analysis as it is sent; `lemma` is the basic record of its word. */
+/** Serialises an analysis; `lemma` is the basic record of its word. */
 export function analysisJson(
   { surface, proclitics, form, enclitics, cell, normalized }: Analysis,
   lemma: string,

@@ -17,14 +17,14 @@ import type { Cell, Paradigms, StoredForm } from "../records/paradigms.ts";
 import type { Analysis } from "./analysis.ts";
 import { type Segmentation, segmentationsOf } from "./segmentations.ts";
 
-/** Where a form that fits a segmentation stands in the artifact. */
+/** Location in the artifact of a form that fits a segmentation. */
 interface Place {
   readonly segmentation: Segmentation;
   readonly ord: number;
-  /** Of the form in its paradigm. */
+  /** Position of the form in its paradigm. */
   readonly position: number;
   readonly cell: Cell;
-  /** 0 is the form of the cell, n its n-th variant. */
+  /** 0 is the cell's form, n its n-th variant. */
   readonly spelling: number;
   readonly normalized: boolean;
 }
@@ -34,14 +34,14 @@ const isParticle = ({ unimorph }: Cell): boolean => unimorph === "PART" || unimo
 const isDefinite = ({ unimorph }: Cell): boolean => unimorph.includes(";DEF");
 const hasFeatures = ({ unimorph }: Cell): boolean => unimorph.includes(";");
 
-/** Whether a cell fits a segmentation, as far as its features say. */
+/** Whether a cell's features fit a segmentation. */
 function fits({ proclitics, enclitic }: Segmentation, cell: Cell): boolean {
   if (enclitic?.base === "nominal" && isVerb(cell)) return false;
   if (enclitic?.base === "verb" && !isVerb(cell) && !isParticle(cell)) return false;
   return proclitics.at(-1)?.takes(cell.unimorph) ?? true;
 }
 
-/** Ranking: as typed before folded, then the commoner lemma, then the plainer segmentation, then the order of the paradigm. */
+/** Ranks exact before folded spellings, then by lemma frequency, simpler segmentation and paradigm order. */
 const byRank = (a: Place, b: Place): number =>
   Number(a.normalized) - Number(b.normalized) ||
   a.ord - b.ord ||
@@ -49,7 +49,7 @@ const byRank = (a: Place, b: Place): number =>
   a.position - b.position ||
   a.spelling - b.spelling;
 
-/** The places of a row of `form_keys` that fit a segmentation. */
+/** Yields the places in a row of `form_keys` that fit a segmentation. */
 function* placesIn(entries: string, segmentation: Segmentation, cellOf: Paradigms["cell"]): Generator<Place> {
   const wanted = segmentation.enclitic === null ? "f" : "h";
   for (const group of entries.split("|")) {
@@ -67,13 +67,13 @@ function* placesIn(entries: string, segmentation: Segmentation, cellOf: Paradigm
   }
 }
 
-/** A form with what is written behind it; several where a pronoun is attached in several ways. */
+/** A form with its enclitic; several when the pronoun attaches in several ways. */
 function stemsOf(form: string, { contraction, enclitic }: Segmentation): readonly string[] {
   if (contraction) return [contraction.form];
   return enclitic ? attach(form, enclitic) : [form];
 }
 
-/** Whether the last proclitic stands before words without features. بِهِ stands behind و, as بِ does not: of a preposition with its pronoun the whole decides, else the word itself. */
+/** Whether the last proclitic can precede a word without features. و precedes بِهِ but not بِ: for a preposition with its pronoun the whole decides, else the word itself. */
 function takesWord(
   { proclitics, enclitic }: Segmentation,
   { form, cell: { unimorph } }: StoredForm,
@@ -85,7 +85,7 @@ function takesWord(
 
 const shown = ({ form, gloss }: Clitic): Clitic => ({ form, gloss });
 
-/** The analyses with the form at a place; none where it does not stand in such a segmentation. */
+/** Yields the analyses of the form at a place; none if it does not fit the segmentation. */
 function* analysesAt(
   { segmentation, ord, position, cell, spelling, normalized }: Place,
   paradigms: Paradigms,
@@ -114,7 +114,7 @@ function* analysesAt(
   }
 }
 
-/** A word that is analysed. */
+/** The word to analyse. */
 interface Asked {
   readonly text: string;
   /** Without marks. */
@@ -122,27 +122,27 @@ interface Asked {
   readonly folded: string;
 }
 
-/** The parts put together give what was typed: letter for letter, or folded. */
-function isSpelledSo({ surface, normalized }: Analysis, { typed, folded }: Asked): boolean {
+/** Whether the joined parts spell the typed word, exactly or folded. */
+function matchesSpelling({ surface, normalized }: Analysis, { typed, folded }: Asked): boolean {
   const bare = stripMarks(surface);
   return normalized ? foldForm(bare, { hasEnd: true }) === folded : bare === typed;
 }
 
-/** The analyses at these places that give the word, each once, at most `limit`. */
+/** The distinct analyses at these places that spell the word, at most `limit`. */
 function analysesOf(
   places: readonly Place[],
   asked: Asked,
   { limit, paradigms }: { readonly limit: number; readonly paradigms: Paradigms },
 ): Analysis[] {
   const analyses: Analysis[] = [];
-  const seen = new Set<string>();
+  const keys = new Set<string>();
   const hasMarks = asked.text !== asked.typed;
   for (const place of places) {
     for (const analysis of analysesAt(place, paradigms)) {
       const key = `${analysis.ord} ${analysis.surface} ${analysis.cell.unimorph}`;
-      if (seen.has(key) || !isSpelledSo(analysis, asked)) continue;
+      if (keys.has(key) || !matchesSpelling(analysis, asked)) continue;
       if (hasMarks && !agrees(asked.text, analysis.surface)) continue;
-      seen.add(key);
+      keys.add(key);
       analyses.push(analysis);
       if (analyses.length === limit) return analyses;
     }
@@ -151,8 +151,7 @@ function analysesOf(
 }
 
 /**
- * Analyses words of running text: every analysis whose parts are all forms that the engine made, at most `limit`, the
- * best first (`byRank`).
+ * Analyses words of running text: returns at most `limit` analyses made of stored forms, best first (`byRank`).
  */
 export function analyzer(
   db: BunSQLiteDatabase,

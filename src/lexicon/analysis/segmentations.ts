@@ -9,20 +9,20 @@ import {
   stripMarks,
 } from "../../arabic/mod.ts";
 
-/** A segmentation of a bare word: proclitics, the letters of the stem, and what ends it. */
+/** A segmentation of a bare word: proclitics, stem and ending. */
 export interface Segmentation {
   readonly proclitics: readonly Proclitic[];
   /** Folded letters of the word between the clitics. */
   readonly stem: string;
-  /** The same letters as they were typed. */
+  /** The same letters as typed. */
   readonly typedStem: string;
-  /** The clitics have the letters that were typed, not only when folded. */
+  /** The clitics match as typed, not only folded. */
   readonly isExact: boolean;
   readonly enclitic: Enclitic | null;
   readonly contraction: Contraction | null;
-  /** The stem stands with its article. */
+  /** The stem includes its article. */
   readonly needsArticle: boolean;
-  /** The more, the less plain. */
+  /** Higher for less plain segmentations. */
   readonly weight: number;
 }
 
@@ -35,7 +35,7 @@ const bareContractions = contractions.map((contraction) => {
   return { contraction, bare, folded: fold(bare), base, stem: fold(base) };
 });
 
-/** The stems before a pronoun: its letters may have merged with the last letter of the base. */
+/** Yields the stems before a pronoun, whose letters may have merged with the last letter of the base. */
 function* stemsBefore(enclitic: Enclitic, typed: string, folded: string): Generator<Ending> {
   const { letters } = enclitic;
   const length = folded.length - letters.length;
@@ -55,7 +55,7 @@ function* stemsBefore(enclitic: Enclitic, typed: string, folded: string): Genera
   }
 }
 
-/** How a word without its proclitics may end. */
+/** Yields the possible endings of a word without its proclitics. */
 function* endings(typed: string, folded: string): Generator<Ending> {
   yield { stem: folded, typedStem: typed, isExact: true, enclitic: null, contraction: null };
   for (const enclitic of enclitics)
@@ -75,7 +75,7 @@ const sequences = procliticSequences.map(({ letters, clitics }) => ({
   last: clitics.at(-1)?.letters,
 }));
 
-/** Every segmentation of a word, given as typed and folded (both without marks and of the same length). */
+/** Yields every segmentation of a word, given typed and folded (both bare and of the same length). */
 export function* segmentationsOf(typed: string, folded: string): Generator<Segmentation> {
   for (const { letters, folded: first, clitics, last } of sequences) {
     if (!folded.startsWith(first) || folded.length === first.length) continue;
@@ -92,7 +92,7 @@ export function* segmentationsOf(typed: string, folded: string): Generator<Segme
       };
     }
     if (last !== "ل" || !rest.startsWith("ل")) continue;
-    // The alif of the article is not written after ل, nor a third ل: لِلْكِتَابِ, لِلَّيْلِ.
+    // After ل the article's alif is not written, nor a third ل: لِلْكِتَابِ, لِلَّيْلِ.
     for (const dropped of ["ا", "ال"]) {
       const ending = {
         stem: dropped + rest,

@@ -4,7 +4,7 @@ import { type ListedKind, type ListName, listedKinds, patterns, roots } from "..
 import type { ListFilter, Page, Range } from "../lexicon.ts";
 import type { References } from "./references.ts";
 
-/** A list with some of its filters set, as two statements: how many records pass, and those of a page. */
+/** Prepares the statements of a list with some filters set: one counts the records, one reads a page. */
 function prepareList(db: BunSQLiteDatabase, { table, filters }: ListedKind, names: readonly string[]) {
   const where: SQL | undefined = and(...names.map((name) => filters[name]?.where));
   return {
@@ -20,7 +20,7 @@ function prepareList(db: BunSQLiteDatabase, { table, filters }: ListedKind, name
   };
 }
 
-/** Pages of one list. Its statements are prepared once for each set of filters. */
+/** Reads pages of one list, preparing statements once per set of filters. */
 function pagesOf(db: BunSQLiteDatabase, kind: ListedKind, { current }: References) {
   const prepared = new Map<string, ReturnType<typeof prepareList>>();
   return (filter: ListFilter, range: Range): Page<string> => {
@@ -38,7 +38,7 @@ function pagesOf(db: BunSQLiteDatabase, kind: ListedKind, { current }: Reference
   };
 }
 
-/** Pages of the lists; `root` (by its radicals) and `pattern` (by its id) give one record as JSON text, or null. */
+/** Reads pages of lists; `root` (by radicals) and `pattern` (by id) return one record as JSON text, or null. */
 export function listReader(db: BunSQLiteDatabase, references: References) {
   const pages = new Map<ListName, ReturnType<typeof pagesOf>>(
     listedKinds.map((kind) => [kind.name, pagesOf(db, kind, references)]),

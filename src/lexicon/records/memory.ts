@@ -1,5 +1,5 @@
-/** Bytes that an entry of a cache takes beside its value. */
+/** Bytes of a cache entry beyond its value. */
 export const entryBytes = 200;
 
-/** About how many bytes a text takes in memory, as an entry of a cache: two for each letter, since Arabic needs them. */
+/** Estimates the bytes of a cached text: two per letter, as Arabic needs. */
 export const bytesOf = (text: string): number => 2 * text.length + entryBytes;

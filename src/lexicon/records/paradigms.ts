@@ -5,13 +5,13 @@ import { stripMarks } from "../../arabic/mod.ts";
 import { cells, inflections, type StoredFormTuple } from "../../schema/mod.ts";
 import { bytesOf } from "./memory.ts";
 
-/** One form of a word as the artifact keeps it. */
+/** One form of a word in the artifact. */
 export interface StoredForm {
   readonly form: string;
   /** Other accepted forms. */
   readonly variants: readonly string[];
   readonly status: string;
-  /** The form and its variants before an attached pronoun, or null when it takes none. */
+  /** The form and its variants before an attached pronoun, or null if it takes none. */
   readonly bases: readonly string[] | null;
   readonly cell: Cell;
 }
@@ -22,20 +22,20 @@ export interface Cell {
   readonly label: string;
 }
 
-/** Bytes that a line takes beside its letters. */
+/** Bytes of a line beyond its letters. */
 const lineBytes = 40;
 
-/** Paradigms by `ord`, the least recently used forgotten first. */
+/** Paradigms by `ord`, in an LRU cache. */
 export interface Paradigms {
   get(ord: number): readonly StoredForm[];
   /** One form of a paradigm. */
   at(ord: number, position: number): StoredForm;
   cell(id: number): Cell;
-  /** The paradigm as the JSON array that the full tier shows. */
+  /** The paradigm as the JSON array of the full tier. */
   json(ord: number): string;
 }
 
-/** `cacheBytes`: how many bytes of paradigms are kept in memory. */
+/** `cacheBytes` limits the cached paradigms. */
 export function paradigmReader(db: BunSQLiteDatabase, cacheBytes: number): Paradigms {
   const cellById = new Map<number, Cell>(
     db
@@ -49,13 +49,13 @@ export function paradigmReader(db: BunSQLiteDatabase, cacheBytes: number): Parad
     .from(inflections)
     .where(eq(inflections.ord, sql.placeholder("ord")))
     .prepare();
-  // Lines and not parsed forms are kept: an analysis needs one form of many words.
+  // Caches lines, not parsed forms: an analysis needs one form each of many words.
   const cache = new LRUCache<number, readonly string[]>({ maxSize: cacheBytes });
   const cellOf = (id: number): Cell => cellById.get(id) as Cell;
 
   function linesOf(ord: number): readonly string[] {
-    const known = cache.get(ord);
-    if (known !== undefined) return known;
+    const cached = cache.get(ord);
+    if (cached !== undefined) return cached;
     const stored = read.get({ ord })?.forms ?? "";
     const lines = stored === "" ? [] : stored.split("\n");
     cache.set(ord, lines, { size: bytesOf(stored) + lineBytes * lines.length });

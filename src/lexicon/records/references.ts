@@ -4,17 +4,17 @@ import { clean, latinRoots, parseRoot } from "../../arabic/mod.ts";
 import { patterns, retired, roots } from "../../schema/mod.ts";
 import type { WordColumns } from "./word_columns.ts";
 
-/** The records that clients refer to by an id or in their own spelling. */
+/** Resolves ids and typed spellings of records. */
 export interface References {
-  /** The id that answers for an id: its successor where it is retired. */
+  /** The id itself, or its successor when it is retired. */
   current(id: string): string;
-  /** The radicals of a root given by its id or its letters, without spaces, or null. */
+  /** Radicals without spaces of a root given by id or letters, or null. */
   findRadicals(root: string): string | null;
-  /** The pattern with this id, else the text itself. */
+  /** The pattern with this id, or else the text itself. */
   findPattern(pattern: string): string;
 }
 
-/** Of the roots that Latin letters may mean the one with the commonest word: columns number roots in this order. */
+/** Picks the root with the commonest word among those that Latin letters can spell: codes follow this order. */
 function findLatinRoot(root: string, { code }: WordColumns["codes"]["root"]): string | null {
   const none = code("");
   const [best] = latinRoots(root)

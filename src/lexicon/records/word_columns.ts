@@ -1,28 +1,28 @@
 import { bareKey } from "../../arabic/mod.ts";
 import { numbersOf, type SortedLines, sortedLines } from "../search/sorted_lines.ts";
 
-/** What filters test of every word: numbers by `ord` (index 0 is unused). */
+/** Filter columns: numbers by `ord` (index 0 is unused). */
 export interface WordColumns {
   readonly count: number;
-  /** Values of a column that is compared for equality, numbered from 1; 0 is none. */
+  /** Columns compared for equality: codes from 1; 0 is null. */
   readonly codes: Readonly<
     Record<CodedColumn, { readonly values: Uint32Array; code(value: string): number }>
   >;
   readonly letters: Uint32Array;
-  /** Place of the word by the alphabet, and by its letters from the last to the first. */
+  /** Alphabetical orders by spelling and by reversed spelling. */
   readonly byBare: Places;
   readonly byReversed: Places;
 }
 
 export type CodedColumn = "pos" | "root" | "pattern" | "verbForm";
 
-/** An order of all words in which those that begin alike stand together. */
+/** A sorted order of all words, in which words with a common prefix are adjacent. */
 export interface Places {
   /** Place of each word. */
   readonly place: Uint32Array;
-  /** The words by place. */
+  /** Words by place. */
   readonly ords: Uint32Array;
-  /** The places of the words that begin so, the last one excluded. */
+  /** Places of the words with this prefix; `to` is exclusive. */
   range(prefix: string): { readonly from: number; readonly to: number };
 }
 
@@ -34,24 +34,24 @@ export function placesOf(bytes: Buffer): Places {
   return { place, ords, range: (prefix) => lines.range(prefix, true) };
 }
 
-/** A column of texts as numbers. */
+/** A text column as numeric codes. */
 export function coded(count: number) {
-  const known = new Map<string, number>();
+  const codes = new Map<string, number>();
   const values = new Uint32Array(count + 1);
   return {
     values,
     set(ord: number, value: string | null): void {
       if (value === null) return;
-      const code = known.get(value) ?? known.size + 1;
-      known.set(value, code);
+      const code = codes.get(value) ?? codes.size + 1;
+      codes.set(value, code);
       values[ord] = code;
     },
-    /** The number of a value; one that no word has for a value that does not occur. */
-    code: (value: string): number => known.get(value) ?? known.size + 1,
+    /** The code of a value; an unused code for an unknown value. */
+    code: (value: string): number => codes.get(value) ?? codes.size + 1,
   };
 }
 
-/** A column whose values must lie from `from` up to, and without, `to`. */
+/** A column whose values must lie in [`from`, `to`). */
 export interface Condition {
   readonly values: Uint32Array | Uint8Array;
   readonly from: number;
@@ -91,8 +91,8 @@ export function conditionsOf(columns: WordColumns, filter: Conditions): Conditio
 }
 
 /**
- * Gives those of `ords`, at most `count`, for which all conditions hold, in the same order: one condition after the other
- * narrows the list. What is given is overwritten by the next call.
+ * Keeps those of `ords` (at most `count`) that meet all conditions, in the same order. The next call overwrites the
+ * result.
  */
 export function filterOf(
   count: number,
@@ -105,12 +105,12 @@ export function filterOf(
   };
 }
 
-/** Writes those for which the condition holds into `kept`, which may be the list itself; gives how many there are. */
+/** Copies the words that meet the condition into `kept`, which may be `ords`, and returns their number. */
 function keep(kept: Uint32Array, ords: Uint32Array, { values, from, to }: Condition): number {
   let count = 0;
   for (let at = 0; at < ords.length; at++) {
     const ord = ords[at] as number;
-    // Each is written and only some are counted: a branch that is taken at random would cost more than all else.
+    // Writes every word but counts only matches: an unpredictable branch would cost more than all else.
     kept[count] = ord;
     const value = values[ord] as number;
     count += Number(value >= from) & Number(value < to);

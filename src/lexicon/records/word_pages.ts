@@ -10,7 +10,7 @@ import type { References } from "./references.ts";
 import { type Condition, conditionsOf, filterOf, type WordColumns } from "./word_columns.ts";
 
 export interface WordPages {
-  /** How many words match, and those of a page. Without `sort` by relevance to `q`, else to `gloss`, else by frequency. */
+  /** Returns the number of matches and a page of them. The default order is relevance to `q`, else to `gloss`, else frequency. */
   page(
     filter: WordFilter,
     sort: Sort | null,
@@ -25,8 +25,8 @@ interface Sources extends Pick<References, "findRadicals" | "findPattern"> {
 }
 
 /**
- * Pages of the word list, from columns in memory: whatever the filters, every word is tested at most once, and the list
- * that comes out is kept for its other pages, as long as there are no more than `cacheBytes` of lists.
+ * Reads pages of the word list from columns in memory. A query tests every word at most once; its result is cached for
+ * further pages, up to `cacheBytes` of results.
  */
 export function wordPages(
   { columns, findGloss, findFree, findRadicals, findPattern }: Sources,
@@ -53,10 +53,10 @@ export function wordPages(
     return ranks;
   }
 
-  /** Only words that have a rank. */
+  /** Admits ranked words only. */
   const isRanked = (ranks: Ranks): Condition => ({ values: ranks, from: 0, to: unranked });
 
-  /** By relevance where there is no order. */
+  /** Sorts by relevance if `sort` is null. */
   function listOf(asked: WordFilter, sort: Sort | null): Uint32Array {
     const { q, gloss, root, pattern, ...plain } = asked;
     const radicals = root === undefined ? undefined : findRadicals(root);

@@ -10,21 +10,21 @@ import type { Paradigms } from "./paradigms.ts";
 /** Word records by `ord`. */
 export interface WordReader {
   json(ord: number, tier: Tier): string;
-  /** The record, not yet read. */
+  /** A record that is read lazily. */
   hit(ord: number, tier: Tier): WordHit;
 }
 
 interface Options {
   /** Ids by `ord`. */
   readonly ids: readonly string[];
-  /** Basic records of the words that cost nothing, by `ord` from 1 on. */
+  /** Basic records of the free words, by `ord` from 1. */
   readonly topRecords: readonly string[];
   readonly paradigms: Paradigms;
-  /** How many bytes of other records are kept in memory. */
+  /** Cache size for other records, in bytes. */
   readonly cacheBytes: number;
 }
 
-/** The members of a tier and no others, which lie on further pages of the file. */
+/** Reads only the columns of a tier: the others lie on further pages of the file. */
 function memberReaders(db: BunSQLiteDatabase) {
   const { basic, enriched, full } = words;
   const ofWord = eq(words.ord, sql.placeholder("ord"));

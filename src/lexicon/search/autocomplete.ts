@@ -3,8 +3,8 @@ import { type Step, stepsOf } from "./plan.ts";
 import { entriesOf, type Indexes, indexOf } from "./run_step.ts";
 
 /**
- * With how many spellings a query is compared where it says more than its keys, step by step and the commonest first;
- * the others count as contradicted. It bounds the time of a query whose vowels hardly any word has.
+ * Maximum spellings compared with a query whose marks go beyond its keys, the commonest first; the rest count as
+ * contradicted. Bounds the time of a query whose vowels hardly any word has.
  */
 export const comparedMax = 64;
 
@@ -14,8 +14,8 @@ export interface Completion {
 }
 
 /**
- * Completes what has been typed, in memory: step by step, inside each by frequency; a word that the query contradicts
- * stands behind all that agree. Stops as soon as there are enough.
+ * Completes typed text in memory: step by step, by frequency within a step; words that contradict the query come last.
+ * Stops at `limit`.
  */
 export function autocompleter(
   indexes: Indexes,
@@ -25,7 +25,7 @@ export function autocompleter(
     const contradicting = new Map<number, Match>();
     let compared = 0;
 
-    /** Whether there are enough. */
+    /** Returns true once `limit` is reached. */
     function take(step: Step): boolean {
       const { match, agrees } = step;
       const index = indexOf(indexes, step);

@@ -2,8 +2,8 @@ import { agrees, clean, foldKeys } from "../../arabic/mod.ts";
 import type { SearchIndex } from "./key_index.ts";
 
 /**
- * Finds the words of a lemma as people write it, commonest first: those of exactly this spelling, else those of the
- * strictest folded spelling that has any. Vowels given must agree. `levels` are the indexes of k1 to k4.
+ * Finds the words of a typed lemma, commonest first: by exact spelling, else by the strictest folded spelling with a
+ * match. Given vowels must agree. `levels` are the indexes of k1 to k4.
  */
 export function lemmaFinder(levels: readonly SearchIndex[]): (lemma: string) => readonly number[] {
   return (lemma) => {

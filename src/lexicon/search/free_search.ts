@@ -7,20 +7,20 @@ import { type Step, stepsOf } from "./plan.ts";
 import { improve, improveAll, noRanks, type Ranks } from "./ranks.ts";
 import { type Indexes, indexOf } from "./run_step.ts";
 
-/** Ranks every word that a text may mean. */
+/** Ranks every word that matches a text. */
 export type FreeSearch = (query: string) => Ranks;
 
 /**
- * Where the ranks of each kind begin. Of Latin letters glosses that are the text come first, then whole words, glosses with
- * the words of the text, and beginnings; what is contradicted stands behind all that agree.
+ * First rank of each kind of match. For Latin text: glosses equal to the text, then whole words, glosses containing its
+ * words, and prefixes; contradicted matches come last.
  */
 const ranksOf = { glosses: [0, 1, 60, 61], whole: 4, prefix: 64, contradicted: 128 } as const;
 
-/** The rank of what the step at this place of the plan finds. */
+/** The rank of matches of the plan's step at `at`. */
 const rankOf = (at: number, { isPrefix }: Step, isLatin: boolean): number =>
   isLatin ? at + (isPrefix ? ranksOf.prefix : ranksOf.whole) : at;
 
-/** Entries whose words have no better rank yet. */
+/** Entries whose words do not yet have this rank or a better one. */
 function openOf(found: readonly Entries[], ranks: Ranks, rank: number): Uint32Array {
   const open = new Uint32Array(found.reduce((sum, { entries }) => sum + entries.length, 0));
   let count = 0;
@@ -33,14 +33,14 @@ function openOf(found: readonly Entries[], ranks: Ranks, rank: number): Uint32Ar
 }
 
 /**
- * The free search of the word list. Arabic letters are looked for as autocomplete does it. Latin ones may be English or a
- * transliteration, and are looked for as both.
+ * The free search of the word list. Arabic text is searched as in autocomplete, Latin text both as English and as a
+ * transliteration.
  */
 export function freeSearch(
   indexes: Indexes,
   { count, findGloss }: { readonly count: number; readonly findGloss: GlossSearch },
 ): FreeSearch {
-  /** Ranks what a step finds; gives how many spellings have been compared by then. */
+  /** Ranks the matches of a step and returns the number of spellings compared so far. */
   function take(step: Step, rank: number, ranks: Ranks, before: number): number {
     const { lookUps, isPrefix, agrees } = step;
     const found = lookUps.map(({ index, key }) => indexes[index].all(key, isPrefix));
@@ -54,7 +54,7 @@ export function freeSearch(
         if (++compared === comparedMax) break;
       }
     }
-    // What is not compared needs no order.
+    // The rest is not compared and needs no order.
     for (const { ords } of found)
       improveAll(ranks, ords, agrees === null ? rank : rank + ranksOf.contradicted);
     return compared;

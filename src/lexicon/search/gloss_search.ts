@@ -3,7 +3,7 @@ import { englishWords, glossKey } from "../../schema/mod.ts";
 import { improve, type Ranks } from "./ranks.ts";
 import { numbersOf, type SortedLines, sortedLines } from "./sorted_lines.ts";
 
-/** The rank of a word whose first gloss is what is asked for, of one with another such gloss, and of words whose first gloss, or another, has all the words asked for. */
+/** Ranks of words: the first gloss, or another, equals the query; the first gloss, or another, contains all its words. */
 export type GlossRanks = readonly [first: number, other: number, inFirst: number, inOther: number];
 
 /** Ranks words by their English meaning. */
@@ -25,7 +25,7 @@ function numbersUnder({ lines, from, numbers }: Postings, key: string): Uint32Ar
   return numbers.subarray(from[range.from], from[range.to]);
 }
 
-/** The words that are in both lists, by the number of the later list: it says whether its gloss is the first. */
+/** Intersects two lists; of each pair keeps the larger number, whose low bit marks a later gloss. */
 function inBoth(first: Uint32Array, second: Uint32Array): Uint32Array {
   const kept = new Uint32Array(Math.min(first.length, second.length));
   let count = 0;
@@ -44,7 +44,7 @@ function inBoth(first: Uint32Array, second: Uint32Array): Uint32Array {
   return kept.slice(0, count);
 }
 
-/** Gives words the first rank, or the other where it is not their first gloss that has been found. */
+/** Ranks words `first` if their first gloss matches, else `other`. */
 function improveBy(ranks: Ranks, numbers: Uint32Array, first: number, other: number): void {
   for (let at = 0; at < numbers.length; at++) {
     const number = numbers[at] as number;
@@ -53,8 +53,8 @@ function improveBy(ranks: Ranks, numbers: Uint32Array, first: number, other: num
 }
 
 /**
- * A word fits best whose first gloss is what is asked for (book: كِتَاب), then one with another such gloss, then one whose
- * glosses have all the words asked for.
+ * Ranks words by gloss: first gloss equal to the query (book: كِتَاب), then another gloss equal to it, then glosses that
+ * contain all its words.
  */
 export function glossSearch(glosses: Buffer, words: Buffer): GlossSearch {
   const whole = postingsOf(glosses);
@@ -63,7 +63,7 @@ export function glossSearch(glosses: Buffer, words: Buffer): GlossSearch {
     const text = clean(english);
     const asked = englishWords(text);
     const found = numbersUnder(whole, glossKey(text));
-    // Travel is سَفَر and سَافَرَ, to travel is سَافَرَ before سَفَر.
+    // "travel" is سَفَر and سَافَرَ; "to travel" is سَافَرَ before سَفَر.
     const isVerb = asked.length > 1 && asked[0] === "to";
     if (isVerb) improveBy(ranks, inBoth(found, numbersUnder(single, "to")), first, other);
     improveBy(ranks, found, isVerb ? other : first, other);

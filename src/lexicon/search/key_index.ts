@@ -12,35 +12,35 @@ import {
   sortedLines,
 } from "./sorted_lines.ts";
 
-/** Entries, and beside each its word. */
+/** Entries with the word of each. */
 export interface Entries {
   readonly entries: Uint32Array;
   readonly ords: Uint32Array;
 }
 
 /**
- * A way to words by keys. What is found are entries: numbers that stand for a word and the spelling that has the key, the
- * commonest word first.
+ * Finds words by key. A match is an entry: a number for a word and the spelling that has the key. The commonest word
+ * comes first.
  */
 export interface SearchIndex {
   /** Entries of the whole key. */
   whole(key: string, kind: number | null): Uint32Array;
-  /** Entries of all keys that begin with it, each as it is asked for; none where the index has whole keys only. */
+  /** Entries of all keys with this prefix, lazily; none in an index of whole keys only. */
   prefix(key: string, kind: number | null): Iterable<number>;
-  /** All entries of the whole key, or of the keys that begin with it, in no order. */
+  /** All entries of the key, or of the keys with this prefix, unordered. */
   all(key: string, isPrefix: boolean): Entries;
   ord(entry: number): number;
-  /** The spelling that has the key, with its vowels. */
+  /** The vocalised spelling of an entry. */
   spelling(entry: number): string;
 }
 
-/** The bit of a part of speech. */
+/** The bit mask of a part of speech. */
 export const kindOfPos = (pos: PartOfSpeech): number => 1 << partsOfSpeech.indexOf(pos);
 
-/** Numbered spellings with their words. */
+/** Numbered spellings and their words. */
 interface Spellings {
   readonly ords: Uint32Array;
-  /** A spelling by its number. */
+  /** Spelling by number. */
   text(number: number): string;
 }
 
@@ -56,14 +56,14 @@ export function spellingsOf(bytes: Buffer): Spellings {
   return { ords, text };
 }
 
-/** An index whose keys can be gone through. */
+/** An index with iterable keys. */
 export interface KeyIndex extends SearchIndex {
   readonly keys: SortedLines;
   /** The words of a line of `keys`. */
   ordsOf(line: number): Uint32Array;
 }
 
-/** Keys with the numbers of spellings; these are numbered in the order of their words. */
+/** An index of keys with the numbers of their spellings, which follow the order of words. */
 export function keyIndex(
   bytes: Buffer,
   { ords, text }: Spellings,
@@ -100,7 +100,7 @@ export function keyIndex(
   };
 }
 
-/** An index that is made when it is first asked. */
+/** An index opened on first use. */
 export function lazyIndex(open: () => KeyIndex): KeyIndex {
   return {
     get keys() {
@@ -111,7 +111,7 @@ export function lazyIndex(open: () => KeyIndex): KeyIndex {
   };
 }
 
-/** The same without keys that can be gone through. */
+/** Like `lazyIndex`, without iterable keys. */
 export const lazySearch = (open: () => SearchIndex): SearchIndex => ({
   whole: (key, kind) => open().whole(key, kind),
   prefix: (key, kind) => open().prefix(key, kind),
@@ -122,7 +122,7 @@ export const lazySearch = (open: () => SearchIndex): SearchIndex => ({
 
 const none = new Uint32Array();
 
-/** Whole forms. An entry is the place of its word in the bytes of the part: over half a million need no table of their own. */
+/** An index of whole forms. An entry is the offset of its word in the bytes, which saves a table of over half a million. */
 export function formIndex(bytes: Buffer, kindOfOrd: (ord: number) => number): SearchIndex {
   const lines = sortedLines(bytes);
   const ord = (entry: number): number => numberAt(bytes, entry);
@@ -152,7 +152,7 @@ export function formIndex(bytes: Buffer, kindOfOrd: (ord: number) => number): Se
   };
 }
 
-/** The parts of the artifact that searching holds in memory, by name. */
+/** Loads search parts by name. */
 export function loadParts(db: BunSQLiteDatabase): (name: SearchPart) => Buffer {
   const read = db
     .select({ data: searchParts.data })
@@ -160,7 +160,7 @@ export function loadParts(db: BunSQLiteDatabase): (name: SearchPart) => Buffer {
     .where(eq(searchParts.name, sql.placeholder("name")))
     .prepare();
   return (name) => {
-    // Not `get`, which would copy the bytes.
+    // `get` would copy the bytes.
     const [[data] = []] = read.values({ name }) as [Uint8Array?][];
     const { buffer, byteOffset, length } = data ?? new Uint8Array();
     return Buffer.from(buffer, byteOffset, length);

@@ -1,4 +1,4 @@
-/** A binary heap of nodes of a tree, the one with the least value on top. */
+/** A binary min-heap of tree nodes by value. */
 function push(heap: number[], node: number, values: Uint32Array): void {
   let at = heap.length;
   heap.push(node);
@@ -35,12 +35,12 @@ function pop(heap: number[], values: Uint32Array): number {
   return top;
 }
 
-/** Gives the entries of any range in the order of their values, the least first. */
+/** Yields the values of a range in ascending order. */
 export type LeastFirst = (from: number, to: number, kind: number | null) => Generator<number>;
 
 /**
- * A tree over entries whose nodes know the least value below them, and the kinds that occur there (bits): the k least of
- * a range take about k · log n steps, however long the range is. Values of equal worth come in no order.
+ * A segment tree whose nodes hold the least value and the kinds (bits) below them: the k least of a range take about
+ * k · log n steps, however long the range is. Equal values come in no particular order.
  */
 export function leastFirst(values: Uint32Array, kindOf: (value: number) => number): LeastFirst {
   const size = values.length;
@@ -76,12 +76,12 @@ export function leastFirst(values: Uint32Array, kindOf: (value: number) => numbe
 }
 
 /**
- * Gives numbers in their order, the least first, each once; the first come after little more than a look at each. The
- * array is used up.
+ * Yields distinct numbers in ascending order by heap sort: the first ones come after little more than one pass. Consumes
+ * the array.
  */
 export function* ascending(heap: Uint32Array): Generator<number> {
   let size = heap.length;
-  /** Puts a value where it belongs at or below `at`. */
+  /** Sinks a value to its position at or below `from`. */
   const sink = (value: number, from: number): void => {
     let at = from;
     for (let child = 2 * at + 1; child < size; child = 2 * at + 1) {

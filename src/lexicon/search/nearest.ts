@@ -2,34 +2,34 @@ import { clean, foldKeys, isLatinText, latinKeys } from "../../arabic/mod.ts";
 import type { KeyIndex } from "./key_index.ts";
 import type { SortedLines } from "./sorted_lines.ts";
 
-/** How many slips may lie between a query and a word: fewer in short words, where nearly everything is near. */
+/** Maximum slips between a query and a word: fewer in short words, where nearly everything is near. */
 const slipsMax = (length: number): number => (length < 3 ? 0 : length < 5 ? 1 : 2);
 
 const tab = 9;
 const newline = 10;
 const isLowSurrogate = (unit: number): boolean => (unit & 0xfc00) === 0xdc00;
 
-/** The keys of an index, sorted, so that those that begin alike stand together. */
+/** The sorted keys of an index; keys with a common prefix are adjacent. */
 interface Letters {
-  /** How many different letters there are, and one more. */
+  /** Number of distinct letters plus one. */
   readonly size: number;
-  /** The letters of a text by their numbers; 0 where no key has one. */
+  /** The letter numbers of a text; 0 for a letter of no key. */
   numbersOf(text: string): number[];
-  /** All keys, letter by letter. */
+  /** Letter numbers of all keys. */
   readonly numbers: Uint16Array;
-  /** Where each key begins, and the end of the last one. */
+  /** Start of each key, and the end of the last. */
   readonly starts: Uint32Array;
-  /** With how many letters, 255 at most, a key begins as the one before it. */
+  /** Length of the prefix shared with the previous key, at most 255. */
   readonly shared: Uint8Array;
-  /** The next key that shares fewer letters with the one before it. */
+  /** The next key with a shorter shared prefix. */
   readonly next: Uint32Array;
-  /** How many letters the longest key has. */
+  /** Length of the longest key. */
   readonly longest: number;
 }
 
 function lettersOf({ bytes, count }: SortedLines): Letters {
   const text = bytes.toString();
-  const known = new Uint16Array(0x10000);
+  const numberOfUnit = new Uint16Array(0x10000);
   const numbers = new Uint16Array(text.length);
   const starts = new Uint32Array(count + 1);
   let size = 1;
@@ -41,8 +41,8 @@ function lettersOf({ bytes, count }: SortedLines): Letters {
       isKey = true;
     } else if (unit === tab) isKey = false;
     else if (isKey && !isLowSurrogate(unit)) {
-      if (known[unit] === 0) known[unit] = size++;
-      numbers[filled++] = known[unit] as number;
+      if (numberOfUnit[unit] === 0) numberOfUnit[unit] = size++;
+      numbers[filled++] = numberOfUnit[unit] as number;
     }
   }
   const shared = new Uint8Array(count);
@@ -64,22 +64,22 @@ function lettersOf({ bytes, count }: SortedLines): Letters {
     next[line] = later;
   }
   const numbersOf = (typed: string): number[] =>
-    Array.from(typed, (character) => known[character.charCodeAt(0)] as number);
+    Array.from(typed, (character) => numberOfUnit[character.charCodeAt(0)] as number);
   return { size, numbersOf, numbers: numbers.slice(0, filled), starts, shared, next, longest };
 }
 
 /**
- * Counts the slips (optimal string alignment) between the beginnings of a key and of what is asked for, after Wu and
- * Manber (1992). A state is three sets of five bits, one for 0, 1 and 2 slips: bit `k` is set when the first letters of
- * the key become so many letters asked for, less 2, and `k` more.
+ * Counts the slips (optimal string alignment) between prefixes of a key and of the query, after Wu and Manber (1992). A
+ * state is three sets of five bits, for 0, 1 and 2 slips: bit `k` is set when the first `n` letters of the key match the
+ * first `n` - 2 + `k` of the query.
  */
 const set = 31;
 const setSize = 5;
-/** No letter of the key: 0, 1 or 2 of those asked for are left out. */
+/** Before the first letter of the key: 0, 1 or 2 letters of the query are skipped. */
 const startState = 0b00100 | (0b01100 << setSize) | (0b11100 << (2 * setSize));
 const slipSets = (state: number, slips: number): number => (state >> (slips * setSize)) & set;
 
-/** For each place of a key and each letter: the places around it where that letter is asked for, as bits of a set. */
+/** For each place of a key and each letter: a bit set of the nearby places of that letter in the query. */
 function placesOf(asked: readonly number[], size: number): Uint8Array {
   const places = new Uint8Array((asked.length + 3) * size);
   for (const [at, letter] of asked.entries())
@@ -91,8 +91,8 @@ function placesOf(asked: readonly number[], size: number): Uint8Array {
 }
 
 /**
- * Calls `note` for each key that is at most `max` (2 or less) slips away from what is asked for. Keys that begin alike
- * share the states of these letters, and where too many slips have been made, all that begin so are passed over.
+ * Calls `note` for each key within `max` (2 or less) slips of the query. Keys with a common prefix share its states; a
+ * prefix with too many slips skips all its keys.
  */
 function findNear(
   { size, numbers, starts, shared, next, longest }: Letters,
@@ -103,10 +103,10 @@ function findNear(
   const length = asked.length;
   if (length > longest + max) return;
   const places = placesOf(asked, size);
-  /** The state after so many letters of the key. */
+  /** States by number of letters read of the key. */
   const states = new Uint16Array(length + 4).fill(startState, 0, 1);
 
-  /** Makes the state after the letter at `place`; whether it can still be near. */
+  /** Computes the state after the letter at `place`; false once the key is too far. */
   function read(start: number, place: number): boolean {
     const letter = numbers[start + place] as number;
     const state = states[place] as number;
@@ -121,9 +121,9 @@ function findNear(
       swapped = (places[place * size + last] as number) & (places[(place - 1) * size + letter] as number);
       before = states[place - 1] as number;
     }
-    // No more letters than are asked for.
+    // No more letters than the query has.
     const within = set >> Math.max(0, place + 3 - length);
-    // The same letter; another one, one more, one left out, two changed.
+    // Same letter; substitution, insertion, deletion, transposition.
     const withNone = none & same;
     const withOne = (one & same) | none | (none >> 1) | (withNone << 1) | (swapped & slipSets(before, 0));
     const withTwo = (two & same) | one | (one >> 1) | (withOne << 1) | (swapped & slipSets(before, 1));
@@ -152,9 +152,9 @@ function findNear(
   }
 }
 
-/** The nearest words, at most `limit`, the commonest of those that are equally near first. */
+/** Collects the `limit` nearest words; of equally near ones the commonest come first. */
 function nearestOf(limit: number) {
-  // Slips and `ord` in one number each, in their order.
+  // Slips and `ord` packed into one sortable number.
   const ordSize = 2 ** 32;
   const best: number[] = [];
   return {
@@ -162,9 +162,9 @@ function nearestOf(limit: number) {
     add(ord: number, slips: number): void {
       const value = slips * ordSize + ord;
       if (best.length === limit && value >= (best.at(-1) as number)) return;
-      const known = best.findIndex((other) => other % ordSize === ord);
-      if (known >= 0 && (best[known] as number) <= value) return;
-      if (known >= 0) best.splice(known, 1);
+      const found = best.findIndex((other) => other % ordSize === ord);
+      if (found >= 0 && (best[found] as number) <= value) return;
+      if (found >= 0) best.splice(found, 1);
       best.splice(best.findLastIndex((other) => other < value) + 1, 0, value);
       if (best.length > limit) best.pop();
     },
@@ -173,8 +173,8 @@ function nearestOf(limit: number) {
 }
 
 /**
- * Finds the words nearest to a text that no word has: by how few slips of typing their folded key (k4, in Latin letters
- * l2) differs, then by frequency. A text under the article is looked for without it too.
+ * Finds the words nearest to a text without matches: by the fewest typing slips in their folded key (k4, or l2 for Latin
+ * text), then by frequency. A text with the article is also searched without it.
  */
 export function nearestFinder(
   arabic: KeyIndex,
@@ -184,7 +184,7 @@ export function nearestFinder(
   const inArabic = keysOf(arabic);
   const inLatin = keysOf(latin);
 
-  /** Where to look, and for what. */
+  /** Chooses the keys and the query texts. */
   function plan(text: string): { readonly keys: typeof inArabic; readonly asked: readonly string[] } {
     if (isLatinText(text)) return { keys: inLatin, asked: [latinKeys(text)[1]] };
     const key = foldKeys(text)[3];
@@ -196,7 +196,7 @@ export function nearestFinder(
     const { best, add, ords } = nearestOf(limit);
     const { letters, index } = keys;
     const texts = asked.filter((key) => key !== "").map(letters.numbersOf);
-    // Words that are nearer stand first whatever there is beyond, and one slip is looked for in less time than two.
+    // Nearer words come first anyway, and one slip takes less time to search than two.
     for (let max = 1; max <= 2 && best.length < limit; max++)
       for (const text of texts) {
         const most = slipsMax(text.length);

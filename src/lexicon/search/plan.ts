@@ -20,24 +20,24 @@ interface LookUp {
   readonly key: string;
 }
 
-/** One step of a search. A query is a list of them, in the order of their worth. */
+/** One step of a search. A query becomes a list of steps, best first. */
 export interface Step {
   readonly match: Match;
-  /** Several find whole keys of the same spellings: together they are one step, whose words stand by frequency. */
+  /** Several look-ups find whole keys of the same spellings; their words are merged by frequency. */
   readonly lookUps: readonly LookUp[];
   readonly isPrefix: boolean;
-  /** Whether what the query says beside the key agrees with a spelling; null where it says nothing. */
+  /** Tests a spelling against details that the key drops; null for a query without any. */
   readonly agrees: ((spelling: string) => boolean) | null;
 }
 
 const arabicArticle = /^ا\p{Mn}*ل\p{Mn}*(?=\P{Mn}\p{Mn}*\P{Mn})/u;
 
-/** The vowels of a query agree with a spelling of the same letters; null where there are none. */
+/** Tests the vowels of a query against a spelling of the same letters; null without vowels. */
 function arabicAgreement(text: string): Step["agrees"] {
   return stripMarks(text) === text ? null : agreementOf(text);
 }
 
-/** The query without its article, whose sun letter is no longer double; null where it has none. */
+/** The query without its article and the doubling of a sun letter; null without an article. */
 function withoutArabicArticle(text: string): string | null {
   const rest = text.replace(arabicArticle, "");
   return rest === text ? null : rest.replace(/^(\P{Mn}\p{Mn}*)\u0651/u, "$1");
@@ -67,9 +67,9 @@ function* arabicSteps(text: string): Generator<Step> {
   if (rest !== null) yield prefix("k4", foldKeys(rest)[3], arabicAgreement(rest));
 }
 
-/** Signs that only Buckwalter has, or a capital letter inside a word. */
-const surelyBuckwalter = /[$*<>&|}{~]|.\p{Lu}/u;
-const saysDetail = /[^a-z .-]|q|([a-z])\1|sh|kh|th|dh|gh/i;
+/** Signs unique to Buckwalter, or a capital letter inside a word. */
+const buckwalterSign = /[$*<>&|}{~]|.\p{Lu}/u;
+const hasDetail = /[^a-z .-]|q|([a-z])\1|sh|kh|th|dh|gh/i;
 const vowel = /[aeiou]/i;
 
 type Latin = (level: 1 | 2 | 3 | 4, isPrefix: boolean) => Step;
@@ -84,7 +84,7 @@ const latinStep = (text: string, agrees: Step["agrees"]): Latin => {
   });
 };
 
-/** The whole words of another spelling of the query, where there is one. */
+/** Steps for whole words of another spelling of the query. */
 function* wholesOf(spelled: string | null): Generator<Step> {
   if (spelled === null) return;
   const latin = latinStep(spelled, null);
@@ -92,24 +92,24 @@ function* wholesOf(spelled: string | null): Generator<Step> {
   yield latin(2, false);
 }
 
-/** The steps of Arabic letters that Latin ones stand for. */
+/** Steps for a Latin query converted to Arabic letters. */
 function* letters(arabic: string, isPrefix: boolean): Generator<Step> {
   for (const step of arabicSteps(clean(arabic)))
     if (step.isPrefix === isPrefix) yield { ...step, match: "transliteration" };
 }
 
 /**
- * Latin letters are read in every way that people write: as transliteration by `latinKeys`, letter for letter as
- * Buckwalter or in the chat alphabet. What is read is made when it is asked for: most queries are answered by then.
+ * Interprets Latin letters in every common way: as transliteration by `latinKeys`, letter for letter as Buckwalter or as
+ * chat alphabet. Steps are lazy: most queries need only the first few.
  */
 function* latinSteps(text: string): Generator<Step> {
-  const agreement = saysDetail.test(text) ? latinAgreement(text) : null;
-  const isBuckwalter = surelyBuckwalter.test(text);
+  const agreement = hasDetail.test(text) ? latinAgreement(text) : null;
+  const isBuckwalter = buckwalterSign.test(text);
   const isArticle = /^[ae]\p{L}{1,2}[- ]/iu.test(text);
   const latin = latinStep(text, agreement);
   if (isBuckwalter) yield* letters(fromBuckwalter(text), false);
   if (isArticle) yield* wholesOf(withoutLatinArticle(text));
-  // As it is written in DMG or ALA-LC before what leaves something open: malik is مَلِك, then مَالِك.
+  // Exact DMG or ALA-LC before ambiguous spellings: malik is مَلِك, then مَالِك.
   const written = text.toLowerCase();
   yield { ...latin(1, false), agrees: (spelling) => spelling === written };
   yield latin(1, false);
@@ -122,14 +122,14 @@ function* latinSteps(text: string): Generator<Step> {
   yield* wholesOf(withoutLatinArticle(text));
   yield* letters(fromChat(text), false);
   if (!isBuckwalter) yield* letters(fromBuckwalter(text), false);
-  // My: habibi, sadi2i.
+  // The suffix "my": habibi, sadi2i.
   if (/..[^aeiou]i$/i.test(text)) yield* wholesOf(text.slice(0, -1));
   yield latin(3, false);
   yield latin(3, true);
   yield latin(4, false);
 }
 
-/** The steps of what has been typed, each made when it is asked for; those that have nothing to look for are left out. */
+/** Yields the steps of a typed query, lazily; skips empty keys. */
 export function* stepsOf(query: string): Generator<Step> {
   const text = clean(query);
   for (const step of isLatinText(text) ? latinSteps(text) : arabicSteps(text)) {

@@ -1,23 +1,23 @@
-/** Ranks of words by `ord`, the best is 0. */
+/** Ranks of words by `ord`; 0 is best. */
 export type Ranks = Uint8Array;
 
-/** The rank of words that have none; those of the others are less. */
+/** Marks words without a rank; every rank is less. */
 export const unranked = 255;
 
-/** Ranks of `count` words of which none has one yet. */
+/** Makes the table of `count` unranked words. */
 export const noRanks = (count: number): Ranks => new Uint8Array(count + 1).fill(unranked);
 
-/** Gives a word this rank unless it has a better one. */
+/** Sets a word's rank unless it has a better one. */
 export function improve(ranks: Ranks, ord: number, rank: number): void {
   if (rank < (ranks[ord] as number)) ranks[ord] = rank;
 }
 
-/** The same for many words, of which one may come several times. */
+/** Like `improve`, for many words, possibly repeated. */
 export function improveAll(ranks: Ranks, ords: Uint32Array, rank: number): void {
   for (let at = 0; at < ords.length; at++) improve(ranks, ords[at] as number, rank);
 }
 
-/** The words of a list, all of which have a rank, by rank; inside each as they stood. */
+/** Sorts ranked words by rank; stable. */
 export function byRank(list: Uint32Array, ranks: Ranks): Uint32Array {
   const starts = new Uint32Array(unranked + 1);
   for (let at = 0; at < list.length; at++) {

@@ -3,18 +3,18 @@ import type { IndexName, Step } from "./plan.ts";
 
 export type Indexes = Readonly<Record<IndexName, SearchIndex>>;
 
-/** The index of the first look-up: all of a step number the same spellings. */
+/** The index of the first look-up: all look-ups of a step number the same spellings. */
 export const indexOf = (indexes: Indexes, { lookUps }: Step): SearchIndex =>
   indexes[(lookUps[0] as Step["lookUps"][number]).index];
 
-/** Entries of a step, the commonest word first; those of prefixes each as it is asked for. */
+/** Entries of a step, the commonest word first; prefix matches come lazily. */
 export function entriesOf(
   indexes: Indexes,
   { lookUps, isPrefix }: Step,
   kind: number | null,
 ): Iterable<number> {
   if (isPrefix) {
-    // Only whole keys are looked up in several indexes.
+    // Only whole-key steps have several look-ups.
     const [{ index, key }] = lookUps as [Step["lookUps"][number]];
     return indexes[index].prefix(key, kind);
   }

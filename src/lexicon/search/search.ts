@@ -20,7 +20,7 @@ import {
 import { nearestFinder } from "./nearest.ts";
 import { readOnce, sortedLines } from "./sorted_lines.ts";
 
-/** Everything of an artifact that is searched in memory. */
+/** The in-memory search of an artifact. */
 export interface Search {
   /** Ids by `ord`; index 0 is unused. */
   readonly ids: readonly string[];
@@ -30,7 +30,7 @@ export interface Search {
   readonly findFree: FreeSearch;
   complete(query: string, limit: number, pos: PartOfSpeech | null): SuggestionHit[];
   nearest(query: string, limit: number): NearWord[];
-  /** Makes what is made when it is first asked for otherwise, a piece at a time. */
+  /** Loads the lazy parts ahead of their first use, one per step. */
   warmUp(): Generator<void>;
 }
 
@@ -76,8 +76,8 @@ function readColumns(db: BunSQLiteDatabase, part: (name: SearchPart) => Buffer) 
 }
 
 /**
- * Reads what searching needs into memory, as the pipeline has sorted it: each part when it is first asked for, since all
- * of them together take longer than the server may take to start.
+ * Opens the search over data that the pipeline sorted. Each part is loaded on first use: all together would exceed the
+ * server's start time.
  */
 export function openSearch(db: BunSQLiteDatabase): Search {
   const part = loadParts(db);

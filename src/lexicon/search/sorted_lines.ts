@@ -2,13 +2,13 @@ const tab = 9;
 const newline = 10;
 const encoder = new TextEncoder();
 
-/** Lines of a search part as they stand in the artifact: UTF-8 in one piece of memory, numbered from 0. */
+/** Lines of a search part: UTF-8 in one buffer, numbered from 0. */
 export interface SortedLines {
   readonly count: number;
   readonly bytes: Buffer;
-  /** Where each line begins, and the end of the last one. */
+  /** Start of each line, and the end of the last. */
   readonly starts: Uint32Array;
-  /** The one line whose key is `key`, or all that begin with it: from `from` up to, and without, `to`. */
+  /** The line with this key, or all with this prefix, as [`from`, `to`). */
   range(key: string, isPrefix: boolean): { readonly from: number; readonly to: number };
   text(line: number): string;
 }
@@ -22,26 +22,26 @@ function startsOf(bytes: Uint8Array): Uint32Array {
   return starts;
 }
 
-/** The part of a text between two bytes. */
+/** Decodes a range of bytes. */
 export const decode = (bytes: Buffer, from: number, to: number): string => bytes.toString("utf8", from, to);
 
-/** Texts by number, each read when it is first asked for and then kept. */
+/** Caches texts by number; reads each on first use. */
 export function readOnce(read: (number: number) => string): (number: number) => string {
-  const known: (string | undefined)[] = [];
+  const texts: (string | undefined)[] = [];
   return (number) => {
-    known[number] ??= read(number);
-    return known[number];
+    texts[number] ??= read(number);
+    return texts[number];
   };
 }
 
-/** Finds lines by their keys in steps of halving; lines stand in the order of their keys' bytes. */
+/** Finds lines by binary search; lines are sorted by the bytes of their keys. */
 export function sortedLines(bytes: Buffer): SortedLines {
   const starts = startsOf(bytes);
   const count = starts.length - 1;
 
   /**
-   * The first line from `from` on whose key is not before `key`; with `isBehind` the first that does not begin with it
-   * either. Halving keeps how many bytes both ends have in common with the key: those are not compared again.
+   * The first line from `from` whose key is not before `key`; with `isBehind`, the first after all lines with that prefix.
+   * Tracks the bytes that both ends share with the key, so they are not compared again.
    */
   function first(key: Uint8Array, isBehind: boolean, from: number): number {
     const size = key.length;
@@ -67,7 +67,7 @@ export function sortedLines(bytes: Buffer): SortedLines {
     return low;
   }
 
-  /** Whether a line's key is no longer than the key it begins with. */
+  /** Whether a line's key equals `key`. */
   const isWhole = (line: number, key: Uint8Array): boolean => {
     const start = starts[line] as number;
     for (let index = 0; index < key.length; index++) if (bytes[start + index] !== key[index]) return false;
@@ -89,7 +89,7 @@ export function sortedLines(bytes: Buffer): SortedLines {
   };
 }
 
-/** A number in base 36 at `at`, and where it ends. */
+/** Reads a base 36 number at `from`, and its end. */
 function readNumber(bytes: Uint8Array, from: number): { readonly value: number; readonly end: number } {
   let value = 0;
   let at = from;
@@ -100,14 +100,14 @@ function readNumber(bytes: Uint8Array, from: number): { readonly value: number; 
 
 export const numberAt = (bytes: Uint8Array, at: number): number => readNumber(bytes, at).value;
 
-/** Where a line's key ends. */
+/** End of a line's key. */
 export function keyEnd({ bytes, starts }: SortedLines, line: number): number {
   let at = starts[line] as number;
   while ((bytes[at] as number) > newline) at++;
   return at;
 }
 
-/** The numbers behind the keys of all lines in one array; those of a line are from `from[line]` up to `from[line + 1]`. */
+/** Reads the numbers after all keys into one array; a line has [`from[line]`, `from[line + 1]`). */
 export function numbersOf(lines: SortedLines): { readonly from: Uint32Array; readonly numbers: Uint32Array } {
   const { bytes, count } = lines;
   const from = new Uint32Array(count + 1);
