@@ -33,18 +33,18 @@ const personal = new Set(
 /** Words always joined to a neighbour, which take no proclitic as words. */
 const bound = new Set("نَا نِي يَ كَ كِ هُ كُمَا كُنَّ كُمْ الْ وَ فَ بِ لِ لَ سَ أَ تَ".split(" "));
 /** Particles, conjunctions and adverbs that may follow a preposition: بِأَنَّ, لِأَنْ, بِلَا, بِحَيْثُ. */
-const behindPreposition = new Set(
+const afterPreposition = new Set(
   "أَنْ أَنَّ أَنَّمَا مَا لَا لَوْ حَيْثُ أَيْنَ مَتَى كَيْفَ أَمْسِ الْآنَ هُنَا هُنَاكَ هُنَالِكَ كَذَا هٰكَذَا".split(" "),
 );
-const behindEmphasis = new Set("سَوْفَ قَدْ إِنَّ كَأَنَّ رُبَّمَا بِئْسَ نِعْمَ".split(" "));
+const afterEmphasis = new Set("سَوْفَ قَدْ إِنَّ كَأَنَّ رُبَّمَا بِئْسَ نِعْمَ".split(" "));
 
-const anything = (): boolean => true;
+const always = (): boolean => true;
 const isFree = (form: string): boolean => !bound.has(form);
 /** A preposition governs the genitive; masdars and participles in a verb's paradigm have no case. */
 const genitive = (unimorph: string): boolean =>
   unimorph.endsWith(";GEN") || is(unimorph, "PRO", "DET", "PART", "CONJ", "ADV");
-const isBehindPreposition = (form: string, unimorph: string): boolean =>
-  is(unimorph, "PRO", "DET") ? isFree(form) && !personal.has(form) : behindPreposition.has(form);
+const canFollowPreposition = (form: string, unimorph: string): boolean =>
+  is(unimorph, "PRO", "DET") ? isFree(form) && !personal.has(form) : afterPreposition.has(form);
 
 const proclitic = (
   form: string,
@@ -55,10 +55,10 @@ const proclitic = (
 ): Proclitic => ({ form, letters, gloss, takes, takesWord, rare });
 
 const preposition = (form: string, letters: string, gloss: string): Proclitic =>
-  proclitic(form, letters, gloss, genitive, { takesWord: isBehindPreposition });
+  proclitic(form, letters, gloss, genitive, { takesWord: canFollowPreposition });
 
-const wa = proclitic("وَ", "و", "and", anything);
-const fa = proclitic("فَ", "ف", "so, then", anything);
+const wa = proclitic("وَ", "و", "and", always);
+const fa = proclitic("فَ", "ف", "so, then", always);
 const a = proclitic(
   "أَ",
   "أ",
@@ -72,7 +72,7 @@ const li = preposition("لِ", "ل", "for, to");
 const liThat = proclitic("لِ", "ل", "so that", (u) => u.startsWith("V;IPFV;SBJV;"));
 const liLet = proclitic("لِ", "ل", "let", (u) => u.startsWith("V;IPFV;JUS;"));
 /** Loses its vowel after و and ف: وَلْيَكْتُبْ. */
-const letBehind = proclitic("لْ", "ل", "let", liLet.takes);
+const letAfterConjunction = proclitic("لْ", "ل", "let", liLet.takes);
 const la = proclitic(
   "لَ",
   "ل",
@@ -81,14 +81,14 @@ const la = proclitic(
     /^V;(PFV|IPFV;(IND|ENERG));/.test(u) ||
     (isNominal(u) && u.endsWith(";NOM")) ||
     is(u, "PRO", "ADP", "PART", "CONJ", "V"),
-  { rare: true, takesWord: (form, u) => (is(u, "PRO", "ADP") ? isFree(form) : behindEmphasis.has(form)) },
+  { rare: true, takesWord: (form, u) => (is(u, "PRO", "ADP") ? isFree(form) : afterEmphasis.has(form)) },
 );
 const sa = proclitic("سَ", "س", "will", (u) => u.startsWith("V;IPFV;IND;"));
 
 /** The proclitics nearest to the word: initially or after أ, and after و or ف. */
 const inner: readonly Proclitic[] = [bi, ka, li, liThat, liLet, la, sa];
-const innerBehind: readonly Proclitic[] = [bi, ka, li, liThat, letBehind, la, sa];
-const innerOfQuestion: readonly Proclitic[] = [bi, ka, li, sa];
+const innerAfterConjunction: readonly Proclitic[] = [bi, ka, li, liThat, letAfterConjunction, la, sa];
+const innerAfterQuestion: readonly Proclitic[] = [bi, ka, li, sa];
 
 /** Every sequence of proclitics with its letters; the empty one first. */
 export const procliticSequences: readonly {
@@ -97,9 +97,9 @@ export const procliticSequences: readonly {
 }[] = (
   [
     [[], inner],
-    [[wa], innerBehind],
-    [[fa], innerBehind],
-    [[a], innerOfQuestion],
+    [[wa], innerAfterConjunction],
+    [[fa], innerAfterConjunction],
+    [[a], innerAfterQuestion],
     [[a, wa], []],
     [[a, fa], []],
   ] as const

@@ -14,7 +14,7 @@ const pronoun = (form: string, letters: string, gloss: string, base: Enclitic["b
   base,
 });
 
-/** Longest first, so that كُمَا is tried before مَا could be. */
+/** Longest first, so that كُمَا is tried before مَا. */
 export const enclitics: readonly Enclitic[] = [
   pronoun("هُمَا", "هما", "them (two), their"),
   pronoun("كُمَا", "كما", "you (two), your"),
@@ -59,14 +59,14 @@ export const contractions: readonly Contraction[] = [
 const pronounAfter = (base: string, { form }: Enclitic): string =>
   form.startsWith("هُ") && /(\u0650|ي\u0652?)$/.test(base) ? form.replace("هُ", "هِ") : form;
 
-const behindShadda = (base: string, rest: string): string => `${base}\u0651${rest}`.normalize("NFC");
+const withShadda = (base: string, rest: string): string => `${base}\u0651${rest}`.normalize("NFC");
 
 /** Attaches a pronoun to the base form of a word; إِنَّ and its sisters may lose one ن: إِنَّنَا, إِنَّا. */
 export function attach(base: string, enclitic: Enclitic): readonly string[] {
   if (enclitic.letters === "ي") return [attachMy(base)];
   const whole = base + pronounAfter(base, enclitic);
   if (!enclitic.letters.startsWith("ن")) return [whole];
-  if (/ن\u0652$/.test(base)) return [behindShadda(base.slice(0, -1), enclitic.form.slice(1))];
+  if (/ن\u0652$/.test(base)) return [withShadda(base.slice(0, -1), enclitic.form.slice(1))];
   return enclitic.letters === "نا" && losesNun.test(base) ? [whole, base + enclitic.form.slice(2)] : [whole];
 }
 const losesNun = /^(?:[لك]?[\u064E\u0650]?[أإ][\u064E\u0650]|لٰك\u0650)ن\u064E\u0651$/;
@@ -80,10 +80,10 @@ function attachMy(base: string): string {
   if (five) return `${five[1]}\u0650ي`;
   if (base === "فُو" || base === "فَا") return "فِيَّ";
   if (base.endsWith("ا")) return `${base}يَ`;
-  if (/ي\u0652?$/.test(base)) return behindShadda(base.replace(/\u0652$/, ""), "\u064E");
-  if (/\u064Fو$/.test(base)) return behindShadda(`${base.slice(0, -2)}\u0650ي`, "\u064E");
-  if (/\u064Eو\u0652$/.test(base)) return behindShadda(`${base.slice(0, -2)}ي`, "\u064E");
-  if (/^\p{L}\p{M}*ن\u0652$|^لَدُنْ$/u.test(base)) return behindShadda(base.slice(0, -1), "\u0650ي");
+  if (/ي\u0652?$/.test(base)) return withShadda(base.replace(/\u0652$/, ""), "\u064E");
+  if (/\u064Fو$/.test(base)) return withShadda(`${base.slice(0, -2)}\u0650ي`, "\u064E");
+  if (/\u064Eو\u0652$/.test(base)) return withShadda(`${base.slice(0, -2)}ي`, "\u064E");
+  if (/^\p{L}\p{M}*ن\u0652$|^لَدُنْ$/u.test(base)) return withShadda(base.slice(0, -1), "\u0650ي");
   return `${base.replace(/[\u064E\u064F\u0650]$/, "").replace(/[\u064E\u064F\u0650]\u0651$/, "\u0651")}\u0650ي`.normalize(
     "NFC",
   );

@@ -76,6 +76,6 @@ const foldableInForm = /[أإآٱؤئىة]/;
  */
 export function foldForm(bare: string, { hasEnd }: { readonly hasEnd: boolean }): string {
   if (!foldableInForm.test(bare)) return bare;
-  const seatless = bare.replace(/[أإآٱ]/g, "ا").replace(/[ؤئ]/g, "ء");
-  return hasEnd ? foldFinals(seatless) : seatless;
+  const withoutSeats = bare.replace(/[أإآٱ]/g, "ا").replace(/[ؤئ]/g, "ء");
+  return hasEnd ? foldFinals(withoutSeats) : withoutSeats;
 }

@@ -61,7 +61,7 @@ const plainKey = (text: string): string =>
     .replace(/([skdtg]h|[^aiu ])\1+/g, "$1");
 
 /** k2: similar sounds merged: q as k, g as j, ḏ as z. */
-const heardKey = (plain: string): string =>
+const similarSoundKey = (plain: string): string =>
   plain
     .replace(/gh/g, "ġ")
     .replace(/kh/g, "ḫ")
@@ -85,7 +85,7 @@ const vowellessKey = (heard: string): string =>
  */
 export function latinKeys(text: string): readonly [string, string, string, string] {
   const k1 = plainKey(text);
-  const k2 = heardKey(k1);
+  const k2 = similarSoundKey(k1);
   const k3 = vowellessKey(k2);
   return [k1, k2, k3, k3.replace(/\./g, "")];
 }
@@ -94,7 +94,7 @@ export function latinKeys(text: string): readonly [string, string, string, strin
  * Standard spellings of a text typed by dialect pronunciation: aw and ay for o and e (yom, bet), q for 2 (2alb), iyya
  * for eya (7orreya). Omits the text itself.
  */
-export const writtenAs = (text: string): string[] =>
+export const standardSpellings = (text: string): string[] =>
   [
     text.replace(/ou?|ō/gi, "aw").replace(/ei?|ē/gi, "ay"),
     text.replace(/2/g, "q"),

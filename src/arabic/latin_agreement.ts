@@ -12,7 +12,7 @@ interface Details {
 }
 
 /** Allocates room for a text of this length. */
-const roomFor = (size: number): Details => ({
+const emptyDetails = (size: number): Details => ({
   count: 0,
   consonants: new Uint16Array(size),
   isDouble: new Uint8Array(size),
@@ -62,10 +62,10 @@ function readDetails(spelled: string, details: Details): Details {
     }
     const pair = next === codeOf("h") ? (withH[code] as number) : 0;
     const letter = pair === 0 ? single : pair;
-    const isAgain = lastEnd === at && found[count - 1] === letter;
+    const isRepeated = lastEnd === at && found[count - 1] === letter;
     at += pair === 0 ? 1 : 2;
     lastEnd = at;
-    if (isAgain) isDouble[count - 1] = 1;
+    if (isRepeated) isDouble[count - 1] = 1;
     else {
       found[count] = letter;
       isDouble[count] = 0;
@@ -77,7 +77,7 @@ function readDetails(spelled: string, details: Details): Details {
 }
 
 /** The letters that a plain letter can stand for; any other letter is unambiguous. */
-const leavesOpen = byCode([..."dghkstz"].map((letter) => [letter, 1]));
+const isAmbiguous = byCode([..."dghkstz"].map((letter) => [letter, 1]));
 
 /**
  * Returns whether a Latin query agrees with a DMG word that shares its key: `7ubb` demands ḥ and a double b, `ʿālam` a
@@ -85,11 +85,11 @@ const leavesOpen = byCode([..."dghkstz"].map((letter) => [letter, 1]));
  */
 export function latinAgreement(query: string): (dmg: string) => boolean {
   const text = readLatin(query);
-  const asked = readDetails(text, roomFor(text.length));
+  const asked = readDetails(text, emptyDetails(text.length));
   // One buffer serves all words: they are many and checked one at a time.
-  let written = roomFor(64);
+  let written = emptyDetails(64);
   return (dmg) => {
-    if (dmg.length > written.consonants.length) written = roomFor(dmg.length);
+    if (dmg.length > written.consonants.length) written = emptyDetails(dmg.length);
     return isAgreed(asked, readDetails(dmg, written));
   };
 }
@@ -98,7 +98,7 @@ function isAgreed(asked: Details, written: Details): boolean {
   for (let index = 0; index < asked.count; index++) {
     if (index === written.count) return true;
     const letter = asked.consonants[index] as number;
-    if (letter !== written.consonants[index] && leavesOpen[letter] !== 1) return false;
+    if (letter !== written.consonants[index] && isAmbiguous[letter] !== 1) return false;
     if (asked.isDouble[index] === 1 && written.isDouble[index] !== 1) return false;
   }
   for (let index = 0; index <= asked.count && index <= written.count; index++) {

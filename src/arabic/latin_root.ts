@@ -47,13 +47,13 @@ export function latinRoots(text: string): string[] {
   const found = new Set<string>();
   const cleaned = clean(text);
   if (cleaned.length > 16) return [];
-  const readOn = (text: string, radicals: string): void => {
+  const readRest = (text: string, radicals: string): void => {
     const rest = text.replace(separators, "");
     if (rest === "" && radicals.length > 2) found.add(radicals);
     if (radicals.length === 4) return;
     for (const first of firstRadicals(rest))
-      for (const radical of first.radicals) readOn(rest.slice(first.letters), radicals + radical);
+      for (const radical of first.radicals) readRest(rest.slice(first.letters), radicals + radical);
   };
-  readOn(cleaned, "");
+  readRest(cleaned, "");
   return [...found];
 }

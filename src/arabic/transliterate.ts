@@ -62,7 +62,7 @@ interface PhonemicWord {
   /** The article's last consonant: its ل or the assimilated sun letter. */
   readonly article: string;
   readonly rest: string;
-  /** Of `rest`. */
+  /** Phonemes of `rest`. */
   readonly phonemes: Phonemes;
   /** The article in the name of God is not a separate word. */
   readonly isOneWord: boolean;
@@ -84,7 +84,7 @@ function splitArticle(word: string): Omit<PhonemicWord, "clitics" | "phonemes"> 
 
 function splitWord(word: string): Omit<PhonemicWord, "phonemes"> {
   const [, clitics = "", noun = ""] = beforeArticle.exec(word) ?? liBeforeArticle.exec(word) ?? [];
-  // لِلَّيْل is li, al and layl, although one ل of the three is not written.
+  // لِلَّيْل is li, al and layl, although the third ل is not written.
   const inner = splitArticle(noun.replace(/^ل(?=\p{Mn}*\u0651)/u, "لل").replace(/^ل/, "ال"));
   if (inner.article === "") return { clitics: [], ...splitArticle(word) };
   return { clitics: clitics.match(/\P{Mn}\p{Mn}*/gu) ?? [], ...inner };

@@ -1,8 +1,8 @@
-const shownHost = (host: string): string => {
+const reachableHost = (host: string): string => {
   if (host === "0.0.0.0" || host === "::") return "127.0.0.1";
   return host.includes(":") ? `[${host}]` : host;
 };
 
 /** The server's URL on this machine; a server that listens on all addresses is reachable at 127.0.0.1. */
 export const localUrl = ({ host, port }: { readonly host: string; readonly port: number }): string =>
-  `http://${shownHost(host)}:${port}`;
+  `http://${reachableHost(host)}:${port}`;

@@ -51,7 +51,7 @@ function readManifest(folder: string): Manifest {
 }
 
 /** Checks a file against the manifest and returns its path. */
-function verified(folder: string, name: string, manifest: Manifest, hashes: FileHashes): string {
+function verifyFile(folder: string, name: string, manifest: Manifest, hashes: FileHashes): string {
   const path = join(folder, name);
   const expected = manifest.files[name];
   if (!expected)
@@ -115,8 +115,8 @@ export function openArtifact(
   const manifest = readManifest(folder);
   // Precomputed `hashes` skip the hashing.
   const hashes: FileHashes = options.hashes ?? new Map();
-  const lexiconPath = verified(folder, artifactFiles.lexicon, manifest, hashes);
-  const topPath = verified(folder, artifactFiles.top, manifest, hashes);
+  const lexiconPath = verifyFile(folder, artifactFiles.lexicon, manifest, hashes);
+  const topPath = verifyFile(folder, artifactFiles.top, manifest, hashes);
   const topRecords = readLines(topPath);
   const database = new Database(lexiconPath, { readonly: true, strict: true });
   try {

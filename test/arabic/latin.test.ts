@@ -6,9 +6,9 @@ import {
   latinAgreement,
   latinKeys,
   latinRoots,
+  standardSpellings,
   toDmg,
   withoutLatinArticle,
-  writtenAs,
 } from "../../src/arabic/mod.ts";
 
 describe("latinKeys", () => {
@@ -78,14 +78,14 @@ describe("fromChat", () => {
   ])("of %s is %s", (text, arabic) => expect(fromChat(text)).toBe(arabic));
 });
 
-describe("writtenAs", () => {
+describe("standardSpellings", () => {
   test.each([
     ["yom", ["yawm"]],
     ["bet", ["bayt"]],
     ["2alb", ["qalb"]],
     ["7orreya", ["7awrrayya", "7orriyya"]],
     ["kitab", []],
-  ])("of %s is %p", (text, written) => expect(writtenAs(text)).toEqual(written));
+  ])("of %s is %p", (text, written) => expect(standardSpellings(text)).toEqual(written));
 });
 
 describe("isLatinText", () => {

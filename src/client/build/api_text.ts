@@ -78,8 +78,8 @@ function baseOf(schema: JsonObject, others: Schemas): Base | null {
   const bases = Object.entries(others).map(([name, other]) => {
     const members = Object.entries(propertiesOf(other));
     const changed = members.filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(own[key]));
-    const isHeld = members.length > 0 && members.every(([key]) => key in own) && changed.length <= 1;
-    return { name, size: isHeld ? members.length : 0, changed: changed.map(([key]) => key) };
+    const isIncluded = members.length > 0 && members.every(([key]) => key in own) && changed.length <= 1;
+    return { name, size: isIncluded ? members.length : 0, changed: changed.map(([key]) => key) };
   });
   const [best] = bases.filter(({ size }) => size > 0).sort((a, b) => b.size - a.size);
   return best ?? null;

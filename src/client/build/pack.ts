@@ -25,7 +25,7 @@ const manifest = {
 };
 
 /** Rewrites imports in declarations, which the compiler leaves ending in `.ts`. */
-function nameCompiledFiles(folder: string): void {
+function rewriteImports(folder: string): void {
   for (const file of readdirSync(folder).filter((name) => name.endsWith(".d.ts"))) {
     const text = readFileSync(join(folder, file), "utf8");
     writeFileSync(join(folder, file), text.replaceAll(/(?<=from "\.\/\w+)\.ts(?=")/g, ".js"));
@@ -38,7 +38,7 @@ export function buildClient(folder: string): void {
   const compile = [process.execPath, "x", "tsc", "-p", source, "--noEmit", "false", "--outDir", folder];
   const { success, stdout } = Bun.spawnSync(compile, { cwd: project });
   if (!success) throw new Error(`Cannot compile the client:\n${stdout}`);
-  nameCompiledFiles(folder);
+  rewriteImports(folder);
   writeFileSync(join(folder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
   copyFileSync(join(source, "README.md"), join(folder, "README.md"));
 }

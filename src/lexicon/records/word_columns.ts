@@ -35,7 +35,7 @@ export function placesOf(bytes: Buffer): Places {
 }
 
 /** A text column as numeric codes. */
-export function coded(count: number) {
+export function codedColumn(count: number) {
   const codes = new Map<string, number>();
   const values = new Uint32Array(count + 1);
   return {

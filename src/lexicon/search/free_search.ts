@@ -21,15 +21,15 @@ const rankOf = (at: number, { isPrefix }: Step, isLatin: boolean): number =>
   isLatin ? at + (isPrefix ? ranksOf.prefix : ranksOf.whole) : at;
 
 /** Entries whose words do not yet have this rank or a better one. */
-function openOf(found: readonly Entries[], ranks: Ranks, rank: number): Uint32Array {
-  const open = new Uint32Array(found.reduce((sum, { entries }) => sum + entries.length, 0));
+function improvable(found: readonly Entries[], ranks: Ranks, rank: number): Uint32Array {
+  const kept = new Uint32Array(found.reduce((sum, { entries }) => sum + entries.length, 0));
   let count = 0;
   for (const { entries, ords } of found)
     for (let at = 0; at < entries.length; at++) {
-      open[count] = entries[at] as number;
+      kept[count] = entries[at] as number;
       count += Number((ranks[ords[at] as number] as number) > rank);
     }
-  return open.subarray(0, count);
+  return kept.subarray(0, count);
 }
 
 /**
@@ -47,7 +47,7 @@ export function freeSearch(
     const index = indexOf(indexes, step);
     let compared = before;
     if (agrees !== null && compared < comparedMax) {
-      for (const entry of ascending(openOf(found, ranks, rank))) {
+      for (const entry of ascending(improvable(found, ranks, rank))) {
         const ord = index.ord(entry);
         if ((ranks[ord] as number) <= rank) continue;
         improve(ranks, ord, agrees(index.spelling(entry)) ? rank : rank + ranksOf.contradicted);

@@ -7,9 +7,9 @@ import {
   isLatinText,
   latinAgreement,
   latinKeys,
+  standardSpellings,
   stripMarks,
   withoutLatinArticle,
-  writtenAs,
 } from "../../arabic/mod.ts";
 import type { Match, SearchPart } from "../../schema/mod.ts";
 
@@ -114,7 +114,7 @@ function* latinSteps(text: string): Generator<Step> {
   yield { ...latin(1, false), agrees: (spelling) => spelling === written };
   yield latin(1, false);
   yield latin(2, false);
-  for (const written of writtenAs(text)) yield* wholesOf(written);
+  for (const written of standardSpellings(text)) yield* wholesOf(written);
   if (!vowel.test(text)) for (const isPrefix of [false, true]) yield* letters(fromChat(text), isPrefix);
   if (isBuckwalter) yield* letters(fromBuckwalter(text), true);
   yield latin(1, true);

@@ -3,7 +3,7 @@ import type { BunSQLiteDatabase } from "drizzle-orm/bun-sqlite";
 import { once } from "../../domain/once.ts";
 import { type PartOfSpeech, type SearchPart, words } from "../../schema/mod.ts";
 import type { NearWord, SuggestionHit } from "../lexicon.ts";
-import { coded, placesOf, type WordColumns } from "../records/word_columns.ts";
+import { codedColumn, placesOf, type WordColumns } from "../records/word_columns.ts";
 import { autocompleter } from "./autocomplete.ts";
 import { lemmaFinder } from "./find_lemma.ts";
 import { type FreeSearch, freeSearch } from "./free_search.ts";
@@ -47,7 +47,12 @@ function readColumns(db: BunSQLiteDatabase, part: (name: SearchPart) => Buffer) 
   const ids = [""];
   const kinds = new Uint16Array(count + 1);
   const letters = new Uint32Array(count + 1);
-  const codes = { pos: coded(count), root: coded(count), pattern: coded(count), verbForm: coded(count) };
+  const codes = {
+    pos: codedColumn(count),
+    root: codedColumn(count),
+    pattern: codedColumn(count),
+    verbForm: codedColumn(count),
+  };
   for (const [index, [id, pos, root, pattern, letterCount, verbForm]] of rows.entries()) {
     const ord = index + 1;
     ids.push(id);

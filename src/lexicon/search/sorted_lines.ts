@@ -40,10 +40,10 @@ export function sortedLines(bytes: Buffer): SortedLines {
   const count = starts.length - 1;
 
   /**
-   * The first line from `from` whose key is not before `key`; with `isBehind`, the first after all lines with that prefix.
+   * The first line from `from` whose key is not before `key`; with `isAfter`, the first after all lines with that prefix.
    * Tracks the bytes that both ends share with the key, so they are not compared again.
    */
-  function first(key: Uint8Array, isBehind: boolean, from: number): number {
+  function first(key: Uint8Array, isAfter: boolean, from: number): number {
     const size = key.length;
     let low = from;
     let high = count;
@@ -55,7 +55,7 @@ export function sortedLines(bytes: Buffer): SortedLines {
       let common = Math.min(commonLow, commonHigh);
       while (common < size && bytes[start + common] === key[common]) common++;
       const isBefore =
-        common === size ? isBehind : (bytes[start + common] as number) < (key[common] as number);
+        common === size ? isAfter : (bytes[start + common] as number) < (key[common] as number);
       if (isBefore) {
         low = middle + 1;
         commonLow = common;

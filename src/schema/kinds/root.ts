@@ -84,11 +84,11 @@ export const rootKind = defineListedKind({
     type: equalTo(roots.type, choice(rootTypes, "Type of the root by its weak radicals.")),
     startsWith: textFilter(
       radicalsText("First radicals, with or without spaces or dashes.", ["كت"]),
-      and(gte(roots.radicals, sql.placeholder("first")), lt(roots.radicals, sql.placeholder("behind"))),
+      and(gte(roots.radicals, sql.placeholder("first")), lt(roots.radicals, sql.placeholder("end"))),
       (text) => {
         const first = radicalKey(text);
         // An empty key must match nothing, not everything.
-        return { first, behind: first === "" ? "" : first + last };
+        return { first, end: first === "" ? "" : first + last };
       },
     ),
     letters: equalTo(
