@@ -1,16 +1,16 @@
 import { type SignUpMode, signUpModes } from "./domain/person.ts";
 
-/** The text of one setting as a value, or undefined when it is not allowed. */
+/** Parses the text of a setting; undefined when it is not allowed. */
 type Parse<T> = (text: string) => T | undefined;
 
 /** One setting of the server and its commands, read from the environment. */
 export interface Setting<T = unknown> {
   readonly name: string;
-  /** The text that holds when the setting is missing or empty; null where there is then nothing. */
+  /** Used when the setting is missing or empty; null for no default. */
   readonly default: string | null;
-  /** What is allowed, as the end of "give …". */
+  /** The allowed values, to complete "give …". */
   readonly allowed: string;
-  /** One sentence for the README. */
+  /** One sentence of documentation. */
   readonly about: string;
   readonly parse: Parse<T>;
 }
@@ -20,7 +20,7 @@ export interface DatabaseAddress {
   readonly path: string;
 }
 
-/** Keeps the exact type of a setting with its default. */
+/** Keeps the exact types of a setting and its default. */
 const setting = <T, const D extends string | null>(
   entry: Setting<T> & { readonly default: D },
 ): Setting<T> & { readonly default: D } => entry;
@@ -38,7 +38,7 @@ const host: Parse<string> = (text) => (/^[\w.:-]+$/.test(text) ? text : undefine
 
 const email: Parse<string> = (text) => (/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/.test(text) ? text : undefined);
 
-// `sqlite://folder/file` would be /folder/file to some programs and folder/file to others.
+// Programs disagree on whether `sqlite://folder/file` is absolute.
 const databaseUrl: Parse<DatabaseAddress> = (text) => {
   const file = /^sqlite:(?!\/\/)([^\0]+)$/.exec(text)?.[1];
   return file === undefined ? undefined : { kind: "sqlite", path: file };
@@ -62,7 +62,7 @@ const origins: Parse<readonly string[] | "*"> = (text) => {
 
 const origin: Parse<string> = (text) => (isOrigin(text) ? text : undefined);
 
-/** Every setting; a test sees that the README documents each. */
+/** Every setting; a test checks that the README documents each. */
 export const settings = {
   port: setting({
     name: "PORT",
@@ -89,22 +89,22 @@ export const settings = {
     name: "DATABASE_URL",
     default: "sqlite:var/mizan.sqlite",
     allowed: "sqlite:<path>, for example sqlite:var/mizan.sqlite",
-    about: "Where accounts, keys and Data Points are kept.",
+    about: "The database of accounts, keys and Data Points.",
     parse: databaseUrl,
   }),
   contactEmail: setting({
     name: "MIZAN_CONTACT_EMAIL",
     default: null,
     allowed: "one e-mail address",
-    about: "The address that the API's description and pages give for questions.",
+    about: "The address for questions in the API's description and pages.",
     parse: email,
   }),
   baseUrl: setting({
     name: "MIZAN_BASE_URL",
     default: null,
-    allowed: "the origin that people see, for example https://mizan.example.org",
+    allowed: "the public origin, for example https://mizan.example.org",
     about:
-      "The address that people see, where it is not the server's own: links are made with it, the dashboard believes forms from no other, and with https its cookies are sent over nothing else.",
+      "The public address, when it is not the server's own: links are made with it, the dashboard accepts forms from no other, and with https its cookies are sent over nothing else.",
     parse: origin,
   }),
   trustedProxies: setting({
@@ -112,7 +112,7 @@ export const settings = {
     default: "0",
     allowed: "a whole number from 0 to 10",
     about:
-      "How many proxies stand before the server: so many addresses at the end of `X-Forwarded-For` are believed. Left at 0 behind one, everybody who signs in has the proxy's address, and wrong passwords of one make all wait.",
+      "How many proxies are in front of the server: that many addresses at the end of `X-Forwarded-For` are trusted. At 0 behind a proxy, everybody shares the proxy's address, and one person's wrong passwords make everyone wait.",
     parse: integer(0, 10),
   }),
   signUp: setting({
@@ -120,7 +120,7 @@ export const settings = {
     default: "invitation",
     allowed: signUpModes.join(", "),
     about:
-      "Who may make an account in the dashboard: everybody (with a mail server only whoever gets mail at the address), who has an operator's invitation, or nobody.",
+      "Who can create an account in the dashboard: everybody (a mail server verifies addresses), people with an operator's invitation, or nobody.",
     parse: oneOf<SignUpMode>(signUpModes),
   }),
   smtpUrl: setting({
@@ -128,21 +128,21 @@ export const settings = {
     default: null,
     allowed: "smtp://user:password@host:port, or smtps://…",
     about:
-      "The mail server that sends links for a new password, and for a new account where everybody may make one, from `MIZAN_CONTACT_EMAIL`; without it the operator hands them out.",
+      "The mail server that sends links for a new password, and for a new account where everybody can create one, from `MIZAN_CONTACT_EMAIL`; without it the operator hands them out.",
     parse: smtpUrl,
   }),
   corsOrigins: setting({
     name: "MIZAN_CORS_ORIGINS",
     default: null,
-    allowed: "origins with commas between them, for example https://app.example.org, or * for all",
-    about: "The web pages whose scripts may call the API; none without it.",
+    allowed: "comma-separated origins, for example https://app.example.org, or * for all",
+    about: "Origins whose pages may call the API; none by default.",
     parse: origins,
   }),
   maxActiveKeys: setting({
     name: "MIZAN_MAX_ACTIVE_KEYS",
     default: "25",
     allowed: "a whole number from 1 to 1000000",
-    about: "How many active keys an account may have; the operator's own has no limit.",
+    about: "How many active keys an account may have; the operator's account has no limit.",
     parse: integer(1, 1_000_000),
   }),
   cacheMebibytes: setting({
@@ -156,42 +156,42 @@ export const settings = {
     name: "MIZAN_STOP_SECONDS",
     default: "10",
     allowed: "a whole number of seconds from 0 to 3600",
-    about: "How long the server lets open requests finish when it is told to stop.",
+    about: "How long open requests get to finish when the server stops.",
     parse: integer(0, 3600),
   }),
 };
 
-/** The tests' own: where the reference data is. */
+/** Read by tests only: the folder of the reference data. */
 const testSettings = ["MIZAN_REFERENCE"];
 
 type Settings = typeof settings;
 type ValueOf<S> = S extends Setting<infer T> ? T : never;
 
-/** The settings as values; a setting without a default is null where it is not given. */
+/** The parsed settings; null where neither a value nor a default is given. */
 export type Config = {
   readonly [K in keyof Settings]: ValueOf<Settings[K]> | (Settings[K]["default"] extends null ? null : never);
 };
 
-/** A password in a URL must not get into logs. */
+/** Hides the password of a URL from logs. */
 const withoutPassword = (text: string): string => text.replace(/(:\/\/[^:@/]*):[^@]*@/, "$1:…@");
 
-/** Reads the settings from an environment. Throws one error with a line for each that is wrong. */
+/** Reads the settings from an environment. Throws one error with a line per problem. */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const faults: string[] = [];
+  const problems: string[] = [];
   const values = Object.entries<Setting>(settings).map(
     ([key, { name, default: fallback, allowed, parse }]) => {
       const text = env[name] || fallback;
       const value = text === null ? null : parse(text);
-      if (value === undefined) faults.push(`${name}: ${withoutPassword(text ?? "")}: give ${allowed}`);
+      if (value === undefined) problems.push(`${name}: ${withoutPassword(text ?? "")}: give ${allowed}`);
       return [key, value];
     },
   );
   const names = [...Object.values(settings).map(({ name }) => name), ...testSettings];
-  const known = names.filter((name) => name.startsWith("MIZAN_")).join(", ");
+  const ownNames = names.filter((name) => name.startsWith("MIZAN_")).join(", ");
   for (const name of Object.keys(env)) {
     if (!name.startsWith("MIZAN_") || names.includes(name)) continue;
-    faults.push(`${name}: no such setting: give one of ${known}`);
+    problems.push(`${name}: no such setting: give one of ${ownNames}`);
   }
-  if (faults.length > 0) throw new Error(`Cannot read the settings:\n  ${faults.join("\n  ")}`);
+  if (problems.length > 0) throw new Error(`Cannot read the settings:\n  ${problems.join("\n  ")}`);
   return Object.fromEntries(values) as Config;
 }

@@ -1,20 +1,20 @@
 import type { AnyElysia } from "elysia";
 import type { Clock } from "./domain/clock.ts";
 
-/** The whole of the HTTP interface, as a function of web-standard values. */
+/** The whole HTTP interface as a function of web-standard values. */
 export interface App {
   /** `address` is the client's IP address. */
   fetch(request: Request, address?: string): Promise<Response>;
-  /** From now on connections are closed after their answer, and `isStopping` says so. */
+  /** Closes connections after their answer from now on; `isStopping` becomes true. */
   beginStop(): void;
 }
 
-/** What no plugin of Elysia can do, because it lies before its router or behind its last hook. */
+/** What no Elysia plugin can do: work before its router and after its last hook. */
 export interface Edge {
-  /** The client's IP address; empty where it is not known. */
+  /** The client's IP address; empty when unknown. */
   addressOf(request: Request): string;
   isStopping(): boolean;
-  /** Puts the edge around all plugins. */
+  /** Wraps the app of all plugins. */
   around(elysia: AnyElysia): App;
 }
 
@@ -32,7 +32,7 @@ export function makeEdge({ clock }: { readonly clock: Clock }): Edge {
         const request = routable(received);
         if (address !== undefined) addresses.set(request, address);
         const response = await elysia.fetch(request);
-        // Bun gives a date to every answer but that to HEAD, which must have what GET has.
+        // Bun dates every answer except HEAD's, which must match GET's.
         response.headers.set("date", new Date(clock()).toUTCString());
         response.headers.set("x-content-type-options", "nosniff");
         if (isStopping) response.headers.set("connection", "close");
@@ -43,8 +43,8 @@ export function makeEdge({ clock }: { readonly clock: Clock }): Edge {
 }
 
 /**
- * Elysia finds paths behind `http://host` alone. `Request.url` is only a path when a client sends no usable Host, and
- * begins with `https:` where the request was not read from a socket.
+ * Elysia routes only URLs that begin with `http://host`. `Request.url` is a bare path when a client sends no usable
+ * Host, and begins with `https:` when the request did not come from a socket.
  */
 function routable(request: Request): Request {
   const { url } = request;
@@ -52,9 +52,9 @@ function routable(request: Request): Request {
   return url.startsWith("https:") ? new Request(url.replace("https", "http"), request) : request;
 }
 
-/** The answer to HEAD: GET's status and headers, the length included where a body was made. */
+/** The answer to HEAD: GET's status and headers, with the length of any body. */
 async function withoutBody(response: Response): Promise<Response> {
-  // For some routes Elysia says that nothing is nothing long.
+  // Elysia sets a length of 0 on some routes whose length is unknown.
   if (response.headers.has("transfer-encoding")) response.headers.delete("content-length");
   if (response.body === null) return response;
   const { byteLength } = await response.arrayBuffer();

@@ -1,26 +1,26 @@
 import { write } from "node:fs";
 import type { Clock } from "./domain/clock.ts";
 
-/** One event, as the members of a JSON line. Never a key value: only a key's id and its last four characters. */
+/** One event: the members of a JSON line. Never holds a key value, only a key's id and last four characters. */
 export type LogEvent = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 export type Log = (event: LogEvent) => void;
 
-/** The door to stdout: lines for people, and events as one JSON line each. */
+/** Writes to stdout: lines for people, and events as one JSON line each. */
 export interface Stdout {
   print(line: string): void;
   readonly log: Log;
-  /** Writes what is pending, for a second at most: nobody may be reading. */
+  /** Writes pending lines, for at most a second: the pipe may have no reader. */
   close(): Promise<void>;
 }
 
-/** Writes some of the bytes and resolves with how many; rejects when none could be written. */
+/** Writes some of the bytes and resolves to their number; rejects when none could be written. */
 export type WriteSome = (bytes: Uint8Array) => Promise<number>;
 
 export interface StdoutOptions {
   readonly clock: Clock;
   readonly write?: WriteSome;
-  /** How many characters may wait for a reader; further lines are lost. */
+  /** Most characters that wait for a reader; further lines are lost. */
   readonly pendingMax?: number;
 }
 
@@ -28,13 +28,13 @@ const closeMs = 1_000;
 const retryMs = 10;
 const newline = 10;
 
-// Not `process.stdout`: an error ends it for good, and what is not read piles up in it without end.
+// Not `process.stdout`: an error ends it for good, and its buffer grows without limit.
 const writeToStdout: WriteSome = (bytes) =>
   new Promise((resolve, reject) => {
     const tryOnce = () =>
       write(1, bytes, (error, written) => {
         if (error === null || error === undefined) resolve(written);
-        // A pipe that somebody has set not to block is full.
+        // A non-blocking pipe is full.
         else if (error.code === "EAGAIN") setTimeout(tryOnce, retryMs);
         else reject(error);
       });
@@ -56,9 +56,9 @@ const noticeOf = ({ count, sinceMs }: Lost, nowMs: number): string =>
   });
 
 /**
- * Opens stdout. The lines of one event-loop turn are written together: a write per request would cost more than
- * the request. One write is under way at a time, beside the event loop. Lines that cannot be written, or would wait
- * behind too many others, are lost; the first that can be written again tells how many, and since when.
+ * Opens stdout. Lines of one event-loop turn are written together: a write per request would cost more than the
+ * request. One asynchronous write runs at a time. Lines that cannot be written or exceed `pendingMax` are lost; a
+ * `linesLost` event reports how many, and since when.
  */
 export function openStdout({ clock, write = writeToStdout, pendingMax = 4 << 20 }: StdoutOptions): Stdout {
   let lines: string[] = [];
@@ -66,21 +66,21 @@ export function openStdout({ clock, write = writeToStdout, pendingMax = 4 << 20 
   let turn: NodeJS.Immediate | undefined;
   let writing: Promise<void> | undefined;
   let lost: Lost | null = null;
-  /** A write ended in the middle of a line. */
+  /** The last write ended in the middle of a line. */
   let isTorn = false;
 
   function lose(count: number, sinceMs = clock()): void {
     lost = { count: (lost?.count ?? 0) + count, sinceMs: Math.min(lost?.sinceMs ?? sinceMs, sinceMs) };
   }
 
-  /** Writes lines, and returns how many of them are written whole. */
-  async function writeLines(some: readonly string[]): Promise<number> {
-    const bytes = Buffer.from(`${isTorn ? "\n" : ""}${some.join("\n")}\n`);
+  /** Writes lines and returns how many were written whole. */
+  async function writeLines(batch: readonly string[]): Promise<number> {
+    const bytes = Buffer.from(`${isTorn ? "\n" : ""}${batch.join("\n")}\n`);
     let at = 0;
     try {
       while (at < bytes.length) at += await write(bytes.subarray(at));
     } catch {
-      // Told by the count.
+      // The returned count reports it.
     }
     const written = bytes.subarray(0, at);
     const ends = written.filter((byte) => byte === newline).length;
@@ -91,14 +91,14 @@ export function openStdout({ clock, write = writeToStdout, pendingMax = 4 << 20 
 
   async function writePending(): Promise<void> {
     while (lines.length > 0) {
-      const told = lost;
-      const some = told === null ? lines : [noticeOf(told, clock()), ...lines];
-      // What is lost from now on is told of next time.
+      const reported = lost;
+      const batch = reported === null ? lines : [noticeOf(reported, clock()), ...lines];
+      // Lines lost from now on belong to the next notice.
       lost = null;
       lines = [];
       size = 0;
-      const missed = some.length - (await writeLines(some));
-      if (told !== null && missed === some.length) lose(told.count + missed - 1, told.sinceMs);
+      const missed = batch.length - (await writeLines(batch));
+      if (reported !== null && missed === batch.length) lose(reported.count + missed - 1, reported.sinceMs);
       else if (missed > 0) lose(missed);
     }
   }
@@ -138,8 +138,8 @@ const errorMs = 1_000;
 const errorKindsMax = 100;
 
 /**
- * Passes an error on once a second for each of its causes, and with the next how many were `skipped`: while a disk is
- * full, every call fails with the same stack.
+ * Logs at most one error a second per cause; the next one counts how many were `skipped`. While a disk is full,
+ * every call fails with the same stack.
  */
 export function limitErrors(log: Log, clock: Clock): Log {
   const kinds = new Map<string, { sinceMs: number; skipped: number }>();
@@ -147,13 +147,13 @@ export function limitErrors(log: Log, clock: Clock): Log {
     if (event.event !== "error") return log(event);
     const nowMs = clock();
     const kind = `${event.code} ${String(event.cause).split("\n", 1)[0]}`;
-    const known = kinds.get(kind);
-    if (known && nowMs >= known.sinceMs && nowMs < known.sinceMs + errorMs) {
-      known.skipped++;
+    const recent = kinds.get(kind);
+    if (recent && nowMs >= recent.sinceMs && nowMs < recent.sinceMs + errorMs) {
+      recent.skipped++;
       return;
     }
     if (kinds.size >= errorKindsMax) kinds.clear();
     kinds.set(kind, { sinceMs: nowMs, skipped: 0 });
-    log(known && known.skipped > 0 ? { ...event, skipped: known.skipped } : event);
+    log(recent && recent.skipped > 0 ? { ...event, skipped: recent.skipped } : event);
   };
 }

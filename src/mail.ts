@@ -6,7 +6,7 @@ export interface Mail {
   readonly text: string;
 }
 
-/** The door to the mail server; null where none is set. Mails come from the address for questions, else from `mizan@` the server's host. */
+/** Returns the sender of mails, or null without a mail server. Mails come from `contactEmail`, else from `mizan@` its host. */
 export function openMail({
   smtpUrl,
   contactEmail,

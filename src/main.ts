@@ -4,23 +4,23 @@ import { openStdout, type Stdout } from "./log.ts";
 import { hashInWorker } from "./schema/hash_in_worker.ts";
 import type { Serving } from "./serve.ts";
 
-/** The life of the process: what is started here is ended here, in order, and the exit code says how it went. */
+/** Runs the process: starts the server, stops it in order, and sets the exit code. */
 async function run(): Promise<void> {
   const config = loadConfig(process.env);
-  // Begun before the rest of the program is loaded, which takes as long.
+  // Runs while the rest of the program loads, which takes as long.
   const hashes = hashInWorker(config.artifactDir);
   const { serve } = await import("./serve.ts");
   const stdout = openStdout({ clock: systemClock });
   let serving: Serving | undefined;
   let isEnding = false;
 
-  /** Ends the process after what is under way; with a message when it cannot go on. */
+  /** Ends the process after open requests; a message reports why it cannot go on. */
   async function end(message?: string): Promise<void> {
     if (isEnding) return;
     isEnding = true;
     let exitCode = 0;
-    const fail = (why: string) => {
-      tellError(why);
+    const fail = (reason: string) => {
+      printError(reason);
       exitCode = 1;
     };
     if (message !== undefined) fail(message);
@@ -31,10 +31,10 @@ async function run(): Promise<void> {
 
   process.on("SIGTERM", () => void end());
   process.on("SIGINT", () => void end());
-  // A promise that nobody waited for leaves the rest as it was; after an exception nobody knows what was left half done.
-  process.on("unhandledRejection", (error) => logFault(stdout, "unhandledRejection", error));
+  // An unhandled rejection leaves other work intact; an exception may leave any state half changed.
+  process.on("unhandledRejection", (error) => logError(stdout, "unhandledRejection", error));
   process.on("uncaughtException", (error) => {
-    logFault(stdout, "uncaughtException", error);
+    logError(stdout, "uncaughtException", error);
     void end(`Stopped after a fault: ${describe(error)}`);
   });
   serving = serve(config, { hashes: await hashes, stdout, fail: (message) => void end(message) });
@@ -42,18 +42,18 @@ async function run(): Promise<void> {
 
 const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-function logFault({ log }: Stdout, code: string, error: unknown): void {
+function logError({ log }: Stdout, code: string, error: unknown): void {
   const cause = error instanceof Error ? (error.stack ?? error.message) : String(error);
   log({ time: new Date(systemClock()).toISOString(), event: "error", code, cause });
 }
 
-function tellError(message: string): void {
-  // Its disk may be full as well.
+function printError(message: string): void {
+  // Its disk may be full too.
   process.stderr.on("error", () => {});
   process.stderr.write(`${message}\n`);
 }
 
 run().catch((error) => {
-  tellError(describe(error));
+  printError(describe(error));
   process.exit(1);
 });

@@ -21,29 +21,29 @@ import { watchMachine } from "./watch_machine.ts";
 import { elysiaOptions, unparsed } from "./web/elysia.ts";
 
 export interface Serving {
-  /** Answers what is under way, writes what is pending and closes everything. */
+  /** Answers open requests, commits pending usage and closes everything. */
   stop(): Promise<void>;
 }
 
-interface Surroundings {
-  /** Of the artifact's files. */
+interface ServeOptions {
+  /** Hashes of the artifact's files. */
   readonly hashes: FileHashes;
   readonly stdout: Stdout;
   /** Called with a message for people when the server cannot go on. */
   readonly fail: (message: string) => void;
 }
 
-/** The first answers are given before the rest is loaded. */
-const restMs = 100;
+/** How long the server only answers before it loads the rest. */
+const restDelayMs = 100;
 
-/** Opens everything in order; what was opened is closed again by `stop`. Throws with a message for people. */
-export function serve(config: Config, surroundings: Surroundings): Serving {
-  const stores = openStores(config, surroundings);
+/** Opens everything in order; `stop` closes it. Throws with a message for people. */
+export function serve(config: Config, options: ServeOptions): Serving {
+  const stores = openStores(config, options);
   const { server, loadDashboard } = listen(config, stores);
   const baseUrl = config.baseUrl ?? server.url;
   stores.lock.announce(baseUrl);
-  greet(surroundings.stdout, server.url, baseUrl, stores).catch((error) => {
-    surroundings.fail(`Cannot make the first link: ${error.message}`);
+  greet(options.stdout, server.url, baseUrl, stores).catch((error) => {
+    options.fail(`Cannot create the first link: ${error.message}`);
   });
 
   async function loadRest(): Promise<void> {
@@ -51,10 +51,10 @@ export function serve(config: Config, surroundings: Surroundings): Serving {
     await loadDashboard();
   }
   const failToLoad = (error: Error): void => {
-    // A file that is gone has a message of its own.
-    if (!stores.watch.isFileGone) surroundings.fail(`Cannot load the dashboard: ${error.message}`);
+    // The watch reports a missing file.
+    if (!stores.watch.isFileGone) options.fail(`Cannot load the dashboard: ${error.message}`);
   };
-  const rest = setTimeout(() => void loadRest().catch(failToLoad), restMs);
+  const rest = setTimeout(() => void loadRest().catch(failToLoad), restDelayMs);
   return {
     async stop() {
       clearTimeout(rest);
@@ -65,8 +65,8 @@ export function serve(config: Config, surroundings: Surroundings): Serving {
   };
 }
 
-/** Opens the artifact, the database and all that is kept in it. */
-function openStores(config: Config, { hashes, stdout, fail }: Surroundings) {
+/** Opens the artifact, the database and its stores. */
+function openStores(config: Config, { hashes, stdout, fail }: ServeOptions) {
   const [clock, random] = [systemClock, systemRandom];
   const { log, print } = stdout;
   const cacheBytes = config.cacheMebibytes * 2 ** 20;
@@ -82,7 +82,7 @@ function openStores(config: Config, { hashes, stdout, fail }: Surroundings) {
     people: sqliteRegister(database, { clock, random }),
     ...{ database, lock, watch },
     async close(): Promise<void> {
-      // To a file that is gone nothing can be written any more, and beside another one nothing may be removed.
+      // A missing file cannot be written to, and the files beside its replacement must stay.
       if (!watch.isFileGone) {
         await ledger.close();
         database.close();
@@ -101,12 +101,12 @@ interface Listening {
   readonly loadDashboard: () => Promise<unknown>;
 }
 
-/** Puts the plugins together and listens. */
+/** Combines the plugins and listens. */
 function listen(config: Config, { services, accounts, database, watch }: Stores): Listening {
   const startedMs = services.clock();
   const edge = makeEdge(services);
   const api = makeApi(services, config);
-  // Its libraries take as long to load as all else: this plugin comes when it is asked for, or soon.
+  // Its libraries load as long as everything else: this plugin loads at its first request, or shortly after start.
   const loadDashboard = once(async () => {
     const { openDashboard } = await import("./serve_dashboard.ts");
     const plugin = await openDashboard(config, {
@@ -131,7 +131,7 @@ function listen(config: Config, { services, accounts, database, watch }: Stores)
   return { server, loadDashboard };
 }
 
-/** Says where everything is, and where to begin when nobody has an account yet. */
+/** Prints the addresses, and the first sign-up link while no account exists. */
 async function greet({ print }: Stdout, url: string, baseUrl: string, stores: Stores): Promise<void> {
   const { services, people } = stores;
   print(`Mizan ${services.lexicon.dataVersion} listens on ${url}`);
@@ -139,6 +139,6 @@ async function greet({ print }: Stdout, url: string, baseUrl: string, stores: St
     const token = await people.makeLink({ kind: "first" });
     print(`  Begin here, once: ${baseUrl}/dashboard/sign-up?link=${token}`);
   } else print(`  Dashboard:      ${baseUrl}/dashboard`);
-  print('  Make a key:     bun run key create --name "my app" --plan free');
+  print('  Create a key:   bun run key create --name "my app" --plan free');
   print(`  Documentation:  ${url}/docs`);
 }

@@ -1,22 +1,25 @@
 import type { Config } from "./config.ts";
 import { dashboard } from "./dashboard/dashboard.ts";
 import type { DashboardOptions, DashboardServices } from "./dashboard/route.ts";
-import type { RunTimeDatabase } from "./database/open_database.ts";
 import { installationSecret } from "./database/installation_secret.ts";
+import type { RunTimeDatabase } from "./database/open_database.ts";
 import { endpoints } from "./http/endpoints.ts";
 import { openMail } from "./mail.ts";
 import { describeEndpoint } from "./openapi/playground_endpoints.ts";
 import { sqlitePeople } from "./people/sqlite_people.ts";
 
-type Given = Omit<DashboardServices, "people" | "endpoints" | "sendMail"> & {
+type DashboardInput = Omit<DashboardServices, "people" | "endpoints" | "sendMail"> & {
   readonly database: RunTimeDatabase;
   /** The server's own address. */
   readonly ownUrl: string;
   readonly addressOf: DashboardOptions["addressOf"];
 };
 
-/** The plugin of the pages under /dashboard, with all that only they need. */
-export async function openDashboard(config: Config, { database, ownUrl, addressOf, ...services }: Given) {
+/** Opens the plugin of the pages under /dashboard, with the stores that only it needs. */
+export async function openDashboard(
+  config: Config,
+  { database, ownUrl, addressOf, ...services }: DashboardInput,
+) {
   const { clock, random } = services;
   const { signUp, contactEmail, trustedProxies } = config;
   const people = sqlitePeople(database, {

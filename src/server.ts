@@ -4,14 +4,14 @@ import type { App } from "./edge.ts";
 export interface RunningServer {
   /** `http://127.0.0.1:3000` */
   readonly url: string;
-  /** Takes no more connections and comes back when every request under way is answered, at the latest after `seconds`. */
+  /** Refuses new connections; resolves when every open request is answered, or after `seconds`. */
   stop(seconds: number): Promise<void>;
 }
 
-/** How often the server checks whether requests are still under way. */
+/** Interval between checks for open requests. */
 const pollMs = 10;
 
-/** Serves the app. Throws when the address cannot be listened on, with what to do. */
+/** Serves the app. Throws with a remedy when it cannot listen on the address. */
 export function startServer(
   app: App,
   { host, port }: { readonly host: string; readonly port: number },
@@ -32,7 +32,7 @@ export function startServer(
     async stop(seconds) {
       app.beginStop();
       const deadline = Bun.nanoseconds() + seconds * 1e9;
-      // Resolves only when kept-alive connections are closed by their clients too, so it is not waited for.
+      // Not awaited: resolves only after clients close their keep-alive connections.
       void server.stop();
       while (server.pendingRequests > 0 && Bun.nanoseconds() < deadline) await Bun.sleep(pollMs);
       await server.stop(true);
@@ -44,9 +44,9 @@ const listen = (app: App, hostname: string, port: number) =>
   Bun.serve({
     hostname,
     port,
-    // Else a second server would take half of the first one's calls without a word.
+    // Otherwise a second server would silently take half of the calls.
     reusePort: false,
-    // Bun refuses what is larger bare and before authentication: `http/input/strict.ts` does it in the envelope.
+    // Bun would refuse without envelope or authentication; `http/input/strict.ts` sets the limit.
     maxRequestBodySize: Number.MAX_SAFE_INTEGER,
     development: false,
     fetch: (request, server) => app.fetch(request, server.requestIP(request)?.address),

@@ -9,7 +9,7 @@ import type { Log } from "./log.ts";
 
 export interface MachineWatch {
   readonly health: () => Health;
-  /** Whether the database file was replaced or deleted. */
+  /** True when the database file was replaced or deleted. */
   readonly isFileGone: boolean;
   close(): void;
 }
@@ -23,49 +23,49 @@ interface Watched {
   readonly fail: (message: string) => void;
 }
 
-/** Between two looks at the file, its log and the clock. */
-const lookMs = 500;
+/** Interval between checks of the file, its log and the clock. */
+const checkMs = 500;
 
 const notes = {
   clock: "the clock has moved by more than a day",
   ahead: "Data Points are booked on days that have not come",
 } as const;
 
-/** Looks twice a second at what goes wrong outside of the program. */
+/** Checks the clock and the database file twice a second. */
 export function watchMachine({ database, ledger, clock, log, fail }: Watched): MachineWatch {
   const clockWatch = watchClock(clock);
-  let goneLooks = 0;
-  let knownFault: string | null = null;
+  let checksWithoutFile = 0;
+  let lastFault: string | null = null;
 
-  const tell = (event: string, members: Readonly<Record<string, string>>): void =>
+  const logEvent = (event: string, members: Readonly<Record<string, string>>): void =>
     log({ time: isoInstant(clock()), event, ...members });
 
-  function lookAtClock(): void {
+  function checkClock(): void {
     const jump = clockWatch.look();
-    if (jump) tell("clockMoved", { from: isoInstant(jump.fromMs), to: isoInstant(jump.toMs) });
+    if (jump) logEvent("clockMoved", { from: isoInstant(jump.fromMs), to: isoInstant(jump.toMs) });
   }
 
-  function lookAtDatabase(): void {
-    // While all is well only what is known is asked for: an idle server writes nothing.
-    const fault = database.writeFault(knownFault !== null);
-    if (fault !== knownFault) tell("database", { state: fault ?? "in order" });
-    knownFault = fault;
-    goneLooks = fault === writeFaults.moved ? goneLooks + 1 : 0;
-    // Twice, so that clients and load balancers are told before the port is closed.
-    if (goneLooks === 2) fail(`Stopped: ${fault}: put the right file in its place, and start again`);
+  function checkDatabase(): void {
+    // Tries a write only after a fault: an idle server writes nothing.
+    const fault = database.writeFault(lastFault !== null);
+    if (fault !== lastFault) logEvent("database", { state: fault ?? "in order" });
+    lastFault = fault;
+    checksWithoutFile = fault === writeFaults.moved ? checksWithoutFile + 1 : 0;
+    // At the second check, so that `/readyz` warns load balancers before the port closes.
+    if (checksWithoutFile === 2) fail(`Stopped: ${fault}: put the right file in its place, and start again`);
     database.shrinkLog();
   }
 
-  const looks = setInterval(() => {
-    lookAtClock();
-    lookAtDatabase();
-  }, lookMs);
+  const timer = setInterval(() => {
+    checkClock();
+    checkDatabase();
+  }, checkMs);
 
   const today = dayOf(clock());
   const lastDay = ledger.lastDay();
-  // A machine that was off for days, or a clock that is wrong: the operator knows.
+  // The machine was off for days, or its clock is wrong: the operator can tell which.
   if (lastDay !== null && Math.abs(today - lastDay) > 1)
-    tell("clock", { today: isoDay(today), lastUse: isoDay(lastDay) });
+    logEvent("clock", { today: isoDay(today), lastUse: isoDay(lastDay) });
 
   return {
     health() {
@@ -79,6 +79,6 @@ export function watchMachine({ database, ledger, clock, log, fail }: Watched): M
     get isFileGone() {
       return database.writeFault(false) === writeFaults.moved;
     },
-    close: () => clearInterval(looks),
+    close: () => clearInterval(timer),
   };
 }

@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 
-/** Which file lies at a path, by device and inode: another one after a rename or a copy beside it. Null for none. */
+/** Returns device and inode of the file at a path, which change when it is replaced; null for no file. */
 export function identityOf(path: string): string | null {
   const stat = statSync(path, { bigint: true, throwIfNoEntry: false });
   return stat ? `${stat.dev}:${stat.ino}` : null;

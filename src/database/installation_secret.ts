@@ -3,15 +3,15 @@ import { drawBase62, type Random } from "../domain/random.ts";
 import type { RunTimeDatabase } from "./open_database.ts";
 import { secrets } from "./tables.ts";
 
-/** A secret that this installation made up when it was first asked for: 43 characters, 256 bits. */
+/** Returns a secret of this installation, created at first use: 43 characters, 256 bits. */
 export async function installationSecret(
   { db, write }: RunTimeDatabase,
   name: string,
   random: Random,
 ): Promise<string> {
   const stored = () => db.select().from(secrets).where(eq(secrets.name, name)).all()[0]?.value;
-  const known = stored();
-  if (known !== undefined) return known;
+  const existing = stored();
+  if (existing !== undefined) return existing;
   await write(() =>
     db
       .insert(secrets)

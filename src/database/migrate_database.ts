@@ -6,7 +6,7 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 
 const migrationsFolder = join(import.meta.dir, "migrations");
 
-/** When the newest migration in the database was made, in ms; 0 when it has none. */
+/** Returns the timestamp of the newest applied migration, in ms; 0 for none. */
 function newestApplied(sqlite: Database): number {
   const table = sqlite.prepare("SELECT 1 FROM sqlite_schema WHERE name = '__drizzle_migrations'").get();
   if (!table) return 0;
@@ -14,19 +14,21 @@ function newestApplied(sqlite: Database): number {
   return sqlite.prepare<{ ms: number | null }, []>(newest).get()?.ms ?? 0;
 }
 
-/** Brings the tables up to date. Throws when the database has migrations that this version does not know. */
+/** Applies pending migrations. Throws when the database has migrations unknown to this version. */
 export function migrateDatabase(sqlite: Database, db: BunSQLiteDatabase): void {
   const newestKnown = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
   const applied = newestApplied(sqlite);
   if (applied > newestKnown) {
-    throw new Error("it was made by a newer version of Mizan: start that version, or give another database");
+    throw new Error(
+      "it was made by a newer version of Mizan: start that version, or give another database",
+    );
   }
   if (applied === newestKnown) return;
   try {
     migrate(db, { migrationsFolder });
   } catch (error) {
-    // drizzle looks at what is applied before it takes the lock, so of two processes that start at the same
-    // time on a new database one finds the work done in the middle of its own.
+    // drizzle reads the applied migrations before it takes the lock: of two processes that start at the same time on a
+    // new database, one fails because the other has finished.
     if (newestApplied(sqlite) !== newestKnown) throw error;
   }
 }

@@ -11,33 +11,33 @@ import { accounts, plans } from "./tables.ts";
 import { makeWriteHealth, type WriteFault } from "./write_health.ts";
 import { makeWrites, type Writes } from "./write_transaction.ts";
 
-/** How long a write waits for another process that is writing: with a password to check, a server answers within two seconds. */
+/** How long a write waits for another writing process: with a password check, a server still answers within two seconds. */
 const defaultBusyMs = 1_200;
-/** How long opening waits, and the whole process with it: nobody is to be answered yet. */
+/** How long opening waits; it blocks the process, which answers no requests yet. */
 const openingBusyMs = 5_000;
 
-/** The write-ahead log is cut to this size when it begins anew. */
+/** Size that the write-ahead log is truncated to when it restarts. */
 const walBytesMax = 8 << 20;
 
 /**
- * The run-time database. All stores of one process share this one connection, because `PRAGMA data_version` tells
- * only of commits by others.
+ * The run-time database. All stores of one process share this connection, because `PRAGMA data_version` changes only
+ * with commits of other connections.
  */
 export interface RunTimeDatabase extends Writes {
   readonly sqlite: Database;
   readonly db: BunSQLiteDatabase;
-  /** How long a write waits for another process that is writing, in ms. All writing goes through `write` and `tryWrite`. */
+  /** How long a write waits for another writing process, in ms. All writes go through `write` and `tryWrite`. */
   readonly busyMs: number;
-  /** A number that changes when another connection has committed anything, or `touch` was called. 2 µs. */
+  /** A number that changes after a commit of another connection or a call of `touch`. 2 µs. */
   version(): number;
-  /** To be called after each change to accounts, plans or keys on this connection. */
+  /** Call after each change to accounts, plans or keys on this connection. */
   touch(): void;
   /**
-   * What keeps writes from being committed now, or null. The writes of the last second tell; where there were none, a
-   * small one is tried if `mayTry`.
+   * Why writes fail now, or null, judged by the writes of the last second; without any, `mayTry` allows a small test
+   * write.
    */
   writeFault(mayTry: boolean): WriteFault | null;
-  /** Copies a write-ahead log that has become large back into the file, as far as readers allow, and cuts it. */
+  /** Checkpoints and truncates a large write-ahead log, as far as readers allow. */
   shrinkLog(): void;
   close(): void;
   [Symbol.dispose](): void;
@@ -47,13 +47,13 @@ export interface OpenOptions {
   readonly busyMs?: number;
   /** A clock that never goes back. */
   readonly nowMs?: () => number;
-  /** Is told what should be mended and keeps nothing from working. */
+  /** Receives problems that the operator should fix but that stop nothing. */
   readonly warn?: (message: string) => void;
 }
 
 /**
- * Opens the database file, making it and its folder where they are missing, for this user alone, and brings its tables
- * up to date. Throws when the file cannot be opened, is no database, or was made by a newer version of this program.
+ * Opens the database file, readable by this user only, and applies migrations; creates missing file and folder. Throws
+ * when the file cannot be opened, is no database, or was created by a newer version of this program.
  */
 export function openDatabase(
   path: string,
@@ -81,34 +81,34 @@ function open(path: string, times: Times): RunTimeDatabase {
 function prepare(sqlite: Database, path: string, { busyMs, nowMs }: Times): RunTimeDatabase {
   sqlite.run(`PRAGMA busy_timeout = ${openingBusyMs}`);
   useWal(sqlite);
-  // FULL syncs each commit to the disk: with NORMAL a power cut would lose charges that were answered.
+  // FULL syncs each commit to the disk: with NORMAL a power cut would lose answered charges.
   sqlite.run("PRAGMA synchronous = FULL");
   sqlite.run(`PRAGMA journal_size_limit = ${walBytesMax}`);
   const db = drizzle(sqlite);
   migrateDatabase(sqlite, db);
-  // Only now: a migration that rebuilds a table must be able to drop the old one.
+  // After migrations: one that rebuilds a table drops the old one.
   sqlite.run("PRAGMA foreign_keys = ON");
-  const health = makeWriteHealth(placeOf(path), nowMs);
+  const health = makeWriteHealth(replacementCheck(path), nowMs);
   const writes = makeWrites(sqlite, busyMs, health.watch);
   putBuiltIns(db, writes.tryWrite);
-  // SQLite's own waiting would keep the whole process.
+  // SQLite's own waiting would block the process.
   sqlite.run("PRAGMA busy_timeout = 0");
-  // A number in the file's head that nothing else uses.
-  const writeSomething = () => writes.tryWrite(() => sqlite.run("PRAGMA user_version = 1"));
+  // A header field that nothing else uses.
+  const testWrite = () => writes.tryWrite(() => sqlite.run("PRAGMA user_version = 1"));
   return {
     sqlite,
     db,
     busyMs,
     ...writes,
     ...versionOf(sqlite),
-    writeFault: (mayTry) => health.fault(mayTry ? writeSomething : undefined),
+    writeFault: (mayTry) => health.fault(mayTry ? testWrite : undefined),
     shrinkLog: () => shrinkLog(sqlite, path),
     ...closerOf(sqlite),
   };
 }
 
-/** Whether the file and its log at the path are those that lie there now: others may be put in their place. */
-function placeOf(path: string): () => boolean {
+/** Returns a check that the file and its log have not been replaced since this call. */
+function replacementCheck(path: string): () => boolean {
   const files = [path, `${path}-wal`].map((file) => ({ file, identity: identityOf(file) }));
   return () => files.every(({ file, identity }) => identityOf(file) === identity);
 }
@@ -117,10 +117,10 @@ function shrinkLog(sqlite: Database, path: string): void {
   const wal = statSync(`${path}-wal`, { throwIfNoEntry: false });
   if (wal === undefined || wal.size <= walBytesMax || sqlite.inTransaction) return;
   try {
-    // Readers and writers are not waited for: it is tried again soon.
+    // Does not wait for readers and writers: the next check tries again.
     sqlite.query("PRAGMA wal_checkpoint(TRUNCATE)").all();
   } catch {
-    // A disk that is full or fails is reported by the next commit.
+    // The next commit reports a full or failing disk.
   }
 }
 
@@ -129,7 +129,7 @@ function useWal(sqlite: Database): void {
   if (mode?.journal_mode !== "wal") throw new Error("it has no write-ahead log: give a file on a local disk");
 }
 
-/** The five plans of the interface specification and the operator's account, as this version has them. */
+/** Stores the five plans of the interface specification and the operator's account. */
 function putBuiltIns(db: BunSQLiteDatabase, write: Writes["tryWrite"]): void {
   const stored = new Map(
     db
@@ -145,20 +145,20 @@ function putBuiltIns(db: BunSQLiteDatabase, write: Writes["tryWrite"]): void {
     for (const plan of changed) {
       db.insert(plans).values(plan).onConflictDoUpdate({ target: plans.name, set: plan }).run();
     }
-    // The smallest plan, so that a key made without --plan is never a large one by accident.
+    // The smallest plan, so that a key created without --plan is small.
     db.insert(accounts).values({ name: operatorAccount, plan: "free" }).onConflictDoNothing().run();
   });
 }
 
 function versionOf(sqlite: Database): Pick<RunTimeDatabase, "version" | "touch"> {
   const dataVersion = sqlite.prepare<{ data_version: number }, []>("PRAGMA data_version");
-  let seen = 0;
+  let lastSeen = 0;
   let version = 0;
   return {
     version() {
       const now = dataVersion.get()?.data_version ?? 0;
-      if (now !== seen) {
-        seen = now;
+      if (now !== lastSeen) {
+        lastSeen = now;
         version++;
       }
       return version;
@@ -174,7 +174,7 @@ function closerOf(sqlite: Database): Pick<RunTimeDatabase, "close" | typeof Symb
   const close = () => {
     if (closed) return;
     closed = true;
-    // So that the file alone is the whole database, also while statements keep the connection half open.
+    // Makes the file alone the whole database, even while statements keep the connection half open.
     sqlite.run("PRAGMA wal_checkpoint(PASSIVE)");
     sqlite.close();
   };

@@ -1,13 +1,12 @@
 import { chmodSync, mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 
-/** Bits of a file's mode that let anybody but its owner in. */
+/** Mode bits of group and others. */
 const othersBits = 0o077;
 
 /**
- * Opens the database file so that its owner alone can read it: what is made is 0600 in a folder of 0700 (SQLite makes
- * the log and its index like the file), and files that are there are tightened. A folder that is there stays as it is:
- * it may be shared.
+ * Opens the database file so that only its owner can read it: new files are 0600 in a folder of 0700 (SQLite copies the
+ * mode to the log and its index), and existing files are tightened. An existing folder keeps its mode: it may be shared.
  */
 export function openPrivately<T>(path: string, warn: (message: string) => void, open: () => T): T {
   const umask = process.umask(othersBits);
@@ -27,7 +26,7 @@ function tighten(path: string, warn: (message: string) => void): void {
     try {
       chmodSync(file, mode & 0o700);
     } catch (error) {
-      warn(`Others can read the database: ${file}: ${(error as Error).message}: give it the mode 600`);
+      warn(`Others can read the database: ${file}: ${(error as Error).message}: set its mode to 600`);
       return;
     }
   }

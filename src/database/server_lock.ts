@@ -12,37 +12,37 @@ import { dirname, resolve } from "node:path";
 import { identityOf } from "./file_identity.ts";
 import { isBusy } from "./write_transaction.ts";
 
-/** What the server that has a database open says of itself; null where it has not said it yet. */
-export interface RunningServer {
-  /** The origin at which people reach it. */
+/** Facts about the server of a database; null until it has announced them. */
+export interface ServerInfo {
+  /** Its public origin. */
   readonly url: string | null;
-  /** The file that it has open (`identityOf`). */
+  /** Identity of its open database file (`identityOf`). */
   readonly file: string | null;
 }
 
-/** Held by the one server of a database file. */
+/** Held by the only server of a database file. */
 export interface ServerLock {
-  /** Says where people reach the server. */
+  /** Publishes the server's public origin. */
   announce(url: string): void;
   release(): void;
 }
 
-/** A command that looks whether a server runs holds the lock for a moment. */
+/** A command that checks for a server holds the lock briefly. */
 const waitMs = 500;
 
-/** Beside the database file: the lock, and what its holder says. */
-function besides(path: string): { readonly lock: string; readonly facts: string } {
+/** Paths beside the database file: the lock, and the facts about its holder. */
+function sidecarPaths(path: string): { readonly lock: string; readonly info: string } {
   const real = existsSync(path) ? realpathSync(path) : resolve(path);
-  return { lock: `${real}.lock`, facts: `${real}.server` };
+  return { lock: `${real}.lock`, info: `${real}.server` };
 }
 
 /**
- * Makes this process the one server of a database file. The lock is an exclusive transaction on a file beside it, which
- * ends with the process however it ends. Throws when another server holds it.
+ * Makes this process the only server of a database file. The lock is an exclusive transaction on a file beside it, so
+ * it ends with the process in any case. Throws when another server holds it.
  */
 export function takeServerLock(path: string): ServerLock {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  const { lock, facts } = besides(path);
+  const { lock, info } = sidecarPaths(path);
   const sqlite = new Database(lock, { create: true });
   try {
     sqlite.run(`PRAGMA busy_timeout = ${waitMs}`);
@@ -50,28 +50,28 @@ export function takeServerLock(path: string): ServerLock {
   } catch (cause) {
     sqlite.close();
     if (!isBusy(cause)) throw new Error(`Cannot lock ${lock}: ${(cause as Error).message}`, { cause });
-    const at = readFacts(facts).url;
+    const at = readInfo(info).url;
     throw new Error(
-      `Cannot serve ${path}: another server does${at === null ? "" : `, at ${at}`}: stop it, or give this one a database of its own with DATABASE_URL`,
+      `Cannot serve ${path}: another server does${at === null ? "" : `, at ${at}`}: stop it, or give this one another database with DATABASE_URL`,
     );
   }
-  rmSync(facts, { force: true });
+  rmSync(info, { force: true });
   return {
     announce(url) {
-      // Renamed, so that nobody reads the half of it.
-      writeFileSync(`${facts}.new`, JSON.stringify({ url, file: identityOf(path) }), { mode: 0o600 });
-      renameSync(`${facts}.new`, facts);
+      // Renamed, so that no reader gets half of it.
+      writeFileSync(`${info}.new`, JSON.stringify({ url, file: identityOf(path) }), { mode: 0o600 });
+      renameSync(`${info}.new`, info);
     },
     release() {
-      rmSync(facts, { force: true });
+      rmSync(info, { force: true });
       sqlite.close();
     },
   };
 }
 
-/** The server that serves a database file at this moment, in whatever process; null when there is none. */
-export function findRunningServer(path: string): RunningServer | null {
-  const { lock, facts } = besides(path);
+/** Finds the running server of a database file, in any process; null for none. */
+export function findRunningServer(path: string): ServerInfo | null {
+  const { lock, info } = sidecarPaths(path);
   if (!existsSync(lock)) return null;
   const sqlite = new Database(lock, { readonly: true });
   try {
@@ -79,16 +79,16 @@ export function findRunningServer(path: string): RunningServer | null {
     sqlite.query("SELECT 1 FROM sqlite_schema").all();
     return null;
   } catch (error) {
-    if (isBusy(error)) return readFacts(facts);
+    if (isBusy(error)) return readInfo(info);
     throw error;
   } finally {
     sqlite.close();
   }
 }
 
-function readFacts(path: string): RunningServer {
+function readInfo(path: string): ServerInfo {
   try {
-    const { url, file } = JSON.parse(readFileSync(path, "utf8")) as RunningServer;
+    const { url, file } = JSON.parse(readFileSync(path, "utf8")) as ServerInfo;
     return { url, file };
   } catch {
     return { url: null, file: null };

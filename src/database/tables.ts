@@ -6,7 +6,7 @@ import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-or
  * months the numbers of `domain/period.ts`. After a change here: `bun run migrate:generate`.
  */
 
-/** What each plan allows; the built-in five and the operator's own. */
+/** Limits of each plan: the built-in five and the operator's. */
 export const plans = sqliteTable(
   "plans",
   {
@@ -31,14 +31,14 @@ export const keys = sqliteTable(
   "keys",
   {
     id: text().primaryKey(),
-    /** Hexadecimal SHA-256 of the key value, which itself is never stored. */
+    /** Hexadecimal SHA-256 of the key value, which is never stored. */
     hash: text().notNull().unique(),
     lastFour: text().notNull(),
     name: text().notNull(),
     account: text()
       .notNull()
       .references(() => accounts.name),
-    /** The key's own plan, which then holds instead of its account's. */
+    /** The key's own plan, which replaces its account's. */
     plan: text().references(() => plans.name),
     createdMs: integer().notNull(),
     /** Set once and never cleared. */
@@ -47,7 +47,7 @@ export const keys = sqliteTable(
   (table) => [index("keys_account").on(table.account)],
 );
 
-/** What happened to each key; rows are added and never changed. */
+/** Events of each key; rows are only added. */
 export const keyEvents = sqliteTable(
   "keyEvents",
   {
@@ -63,10 +63,9 @@ export const keyEvents = sqliteTable(
   (table) => [index("keyEvents_key").on(table.keyId, table.number)],
 );
 
-// The two tables of the ledger refer to no key: one call of a key that is not there must not fail the commit
-// that carries everybody's charges.
+// The ledger's tables have no foreign key: a call with a missing key must not fail the commit of everybody's charges.
 
-/** What a key has used in the latest day and month in which it was charged. */
+/** A key's usage in the day and month of its last charge. */
 export const balances = sqliteTable(
   "balances",
   {
@@ -79,7 +78,7 @@ export const balances = sqliteTable(
   (table) => [check("balances_used", sql`${table.dayUsed} >= 0 AND ${table.monthUsed} >= ${table.dayUsed}`)],
 );
 
-/** Calls and what they cost, one row for each key, day, endpoint and outcome; the migrations make it `WITHOUT ROWID`. */
+/** Calls and their cost, one row per key, day, endpoint and outcome; the migrations make it `WITHOUT ROWID`. */
 export const usage = sqliteTable(
   "usage",
   {
@@ -92,7 +91,7 @@ export const usage = sqliteTable(
     half: integer().notNull(),
     /** Served calls that cost nothing. */
     freeCalls: integer().notNull().default(0),
-    /** When the latest of the calls ended; 0 for those before this was kept. */
+    /** When the latest call ended; 0 for rows older than this column. */
     lastMs: integer().notNull().default(0),
   },
   (table) => [
@@ -101,7 +100,7 @@ export const usage = sqliteTable(
   ],
 );
 
-/** The same by month, which triggers on `usage` write with it: a year of many keys is read in milliseconds. */
+/** The same by month, kept by triggers on `usage`: a year of many keys is read in milliseconds. */
 export const usageMonths = sqliteTable(
   "usageMonths",
   {
@@ -116,16 +115,16 @@ export const usageMonths = sqliteTable(
   (table) => [primaryKey({ columns: [table.keyId, table.month, table.endpoint, table.outcome] })],
 );
 
-/** Who signs in to the dashboard. */
+/** People who sign in to the dashboard. */
 export const people = sqliteTable("people", {
   id: text().primaryKey(),
   email: text().notNull().unique(),
-  /** Whose keys the person holds; the operator's account makes its person an operator. */
+  /** The account whose keys the person manages; the person of the operator's account is an operator. */
   account: text()
     .notNull()
     .unique()
     .references(() => accounts.name),
-  /** argon2id, with its salt and its costs. */
+  /** argon2id, with its salt and cost parameters. */
   passwordHash: text().notNull(),
   createdMs: integer().notNull(),
 });
@@ -138,11 +137,11 @@ const personId = () =>
 export const sessions = sqliteTable(
   "sessions",
   {
-    /** Hexadecimal SHA-256 of the token in the cookie, which itself is never stored. */
+    /** Hexadecimal SHA-256 of the token in the cookie, which is never stored. */
     hash: text().primaryKey(),
     personId: personId(),
     createdMs: integer().notNull(),
-    /** When it was last used, give or take some minutes. */
+    /** Last use, to within some minutes. */
     usedMs: integer().notNull(),
   },
   (table) => [index("sessions_person").on(table.personId)],
@@ -152,43 +151,43 @@ export const sessions = sqliteTable(
 export const devices = sqliteTable(
   "devices",
   {
-    /** Hexadecimal SHA-256 of the token in the cookie, which itself is never stored. */
+    /** Hexadecimal SHA-256 of the token in the cookie, which is never stored. */
     hash: text().primaryKey(),
     personId: personId(),
-    /** When somebody last signed in there. */
+    /** Last sign-in. */
     usedMs: integer().notNull(),
   },
   (table) => [index("devices_person").on(table.personId)],
 );
 
-/** The app that a person signs in with besides the password. */
+/** The authenticator app of a person. */
 export const twoFactors = sqliteTable("twoFactors", {
   personId: personId().primaryKey(),
-  /** In base32, and readable, since the codes of the app are computed from it. */
+  /** In base32, as plain text, because codes are computed from it. */
   secret: text().notNull(),
   startedMs: integer().notNull(),
-  /** When the person gave a first code; before that no sign-in asks for one. */
+  /** When the person entered the first code; before that no sign-in asks for one. */
   confirmedMs: integer(),
-  /** The time step of the last code that was used: neither it nor an earlier one works again. */
+  /** Time step of the last used code: neither it nor an earlier one works again. */
   usedStep: integer().notNull().default(0),
 });
 
-/** Codes that work once in the place of the app's, as long as they were not used. */
+/** Unused recovery codes; each replaces one code of the app. */
 export const recoveryCodes = sqliteTable(
   "recoveryCodes",
   {
-    /** Hexadecimal SHA-256 of the code, which itself is never stored. */
+    /** Hexadecimal SHA-256 of the code, which is never stored. */
     hash: text().primaryKey(),
     personId: personId(),
   },
   (table) => [index("recoveryCodes_person").on(table.personId)],
 );
 
-/** Sign-ins whose password was right and whose code is waited for. */
+/** Sign-ins with a correct password that wait for a code. */
 export const pendingSignIns = sqliteTable(
   "pendingSignIns",
   {
-    /** Hexadecimal SHA-256 of the token in the cookie, which itself is never stored. */
+    /** Hexadecimal SHA-256 of the token in the cookie, which is never stored. */
     hash: text().primaryKey(),
     personId: personId(),
     createdMs: integer().notNull(),
@@ -196,13 +195,13 @@ export const pendingSignIns = sqliteTable(
   (table) => [index("pendingSignIns_person").on(table.personId)],
 );
 
-/** Links that work once: for the first person, an invited one, one who asked for an account, or a new password. */
+/** Links that work once: for the first person, an invitation, a requested account, or a new password. */
 export const oneTimeLinks = sqliteTable("oneTimeLinks", {
-  /** Hexadecimal SHA-256 of the token in the link, which itself is never stored. */
+  /** Hexadecimal SHA-256 of the token in the link, which is never stored. */
   hash: text().primaryKey(),
   /** One of `linkKinds` in `domain/person.ts`. */
   kind: text().notNull(),
-  /** Whose password, or who is invited; null for anyone who has the link. */
+  /** E-mail address of the person; null for a link that anyone may use. */
   email: text(),
   /** The plan of an invited person's account. */
   plan: text().references(() => plans.name),
@@ -211,7 +210,7 @@ export const oneTimeLinks = sqliteTable("oneTimeLinks", {
   usedMs: integer(),
 });
 
-/** What this installation has made up for itself, such as the key that signs the tokens of forms. */
+/** Random secrets of this installation, such as the key that signs form tokens. */
 export const secrets = sqliteTable("secrets", {
   name: text().primaryKey(),
   value: text().notNull(),

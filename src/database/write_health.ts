@@ -2,7 +2,7 @@ import { isBusy, type Writes } from "./write_transaction.ts";
 
 type Write = Writes["tryWrite"];
 
-/** Why nothing can be written to the database now. */
+/** Why the database cannot be written to. */
 export const writeFaults = {
   moved: "the database file was replaced or deleted",
   full: "the disk of the database is full",
@@ -11,12 +11,12 @@ export const writeFaults = {
 } as const;
 export type WriteFault = (typeof writeFaults)[keyof typeof writeFaults];
 
-/** A fault is known for so long before a write is tried again. */
-const knownMs = 1_000;
-/** Another process may write for so long before it is a fault. */
+/** Interval between test writes. */
+const testIntervalMs = 1_000;
+/** How long another process may write before it counts as a fault. */
 const busyMs = 1_000;
 
-/** The fault that an error tells of, or null where the storage is not to blame. */
+/** Maps an error to a fault; null when storage is not the cause. */
 function faultOf(error: unknown): WriteFault | null {
   const code = (error as { code?: string }).code ?? "";
   if (isBusy(error)) return writeFaults.locked;
@@ -26,15 +26,15 @@ function faultOf(error: unknown): WriteFault | null {
     : null;
 }
 
-/** What the last writes say of the database. */
+/** The state of the database according to its last writes. */
 export interface WriteHealth {
-  /** The same way to write, watched; it refuses to write to a file that is gone. */
+  /** Wraps a write function to record its results; refuses to write to a replaced or deleted file. */
   watch(write: Write): Write;
-  /** What keeps writes from being committed, or null; `tryOnce` commits something where nothing was for a second. */
+  /** Why writes fail, or null; `tryOnce` makes a test write after a second without writes. */
   fault(tryOnce?: () => void): WriteFault | null;
 }
 
-/** `isInPlace` tells whether the file at the path is still the one that was opened. */
+/** `isInPlace` checks that the path still leads to the opened file. */
 export function makeWriteHealth(isInPlace: () => boolean, nowMs: () => number): WriteHealth {
   let last: { readonly fault: WriteFault | null; readonly sinceMs: number } = {
     fault: null,
@@ -64,11 +64,11 @@ export function makeWriteHealth(isInPlace: () => boolean, nowMs: () => number): 
     },
     fault(tryOnce) {
       if (!isInPlace()) return writeFaults.moved;
-      if (tryOnce && nowMs() - triedMs >= knownMs) {
+      if (tryOnce && nowMs() - triedMs >= testIntervalMs) {
         try {
           tryOnce();
         } catch {
-          // It is noted.
+          // The watched write noted it.
         }
       }
       const isShort = last.fault === writeFaults.locked && nowMs() - last.sinceMs < busyMs;

@@ -1,32 +1,32 @@
 import type { Database } from "bun:sqlite";
 import { StoreBusy } from "../domain/store_busy.ts";
 
-/** A transaction that nobody else writes in. The work is synchronous, so nothing comes between its statements. */
+/** Write transactions. The work is synchronous, so its statements run without interruption. */
 export interface Writes {
   /**
-   * Runs the work and resolves after its commit with what it returned. While another process writes it waits for
-   * `busyMs` at most, behind those that came before, and never keeps the event loop. Rejects with `StoreBusy` then.
+   * Runs the work and resolves to its result after the commit. While another process writes, it queues for up to
+   * `busyMs` without blocking the event loop, then rejects with `StoreBusy`.
    */
   write<T>(work: () => T): Promise<T>;
-  /** Runs the work at once; throws what SQLite says when another process is writing (see `isBusy`). */
+  /** Runs the work at once; throws SQLite's error while another process writes (see `isBusy`). */
   tryWrite<T>(work: () => T): T;
 }
 
-/** Between two looks at a lock that another process holds. A busy server lets go of it for microseconds. */
-export const lookMs = 1;
+/** Interval between attempts while another process holds the lock. A busy server releases it for microseconds. */
+export const retryMs = 1;
 
-/** Whether a transaction failed only because another process was writing. */
+/** Whether a transaction failed because another process was writing. */
 export const isBusy = (error: unknown): boolean =>
   (error as { code?: string }).code?.startsWith("SQLITE_BUSY") ?? false;
 
-/** Tries once for one that waits: false when it goes on waiting. */
+/** Tries a queued write once: false when it must keep waiting. */
 type Attempt = (nowMs: number) => boolean;
 
 type TryWrite = Writes["tryWrite"];
 
 /**
- * Makes the two ways to write. When anything fails the transaction is rolled back and the error thrown. Every try goes
- * through `watch`.
+ * Makes the write functions. A failure rolls the transaction back and throws its error. Every attempt goes through
+ * `watch`.
  */
 export function makeWrites(
   sqlite: Database,
@@ -36,9 +36,9 @@ export function makeWrites(
   const tryWrite = watch(makeTryWrite(sqlite));
   const waiting: Attempt[] = [];
 
-  function look(): void {
+  function retry(): void {
     while (waiting[0]?.(performance.now())) waiting.shift();
-    if (waiting.length > 0) setTimeout(look, lookMs);
+    if (waiting.length > 0) setTimeout(retry, retryMs);
   }
 
   function write<T>(work: () => T): Promise<T> {
@@ -57,7 +57,7 @@ export function makeWrites(
     if (waiting.length > 0) waiting.push(attempt);
     else if (!attempt(performance.now())) {
       waiting.push(attempt);
-      setTimeout(look, lookMs);
+      setTimeout(retry, retryMs);
     }
     return promise;
   }
@@ -70,12 +70,12 @@ function makeTryWrite(sqlite: Database): TryWrite {
   const commit = sqlite.prepare("COMMIT");
   const rollback = sqlite.prepare("ROLLBACK");
   return (work) => {
-    // Inside another transaction the work would be answered for before it is committed.
+    // Inside another transaction the work would be reported before it is committed.
     if (sqlite.inTransaction) throw new Error("another transaction is open on this connection");
     begin.run();
     try {
       const result = work();
-      // What comes after an await would be outside of the transaction.
+      // Code after an await would run outside the transaction.
       if (result instanceof Promise) throw new Error("the work of a transaction is asynchronous");
       commit.run();
       return result;

@@ -1,12 +1,12 @@
 import type { HalfPoints } from "../domain/points.ts";
 
-/** What is wrong with the cost of a charge, or null: a charge of nothing is a count, and halves of half points are lost. */
+/** The error of a charge's cost, or null. A free call is counted, not charged; half points are not divisible. */
 export const costError = (cost: HalfPoints): RangeError | null =>
   Number.isSafeInteger(cost) && cost > 0
     ? null
     : new RangeError(`Cannot charge: ${cost}: give a whole number of half points above 0`);
 
-/** Why nothing can be booked on a day, or null: it would lie ahead again. */
+/** The error of a day to rebook on, or null: the day must not lie ahead. */
 export const rebookingError = (day: number, today: number): RangeError | null =>
   Number.isSafeInteger(day) && day <= today
     ? null

@@ -1,7 +1,7 @@
 import type { Plan } from "../domain/plan.ts";
 import type { HalfPoints } from "../domain/points.ts";
 
-/** How a call of a known key ended; usage is kept by it. */
+/** How an authenticated call ended; usage is counted by outcome. */
 export const outcomes = [
   "served",
   "notFound",
@@ -45,17 +45,17 @@ export interface EndpointUsage {
   readonly month: HalfPoints;
 }
 
-/** What calls are added up by. A day and a month are numbers of `domain/period.ts`. */
+/** Dimensions of usage sums. Days and months are numbers of `domain/period.ts`. */
 export const usageDimensions = ["keyId", "day", "month", "endpoint", "outcome"] as const;
 export type UsageDimension = (typeof usageDimensions)[number];
 
-/** Which calls are added up: those of these keys in these days or in these months, the last one included. */
+/** The calls of a sum: these keys, in these days or months, the last one included. */
 export type UsageSpan = { readonly keyIds: readonly string[] } & (
   | { readonly firstDay: number; readonly lastDay: number }
   | { readonly firstMonth: number; readonly lastMonth: number }
 );
 
-/** Calls that have the dimensions asked for in common. */
+/** The sum of calls that agree in the requested dimensions. */
 export type UsageSum<D extends UsageDimension> = Pick<
   {
     readonly keyId: string;
@@ -72,32 +72,32 @@ export type UsageSum<D extends UsageDimension> = Pick<
   readonly half: HalfPoints;
 };
 
-/** What is booked on a day that has not come yet: the clock was ahead. */
+/** Usage booked on a future day while the clock was ahead. */
 export interface DayAhead {
   readonly day: number;
   readonly keys: number;
   readonly half: HalfPoints;
 }
 
-/** For how many days usage is kept. */
+/** How many days usage is kept. */
 export const usageDays = 400;
 
 /**
- * The books: what each key has spent, exactly. A budget is never overspent, day and month are charged
- * together or not at all, and a charge that was answered is never lost.
+ * Records exactly what each key has spent. A budget is never overspent, day and month are charged together or not at
+ * all, and an answered charge is never lost.
  *
- * Whatever the clock does, no day is granted twice. While it is at most a day behind a key's last charge, the key stays
- * in the later day. When it goes back further it was ahead: what was used in that day counts as used today, and the
- * next day begins anew.
+ * Whatever the clock does, no day's budget is granted twice. While the clock is at most a day behind a key's last
+ * charge, the key stays in the later day. A larger step back means that the clock was ahead: usage of that day counts
+ * as used today, and the next day starts from zero.
  */
 export interface Ledger {
-  /** The key's balance as last committed. A day or month later than the stored one reads as unused. */
+  /** The key's last committed balance. A day or month later than the stored one reads as unused. */
   balance(keyId: string): Balance;
   /**
    * Charges `cost` (> 0) when it fits both budgets of the plan and counts the call as `served`; else counts it as
-   * `dayLimit` or `monthLimit` (month wins when both refuse) and charges nothing. When `signal` says at the time of the
-   * commit that nobody waits for the answer any more, it counts it as `aborted` and charges nothing. Resolves after the
-   * commit, for which it may wait up to two seconds; rejects when the store cannot commit, and then nothing of this charge is kept.
+   * `dayLimit` or `monthLimit` (month wins when both refuse) and charges nothing. If `signal` is aborted by the time of
+   * the commit, it counts the call as `aborted` and charges nothing. Resolves after the commit, for which it may wait up
+   * to two seconds; rejects when the store cannot commit, and then keeps nothing of this charge.
    */
   charge(
     call: { readonly keyId: string; readonly endpoint: string },
@@ -105,24 +105,25 @@ export interface Ledger {
     plan: Plan,
     options?: { readonly signal?: AbortSignal },
   ): Promise<ChargeResult>;
-  /** Counts a call that costs nothing. Joins the next commit, which comes within a second. */
+  /** Counts a free call. Joins the next commit, within a second. */
   count(call: EndpointCall): void;
-  /** Usage of the current day and month by endpoint, everything counted so far included, by endpoint name. */
+  /** Usage of the current day and month per endpoint, pending calls included, sorted by endpoint name. */
   usage(keyId: string): readonly EndpointUsage[];
   /**
-   * Usage of the last `usageDays` days added up by some dimensions, in their order: by day in a span of days only, by
-   * month in one of months, which is read sooner; a month is kept as long as one of its days. What was counted and not charged in the last second may be missing.
+   * Sums usage of the last `usageDays` days by dimensions, sorted by them: by day only in a span of days, by month only
+   * in a span of months, which is faster. A month is kept as long as one of its days. Free calls of the last second may
+   * be missing.
    */
   sums<const D extends UsageDimension>(by: readonly D[], span: UsageSpan): readonly UsageSum<D>[];
-  /** When each of these keys was last used, in ms; a key without use in the last `usageDays` days is missing. */
+  /** The last use of each of these keys, in ms; a key unused in the last `usageDays` days is missing. */
   lastUsed(keyIds: readonly string[]): ReadonlyMap<string, number>;
-  /** The latest day that anything is booked on, or null. */
+  /** The latest day with usage, or null. */
   lastDay(): number | null;
-  /** What is booked on days after today, by day. */
+  /** Usage booked on days after today, by day. */
   daysAhead(): readonly DayAhead[];
-  /** Books all that on one day up to today instead; balances are then what the usage says. Throws for a later day. */
+  /** Moves usage of future days to one day, at the latest today, and recomputes the balances from it. Throws for a later day. */
   rebookDaysAhead(day: number): Promise<void>;
-  /** Commits what is pending; it may wait for the commit as `charge` does. */
+  /** Commits pending charges and counts; may wait as long as `charge`. */
   flush(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,17 +1,17 @@
 import type { HalfPoints } from "../domain/points.ts";
 import type { EndpointCall, EndpointUsage } from "./ledger.ts";
 
-/** Calls of one key, day, endpoint and outcome, and what they cost together. */
+/** Calls of one key, day, endpoint and outcome, with their total cost. */
 export interface UsageRow extends EndpointCall {
   readonly day: number;
   readonly calls: number;
   readonly half: HalfPoints;
   readonly freeCalls: number;
-  /** When the latest of them ended. */
+  /** When the latest call ended. */
   readonly lastMs: number;
 }
 
-/** Usage that is not written yet, added up so that a busy turn writes few rows. */
+/** Pending usage, summed so that a busy turn writes few rows. */
 export interface UsageCounters {
   readonly size: number;
   add(call: EndpointCall, day: number, half: HalfPoints, nowMs: number): void;
@@ -26,7 +26,7 @@ export function makeUsageCounters(): UsageCounters {
       return sums.size;
     },
     add({ keyId, endpoint, outcome }, day, half, nowMs) {
-      // Key ids and outcomes have no space, so the four never run into each other.
+      // Key ids and outcomes hold no space, so ids are unique.
       const id = `${keyId} ${day} ${outcome} ${endpoint}`;
       const sum = sums.get(id);
       const freeCalls = outcome === "served" && half === 0 ? 1 : 0;
@@ -44,8 +44,8 @@ export function makeUsageCounters(): UsageCounters {
   };
 }
 
-/** Usage by endpoint with the calls added that are not written yet, by endpoint name. */
-export function withCalls(
+/** Adds pending calls to usage per endpoint, sorted by endpoint name. */
+export function withPendingCalls(
   usage: readonly EndpointUsage[],
   rows: Iterable<UsageRow>,
 ): readonly EndpointUsage[] {

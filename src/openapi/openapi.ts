@@ -81,7 +81,9 @@ function operationOf(endpoint: Endpoint, components: SchemaComponents, shown: Sh
     ...(endpoint.body && {
       requestBody: {
         required: true,
-        content: { "application/json": { schema: components.refer(endpoint.body), ...(example && { example }) } },
+        content: {
+          "application/json": { schema: components.refer(endpoint.body), ...(example && { example }) },
+        },
       },
     }),
     responses: responsesOf(endpoint, components, shown.responses),

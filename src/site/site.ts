@@ -5,10 +5,10 @@ import { makeExamples } from "../openapi/examples.ts";
 import { unparsed } from "../web/elysia.ts";
 import { once } from "./answers.ts";
 import { docs } from "./docs/docs.ts";
+import { errorAnswer } from "./error_answer.ts";
 import { health } from "./health.ts";
 import { home } from "./home.tsx";
 import { everyPath, logPages } from "./log_pages.ts";
-import { errorAnswer } from "./error_answer.ts";
 import { reference } from "./reference.ts";
 
 export interface SiteOptions {

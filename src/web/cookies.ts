@@ -1,12 +1,12 @@
-/** The value of a cookie in a `Cookie` header. */
+/** Returns the value of a cookie in a `Cookie` header. */
 export const cookieValue = (header: string | null, name: string): string | null =>
   new Bun.CookieMap(header ?? "").get(name);
 
-/** Over https a cookie has a name that no other host can set. */
+/** Over https the `__Host-` prefix keeps other hosts from setting the cookie. */
 export const cookieName = (name: string, isSecure: boolean): string =>
   isSecure ? `__Host-mizan_${name}` : `mizan_${name}`;
 
-/** A `Set-Cookie` value that scripts cannot read and other sites' forms do not send. */
+/** Returns a `Set-Cookie` value for a cookie that is hidden from scripts and from other sites' forms. */
 export function setCookie(
   name: string,
   value: string,

@@ -1,6 +1,6 @@
 /**
- * How Elysia is made: `/v1/words/` is not `/v1/words`, values stay as they are, and paths are found behind host names
- * of less than four letters too (but then no longer behind `https:`, which no socket gives us).
+ * Options of every Elysia app: `/v1/words/` differs from `/v1/words`, values are not normalized, and host names of
+ * fewer than four letters are routed too (at the price of `https:` URLs, which no socket delivers).
  */
 export const elysiaOptions = {
   strictPath: true,
@@ -9,7 +9,7 @@ export const elysiaOptions = {
 } as const;
 
 /**
- * How every route is registered: Elysia reads no body, which it would do before anybody is known, and the description
- * that its plugin would make does not name the route.
+ * Options of every route: Elysia would read the body before authentication, and its plugin would add the route to a
+ * description of its own.
  */
 export const unparsed = { parse: "none", detail: { hide: true } } as const;

@@ -1,13 +1,12 @@
-/** Why there are no bytes: more than allowed, or the client went away in the middle. */
+/** Why a body was not read: too large, or cut off by the client. */
 export type BodyFault = "tooLarge" | "cutOff";
 
-/** Whether a request says that its body is larger than this, before a byte of it is read. */
+/** Whether Content-Length exceeds the limit. */
 export const isDeclaredLarger = (headers: Headers, bytesMax: number): boolean =>
   Number(headers.get("content-length") ?? Number.NaN) > bytesMax;
 
 /**
- * Reads the body as it streams in and stops at the first byte too many, so that no request makes us hold more than
- * the limit.
+ * Reads the body as it streams in and stops at the first byte beyond the limit, so memory stays bounded.
  */
 export async function readBody(
   { headers, body }: Request,
@@ -29,7 +28,7 @@ export async function readBody(
   } catch {
     return "cutOff";
   }
-  // Not awaited: a client that never ends its body must not keep the answer.
+  // Not awaited: a client that never ends its body must not delay the answer.
   reader.cancel().catch(() => {});
   return "tooLarge";
 }

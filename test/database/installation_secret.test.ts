@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
-import { openDatabase } from "../../src/database/open_database.ts";
 import { installationSecret } from "../../src/database/installation_secret.ts";
+import { openDatabase } from "../../src/database/open_database.ts";
 import { systemRandom } from "../../src/domain/random.ts";
 import { tempDatabase } from "../support/temp_database.ts";
 

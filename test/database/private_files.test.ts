@@ -65,7 +65,7 @@ describe("the database's files", () => {
       process.seteuid?.(0);
     }
     expect(warnings).toEqual([
-      expect.stringMatching(/^Others can read the database: .*mizan\.sqlite: EPERM.*: give it the mode 600$/),
+      expect.stringMatching(/^Others can read the database: .*mizan\.sqlite: EPERM.*: set its mode to 600$/),
     ]);
     expect(kept.version()).toBeGreaterThan(0);
   });

@@ -30,7 +30,7 @@ describe("takeServerLock", () => {
     using opened = setup();
     const lock = takeServerLock(opened.path);
     expect(() => takeServerLock(opened.path)).toThrow(
-      `Cannot serve ${opened.path}: another server does: stop it, or give this one a database of its own with DATABASE_URL`,
+      `Cannot serve ${opened.path}: another server does: stop it, or give this one another database with DATABASE_URL`,
     );
     lock.announce("http://127.0.0.1:4321");
     expect(() => takeServerLock(opened.path)).toThrow(

@@ -129,7 +129,7 @@ describe("a second server on one database file", () => {
     expect(await second.exited).toBe(1);
     const message = await new Response(second.stderr as ReadableStream).text();
     expect(message).toBe(
-      `Cannot serve ${server.databasePath}: another server does, at ${server.url}: stop it, or give this one a database of its own with DATABASE_URL\n`,
+      `Cannot serve ${server.databasePath}: another server does, at ${server.url}: stop it, or give this one another database with DATABASE_URL\n`,
     );
     expect((await readiness(server)).status).toBe(200);
   });

@@ -16,7 +16,10 @@ export const pattern = defineEndpoint({
   pathParameters: { id: pathText("Id of the pattern.") },
   query: paging,
   data: Type.Object(
-    { ...patternRecord.properties, words: arraySchema(basicWord, "The words of the page, the commonest first.") },
+    {
+      ...patternRecord.properties,
+      words: arraySchema(basicWord, "The words of the page, the commonest first."),
+    },
     { $id: "PatternWithWords", additionalProperties: false, description: "A pattern with its words." },
   ),
   isPaginated: true,

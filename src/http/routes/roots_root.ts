@@ -18,7 +18,10 @@ export const root = defineEndpoint({
   },
   query: paging,
   data: Type.Object(
-    { ...rootRecord.properties, words: arraySchema(basicWord, "The words of the page, the commonest first.") },
+    {
+      ...rootRecord.properties,
+      words: arraySchema(basicWord, "The words of the page, the commonest first."),
+    },
     { $id: "RootWithWords", additionalProperties: false, description: "A root with its words." },
   ),
   isPaginated: true,
