@@ -13,9 +13,9 @@ export type ConjunctionRelation = "addition" | "sequence" | "choice" | "contrast
 export type Government = "genitive" | "accusative" | "subjunctive" | "jussive" | "same" | "none";
 export type ErrorCode = "ERR_AUTH_MISSING" | "ERR_AUTH_INVALID" | "ERR_AUTH_REVOKED" | "ERR_AUTH_CONFLICT" | "ERR_RATE_LIMIT_EXCEEDED" | "ERR_MONTHLY_LIMIT_EXCEEDED" | "ERR_CONCURRENCY_LIMIT_EXCEEDED" | "ERR_VALIDATION" | "ERR_INVALID_JSON" | "ERR_NOT_FOUND" | "ERR_METHOD_NOT_ALLOWED" | "ERR_PAYLOAD_TOO_LARGE" | "ERR_URI_TOO_LONG" | "ERR_UNSUPPORTED_MEDIA_TYPE" | "ERR_INTERNAL" | "ERR_UNAVAILABLE";
 
-/** One thing that is wrong with a request. */
+/** One issue of a request. */
 export interface Fault {
-  /** Where: `query.page`, `body.lemmas[3]`. */
+  /** Place of the issue: `query.page`, `body.lemmas[3]`. */
   location: string;
   message: string;
 }
@@ -30,32 +30,32 @@ export interface ErrorBody {
    * - `ERR_RATE_LIMIT_EXCEEDED`: The Data Points of the day do not allow this call.
    * - `ERR_MONTHLY_LIMIT_EXCEEDED`: The Data Points of the month do not allow this call.
    * - `ERR_CONCURRENCY_LIMIT_EXCEEDED`: More requests at the same time than the plan allows.
-   * - `ERR_VALIDATION`: Something in the query or the body is not allowed; `details` names the places.
+   * - `ERR_VALIDATION`: The query or the body is not valid; `details` lists the issues.
    * - `ERR_INVALID_JSON`: The body is not JSON.
-   * - `ERR_NOT_FOUND`: There is no such record or endpoint.
-   * - `ERR_METHOD_NOT_ALLOWED`: The endpoint does not know the method; `Allow` names those it knows.
+   * - `ERR_NOT_FOUND`: No such record or endpoint exists.
+   * - `ERR_METHOD_NOT_ALLOWED`: The endpoint does not support the method; `Allow` lists those it does.
    * - `ERR_PAYLOAD_TOO_LARGE`: The body is larger than 32 KiB.
    * - `ERR_URI_TOO_LONG`: Path and query are longer than 8 KiB.
    * - `ERR_UNSUPPORTED_MEDIA_TYPE`: The body is not sent as JSON in UTF-8.
-   * - `ERR_INTERNAL`: A fault on our side.
+   * - `ERR_INTERNAL`: An error on our side.
    * - `ERR_UNAVAILABLE`: The service cannot answer right now.
    */
   code: ErrorCode;
   /** What went wrong, for people. */
   message: string;
-  /** Where the code is explained: an address, or a path of this server. */
+  /** Explanation of the code: a URL, or a path of this server. */
   docs: string;
-  /** The limit that was met: Data Points of the day or month, or parallel requests. */
+  /** The limit reached: Data Points of the day or month, or parallel requests. */
   limit?: number | undefined;
   /** Whole Data Points left. */
   remaining?: number | undefined;
-  /** When the budget starts anew (UTC). */
+  /** When the budget resets (UTC). */
   resetAt?: string | undefined;
-  /** What is wrong, with its place: the first 20; the message says how many more there are. */
+  /** The first 20 issues; the message counts the rest. */
   details?: Fault[] | undefined;
 }
 
-/** Of an answer that is not a page. */
+/** Metadata of an answer without pages. */
 export interface Meta {
   /** Identifier of the request. */
   requestId: string;
@@ -234,10 +234,10 @@ export interface FullWord extends Omit<EnrichedWord, "tier"> {
   tier: "full";
 }
 
-/** A word record at the tier asked for. */
+/** A word record at the requested tier. */
 export type Word = BasicWord | EnrichedWord | FullWord;
 
-/** A word that may have been meant. */
+/** A suggested word. */
 export interface NearWord {
   /** Id of the word. */
   id: string;
@@ -247,61 +247,61 @@ export interface NearWord {
   gloss: string;
 }
 
-/** Words that may have been meant by a text that finds none. */
+/** Suggestions for a query without results. */
 export interface NearWords {
-  /** What found nothing, as it was sent. */
+  /** The query without results, as sent. */
   query: string;
-  /** The words whose spelling is nearest, the nearest first. */
+  /** The words with the nearest spelling, the nearest first. */
   words: NearWord[];
 }
 
-/** Of a page that offers other words where it finds none. */
+/** Metadata of a page that may suggest words. */
 export interface SuggestingPageMeta extends Meta {
-  /** Milliseconds that the answer took. */
+  /** Response time in milliseconds. */
   responseTimeMs: number;
   /** Number of this page. */
   page: number;
-  /** Records on a page, as asked for. */
+  /** Records per page, as requested. */
   limit: number;
-  /** Records that match, on all pages. */
+  /** Matching records on all pages. */
   total: number;
   /** Number of pages. */
   totalPages: number;
-  /** Only where something finds nothing and there are words near to it: which. They cost nothing. */
+  /** Words near to queries without results; free of charge. Missing when there are none. */
   suggestions?: NearWords[] | undefined;
 }
 
-/** Lemmas and the tier wanted. */
+/** The lemmas and the tier. */
 export interface BulkRequest {
   /** The lemmas to look up. */
   lemmas: string[];
-  /** How much of each record is given; each tier holds all of the one before. */
+  /** How much of each record is returned; each tier includes the one before. */
   tier?: Tier | undefined;
 }
 
 export interface BasicLookup extends BasicWord {
-  /** The lemma that this record answers, as it was sent. */
+  /** The lemma that this record answers, as sent. */
   query: string;
 }
 
 export interface EnrichedLookup extends EnrichedWord {
-  /** The lemma that this record answers, as it was sent. */
+  /** The lemma that this record answers, as sent. */
   query: string;
 }
 
 export interface FullLookup extends FullWord {
-  /** The lemma that this record answers, as it was sent. */
+  /** The lemma that this record answers, as sent. */
   query: string;
 }
 
 /** A word record with the lemma that it answers. */
 export type Lookup = BasicLookup | EnrichedLookup | FullLookup;
 
-/** Of a bulk look-up. */
+/** Metadata of a bulk look-up. */
 export interface LookupMeta extends Meta {
-  /** Lemmas without a record, as they were sent. */
+  /** Lemmas without a record, as sent. */
   notFound: string[];
-  /** Only where something finds nothing and there are words near to it: which. They cost nothing. */
+  /** Words near to queries without results; free of charge. Missing when there are none. */
   suggestions?: NearWords[] | undefined;
 }
 
@@ -319,9 +319,9 @@ export interface Suggestion extends NearWord {
   match: Match;
 }
 
-/** Of an answer that is not a page and offers other words. */
+/** Metadata of an answer without pages that may suggest words. */
 export interface SuggestingMeta extends Meta {
-  /** Only where something finds nothing and there are words near to it: which. They cost nothing. */
+  /** Words near to queries without results; free of charge. Missing when there are none. */
   suggestions?: NearWords[] | undefined;
 }
 
@@ -376,15 +376,15 @@ export interface Root {
   frequencyRank: number | null;
 }
 
-/** Of a page. */
+/** Metadata of a page. */
 export interface PageMeta extends Meta {
-  /** Milliseconds that the answer took. */
+  /** Response time in milliseconds. */
   responseTimeMs: number;
   /** Number of this page. */
   page: number;
-  /** Records on a page, as asked for. */
+  /** Records per page, as requested. */
   limit: number;
-  /** Records that match, on all pages. */
+  /** Matching records on all pages. */
   total: number;
   /** Number of pages. */
   totalPages: number;
@@ -627,13 +627,13 @@ export interface ListWordsQuery {
   gloss?: string | undefined;
   /** Free search: Arabic (any spelling that autocomplete understands), a transliteration, or English words of the glosses. */
   q?: string | undefined;
-  /** By frequency rank (words without one last), or by the Arabic alphabet. Without it by frequency, but with `q` or `gloss` the best match first. */
+  /** By frequency rank (words without one last), or by the Arabic alphabet. By default by frequency, but with `q` or `gloss` the best match first. */
   sort?: Sort | undefined;
-  /** How much of each record is given; each tier holds all of the one before. Default: basic. */
+  /** How much of each record is returned; each tier includes the one before. Default: basic. */
   tier?: Tier | undefined;
   /** Number of the page. Default: 1. */
   page?: number | undefined;
-  /** Records on a page: at most 20 on the Free plan, 100 on paid plans, or what a custom plan says. Default: 20. */
+  /** Records on a page: at most 20 on the Free plan, 100 on paid plans, or the limit of a custom plan. Default: 20. */
   limit?: number | undefined;
 }
 
@@ -657,15 +657,15 @@ export interface GetRandomWordQuery {
   gloss?: string | undefined;
   /** Free search: Arabic (any spelling that autocomplete understands), a transliteration, or English words of the glosses. */
   q?: string | undefined;
-  /** How much of each record is given; each tier holds all of the one before. Default: basic. */
+  /** How much of each record is returned; each tier includes the one before. Default: basic. */
   tier?: Tier | undefined;
 }
 
 /** The query of `GET /v1/words/autocomplete`. */
 export interface CompleteWordQuery {
-  /** What has been typed: Arabic with or without vowels, or Latin letters. */
+  /** The typed text: Arabic with or without vowels, or Latin letters. */
   q: string;
-  /** Most results wanted. Default: 10. */
+  /** Most results to return. Default: 10. */
   limit?: number | undefined;
   /** Part of speech (Universal Dependencies, lower case); `verb` selects verbs. */
   pos?: PartOfSpeech | undefined;
@@ -673,13 +673,13 @@ export interface CompleteWordQuery {
 
 /** The query of `GET /v1/words/analyze`. */
 export interface AnalyzeWordQuery {
-  /** One word as it stands in a text. */
+  /** One word as written in a text. */
   form: string;
 }
 
 /** The query of `GET /v1/words/{id}`. */
 export interface GetWordQuery {
-  /** How much of each record is given; each tier holds all of the one before. Default: basic. */
+  /** How much of each record is returned; each tier includes the one before. Default: basic. */
   tier?: Tier | undefined;
 }
 
@@ -693,7 +693,7 @@ export interface ListRootsQuery {
   letters?: 3 | 4 | undefined;
   /** Number of the page. Default: 1. */
   page?: number | undefined;
-  /** Records on a page: at most 20 on the Free plan, 100 on paid plans, or what a custom plan says. Default: 20. */
+  /** Records on a page: at most 20 on the Free plan, 100 on paid plans, or the limit of a custom plan. Default: 20. */
   limit?: number | undefined;
 }
 
@@ -701,7 +701,7 @@ export interface ListRootsQuery {
 export interface GetRootQuery {
   /** Number of the page. Default: 1. */
   page?: number | undefined;
-  /** Records on a page: at most 20 on the Free plan, 100 on paid plans, or what a custom plan says. Default: 20. */
+  /** Records on a page: at most 20 on the Free plan, 100 on paid plans, or the limit of a custom plan. Default: 20. */
   limit?: number | undefined;
 }
 
@@ -713,7 +713,7 @@ export interface ListPatternsQuery {
   verbForm?: VerbForm | undefined;
   /** Number of the page. Default: 1. */
   page?: number | undefined;
-  /** Records on a page: at most 20 on the Free plan, 100 on paid plans, or what a custom plan says. Default: 20. */
+  /** Records on a page: at most 20 on the Free plan, 100 on paid plans, or the limit of a custom plan. Default: 20. */
   limit?: number | undefined;
 }
 
@@ -721,7 +721,7 @@ export interface ListPatternsQuery {
 export interface GetPatternQuery {
   /** Number of the page. Default: 1. */
   page?: number | undefined;
-  /** Records on a page: at most 20 on the Free plan, 100 on paid plans, or what a custom plan says. Default: 20. */
+  /** Records on a page: at most 20 on the Free plan, 100 on paid plans, or the limit of a custom plan. Default: 20. */
   limit?: number | undefined;
 }
 
@@ -733,7 +733,7 @@ export interface ListLettersQuery {
   kind?: LetterKind | undefined;
   /** Number of the page. Default: 1. */
   page?: number | undefined;
-  /** Records on a page: at most 20 on the Free plan, 100 on paid plans, or what a custom plan says. Default: 20. */
+  /** Records on a page: at most 20 on the Free plan, 100 on paid plans, or the limit of a custom plan. Default: 20. */
   limit?: number | undefined;
 }
 
@@ -747,7 +747,7 @@ export interface ListProverbsQuery {
   q?: string | undefined;
   /** Number of the page. Default: 1. */
   page?: number | undefined;
-  /** Records on a page: at most 20 on the Free plan, 100 on paid plans, or what a custom plan says. Default: 20. */
+  /** Records on a page: at most 20 on the Free plan, 100 on paid plans, or the limit of a custom plan. Default: 20. */
   limit?: number | undefined;
 }
 
@@ -759,7 +759,7 @@ export interface ListPrepositionsQuery {
   function?: PrepositionFunction | undefined;
   /** Number of the page. Default: 1. */
   page?: number | undefined;
-  /** Records on a page: at most 20 on the Free plan, 100 on paid plans, or what a custom plan says. Default: 20. */
+  /** Records on a page: at most 20 on the Free plan, 100 on paid plans, or the limit of a custom plan. Default: 20. */
   limit?: number | undefined;
 }
 
@@ -771,31 +771,31 @@ export interface ListConjunctionsQuery {
   function?: ConjunctionFunction | undefined;
   /** Number of the page. Default: 1. */
   page?: number | undefined;
-  /** Records on a page: at most 20 on the Free plan, 100 on paid plans, or what a custom plan says. Default: 20. */
+  /** Records on a page: at most 20 on the Free plan, 100 on paid plans, or the limit of a custom plan. Default: 20. */
   limit?: number | undefined;
 }
 
 /** Request and answer types of each operation. */
 export interface Operations {
-  /** Lists words. All filters given must hold. Where nothing is found, `meta.suggestions` offers up to 5 words whose spelling is nearest; they cost nothing. 1 DP per basic record (0 for the 5,000 commonest words), 8 DP per enriched one, 20 DP per full one. */
+  /** List words. All filters given must hold. When nothing is found, `meta.suggestions` offers up to 5 words with the nearest spelling, free of charge. 1 DP per basic record (0 for the 5,000 commonest words), 8 DP per enriched one, 20 DP per full one. */
   listWords: { query: ListWordsQuery; body: null; data: Word[]; meta: SuggestingPageMeta };
-  /** Get a random word. Takes the filters of the word list; each word that matches is as likely as the others. 1 DP per basic record (0 for the 5,000 commonest words), 8 DP per enriched one, 20 DP per full one. */
+  /** Get a random word. Takes the filters of the word list; all matching words are equally likely. 1 DP per basic record (0 for the 5,000 commonest words), 8 DP per enriched one, 20 DP per full one. */
   getRandomWord: { query: GetRandomWordQuery; body: null; data: Word; meta: Meta };
-  /** Looks up many lemmas at once. Records come in the order of the lemmas. A lemma without vowels gives all its homographs, one with vowels those that agree. Lemmas without a record are listed in `meta.notFound`, and `meta.suggestions` offers for the first 5 of them up to 5 words whose spelling is nearest; they cost nothing. The tier's price is charged once per lemma found: 1, 8 or 20 DP; 0 for a basic look-up whose commonest record is among the 5,000 commonest words. */
+  /** Look up many lemmas at once. Records come in the order of the lemmas. A lemma without vowels returns all its homographs, one with vowels those that agree. Lemmas without a record are listed in `meta.notFound`, and `meta.suggestions` offers for the first 5 of them up to 5 words with the nearest spelling, free of charge. The tier's price is charged once per lemma found: 1, 8 or 20 DP; 0 for a basic look-up whose commonest record is among the 5,000 commonest words. */
   lookUpWords: { query: null; body: BulkRequest; data: Lookup[]; meta: LookupMeta };
-  /** Completes what has been typed. Whole words come before longer ones, what is spelled as typed before what is found by folded spelling, and inside each the commonest first. Inflected forms and words under the article are found too, and Latin letters as in DMG, ALA-LC, Buckwalter or chat Arabic. Vowels that are given put what agrees with them first. Where nothing is found, `meta.suggestions` offers up to 5 words whose spelling is nearest; they cost nothing. 0.5 DP per result. */
+  /** Complete typed text. Whole words come before longer ones, spellings as typed before folded ones, and within each the commonest first. Also finds inflected forms, words with the article, and Latin letters in DMG, ALA-LC, Buckwalter or chat Arabic. Words that agree with given vowels come first. When nothing is found, `meta.suggestions` offers up to 5 words with the nearest spelling, free of charge. 0.5 DP per result. */
   completeWord: { query: CompleteWordQuery; body: null; data: Suggestion[]; meta: SuggestingMeta };
-  /** Finds the words behind a word of running text. Every analysis of an inflected word with what is written together with it, vocalised or not. Vowels given must agree. Analyses of the spelling as typed come first, by the frequency of the word; then those of a folded spelling, marked `normalized`. At most 50. 2 DP when there is any. */
+  /** Analyze a word of running text. Every analysis of an inflected word and its clitics, vocalised or not. Vowels given must agree. Analyses of the spelling as typed come first, by the frequency of the word; then those of a folded spelling, marked `normalized`. At most 50. 2 DP when there are any. */
   analyzeWord: { query: AnalyzeWordQuery; body: null; data: Analysis[]; meta: Meta };
-  /** Gives one word. 1 DP per basic record (0 for the 5,000 commonest words), 8 DP per enriched one, 20 DP per full one. */
+  /** Get a word. 1 DP per basic record (0 for the 5,000 commonest words), 8 DP per enriched one, 20 DP per full one. */
   getWord: { query: GetWordQuery; body: null; data: Word; meta: Meta };
   /** Lists roots. By the rank of their commonest word. All filters given must hold. 1 DP per page; an empty page costs nothing. */
   listRoots: { query: ListRootsQuery; body: null; data: Root[]; meta: PageMeta };
-  /** Gives one root with a page of its words. `page`, `limit` and `meta` are about its words, which are basic records. 1 DP and the price of the words: 1 DP each, 0 for the 5,000 commonest. A page without words costs nothing. */
+  /** Get a root with a page of its words. `page`, `limit` and `meta` apply to its words, which are basic records. 1 DP plus the price of the words: 1 DP each, 0 for the 5,000 commonest. A page without words costs nothing. */
   getRoot: { query: GetRootQuery; body: null; data: RootWithWords; meta: PageMeta };
   /** Lists morphological patterns. In a fixed order. All filters given must hold. 1 DP per page; an empty page costs nothing. */
   listPatterns: { query: ListPatternsQuery; body: null; data: Pattern[]; meta: PageMeta };
-  /** Gives one pattern with a page of its words. `page`, `limit` and `meta` are about its words, which are basic records. 1 DP and the price of the words: 1 DP each, 0 for the 5,000 commonest. A page without words costs nothing. */
+  /** Get a pattern with a page of its words. `page`, `limit` and `meta` apply to its words, which are basic records. 1 DP plus the price of the words: 1 DP each, 0 for the 5,000 commonest. A page without words costs nothing. */
   getPattern: { query: GetPatternQuery; body: null; data: PatternWithWords; meta: PageMeta };
   /** Lists the letters with their frequencies. The 28 letters in alphabetical order, then the extra signs. All filters given must hold. 1 DP per page; an empty page costs nothing. */
   listLetters: { query: ListLettersQuery; body: null; data: Letter[]; meta: PageMeta };
@@ -805,7 +805,7 @@ export interface Operations {
   listPrepositions: { query: ListPrepositionsQuery; body: null; data: Preposition[]; meta: PageMeta };
   /** Lists conjunctions. In a fixed order. All filters given must hold. 1 DP per page; an empty page costs nothing. */
   listConjunctions: { query: ListConjunctionsQuery; body: null; data: Conjunction[]; meta: PageMeta };
-  /** Says what the key has used and may use. Exact to half a Data Point. 0 DP, and answered when the budget is used up too. */
+  /** Get the usage and limits of the key. Exact to half a Data Point. 0 DP, and available when the budget is used up. */
   getUsage: { query: null; body: null; data: Usage; meta: Meta };
 }
 

@@ -19,9 +19,7 @@ export function migrateDatabase(sqlite: Database, db: BunSQLiteDatabase): void {
   const newestKnown = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
   const applied = newestApplied(sqlite);
   if (applied > newestKnown) {
-    throw new Error(
-      "it was made by a newer version of Mizan: start that version, or give another database",
-    );
+    throw new Error("it was made by a newer version of Mizan: start that version, or give another database");
   }
   if (applied === newestKnown) return;
   try {

@@ -10,23 +10,23 @@ import { entityTag, isNoneMatch } from "./entity_tag.ts";
 import { successBody } from "./envelope.ts";
 import type { StrictInput } from "./input/strict.ts";
 import { wholeText } from "./json_text.ts";
-import { abandon, headOfBody, type Reply, refuse, toResponse } from "./reply.ts";
+import { abortedReply, errorReply, headOfBody, type Reply, toResponse } from "./reply.ts";
 import type { Services } from "./services.ts";
 import { ClientGone, makeTurns, type Turn } from "./turns.ts";
 import { orUnavailable, orUnavailableLater } from "./unavailable.ts";
 
-/** Answers one request under /v1; `input` is null where no endpoint has its path. Never rejects. */
+/** Answers a request under /v1; `input` is null when no endpoint matches the path. Never rejects. */
 export type AnswerCall = (request: Request, input: StrictInput | null) => Promise<Response>;
 
 interface Callers {
   readonly limiter: ConcurrencyLimiter;
-  /** The ids of the keys of requests that come without one, from inside. */
+  /** Key ids of internal requests, which carry no key. */
   readonly callers: WeakMap<Request, string>;
 }
 
 /**
- * The way of every call: authentication, concurrency, route, method, size, content type, JSON, validation, budget,
- * look-up, charge. The first check that fails answers; whatever happens, the permit is released.
+ * The steps of every call: authentication, concurrency, route, method, size, content type, JSON, validation, budget,
+ * look-up, charge. The first failed check answers; the permit is always released.
  */
 export function makeAnswer(services: Services, { limiter, callers }: Callers): AnswerCall {
   const identify = (call: RunningCall) => identifyBy(call, services, callers);
@@ -55,7 +55,7 @@ export function makeAnswer(services: Services, { limiter, callers }: Callers): A
 
 type Identify = (call: RunningCall) => Caller;
 
-/** By the key in the headers; a request that `callAs` made has its caller in `callers`, by the key's id. */
+/** Identifies the caller by the key in the headers, or by `callers` for a request of `callAs`. */
 function identifyBy(call: RunningCall, services: Services, callers: WeakMap<Request, string>): Caller {
   call.isAuthenticated = false;
   const keyId = callers.get(call.request);
@@ -68,7 +68,7 @@ function identifyBy(call: RunningCall, services: Services, callers: WeakMap<Requ
   return caller;
 }
 
-interface Means {
+interface ServeContext {
   readonly services: Services;
   readonly identify: Identify;
   readonly turn: Turn;
@@ -77,16 +77,16 @@ interface Means {
 async function serve(
   call: RunningCall,
   input: StrictInput | null,
-  known: Caller,
-  { services, identify, turn }: Means,
+  firstCaller: Caller,
+  { services, identify, turn }: ServeContext,
 ): Promise<Reply> {
   if (input === null)
     throw notFound("There is no endpoint at this path: see /docs, or /openapi.json for programs");
   const { endpoint, target } = input;
   input.checkMethod();
   const body = await input.readBody();
-  // A client may take its time over a body: the key may have been revoked meanwhile, or its plan changed.
-  const caller = endpoint.body === null ? known : identify(call);
+  // A body may arrive slowly: meanwhile the key may have been revoked or its plan changed.
+  const caller = endpoint.body === null ? firstCaller : identify(call);
   const values = input.validate(body, caller.plan);
   checkBudget(endpoint, call, caller, services);
   const found = await lookUp(endpoint, values, { ...services, caller, turn });
@@ -107,7 +107,7 @@ async function serve(
   return { status: 200, headers: cacheHeaders, body: text, code: null };
 }
 
-/** A budget that is used up refuses free look-ups too (section 8.4 of the interface specification). */
+/** A used-up budget refuses free look-ups too (section 8.4 of the interface specification). */
 function checkBudget(
   endpoint: Endpoint,
   call: RunningCall,
@@ -121,7 +121,7 @@ function checkBudget(
   if (kind !== null) throw budgetError(kind, { plan: caller.plan, balance, cost: null, nowMs: clock() });
 }
 
-/** What cannot be paid is not made. The charge decides: other calls may be charged before it. */
+/** Refuses a call over budget before building its answer. The charge decides: other calls may be charged first. */
 function checkFits(
   { balance }: RunningCall,
   { plan }: Caller,
@@ -148,7 +148,7 @@ function countServed(call: RunningCall, { keyId }: Caller, { ledger }: Services)
   ledger.count({ keyId, endpoint: call.endpointName, outcome: "served" });
 }
 
-/** Charges what was found; what does not fit is refused whole. Comes back after the commit. */
+/** Charges the call or refuses it whole. Resolves after the commit. */
 async function pay(call: RunningCall, caller: Caller, { cost }: Found, services: Services): Promise<void> {
   if (cost === 0) return countServed(call, caller, services);
   const { keyId, plan } = caller;
@@ -187,6 +187,6 @@ function finish(call: RunningCall, reply: Reply, services: Services): Response {
 const fail = (call: RunningCall, error: unknown, services: Services): Response =>
   finish(
     call,
-    error instanceof ClientGone ? abandon(call, services) : refuse(call, error, services),
+    error instanceof ClientGone ? abortedReply(call, services) : errorReply(call, error, services),
     services,
   );

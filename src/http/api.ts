@@ -9,16 +9,16 @@ import type { Services } from "./services.ts";
 
 const prefix = "/v1";
 
-/** The path of an endpoint behind the prefix, as Elysia writes it: `{id}` is `:id`. */
+/** The path of an endpoint after the prefix in Elysia's notation: `{id}` becomes `:id`. */
 const routeOf = (path: string): string => path.slice(prefix.length).replaceAll(/\{(\w+)\}/g, ":$1");
 
 export interface ApiOptions {
   readonly corsOrigins?: CorsOrigins;
-  /** Requests under way, by key. */
+  /** Limits open requests per key. */
   readonly limiter?: ConcurrencyLimiter;
 }
 
-/** Everything under /v1, as a plugin. A path that no endpoint has is answered too, after authentication. */
+/** The plugin of everything under /v1. Unknown paths get their 404 after authentication. */
 export function makeApi(
   services: Services,
   { corsOrigins = null, limiter = makeConcurrencyLimiter() }: ApiOptions = {},
@@ -36,7 +36,7 @@ export function makeApi(
   return {
     plugin,
     limiter,
-    /** Answers a call that an account makes with one of its keys, named by the key's id; it is charged as any other. */
+    /** Answers an account's call with one of its keys, given by id; it is charged like any other. */
     async callAs(keyId: string, request: Request): Promise<Response> {
       callers.set(request, keyId);
       return plugin.handle(request);

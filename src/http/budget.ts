@@ -4,7 +4,7 @@ import type { Plan } from "../domain/plan.ts";
 import { dataPoints, type HalfPoints, wholePoints } from "../domain/points.ts";
 import type { Balance } from "../ledger/ledger.ts";
 
-/** What the day and the month still allow. A smaller plan may leave more used than it allows: then 0. */
+/** What the day and the month still allow; 0 when usage exceeds a plan that was made smaller. */
 export const remainingOf = (plan: Plan, balance: Balance): { day: HalfPoints; month: HalfPoints } => ({
   day: Math.max(0, plan.day - balance.dayUsed),
   month: Math.max(0, plan.month - balance.monthUsed),
@@ -19,22 +19,22 @@ const rateHeaders = (limit: number, remaining: number, resetMs: number): RateHea
   "x-ratelimit-policy": "day",
 });
 
-/** Rate headers of a known key (section 8.3 of the interface specification). */
+/** Rate headers of an authenticated call (section 8.3 of the interface specification). */
 export function rateHeadersOf(plan: Plan, balance: Balance): RateHeaders {
   const remaining = remainingOf(plan, balance);
   const smaller = Math.min(remaining.day, remaining.month);
   return rateHeaders(wholePoints(plan.day), wholePoints(smaller), dayResetMs(balance.day));
 }
 
-/** Rate headers of an answer to nobody known: no budget, and the real reset. */
+/** Rate headers of an unauthenticated call: no budget, and the real reset. */
 export const anonymousRateHeaders = (nowMs: number): RateHeaders =>
   rateHeaders(0, 0, dayResetMs(dayOf(nowMs)));
 
-/** Rate headers of a known key when the ledger cannot be asked: nothing can be spent now. */
+/** Rate headers of an authenticated call while the ledger fails: nothing can be spent. */
 export const closedRateHeaders = (plan: Plan, nowMs: number): RateHeaders =>
   rateHeaders(wholePoints(plan.day), 0, dayResetMs(dayOf(nowMs)));
 
-/** Which budget does not allow this cost, half a point where none is given: the month before the day, or null. */
+/** The budget that does not allow this cost, the month before the day, or null. The default is the smallest cost. */
 export function limitReached(
   plan: Plan,
   balance: Balance,
@@ -47,7 +47,7 @@ export function limitReached(
 
 const codes = { dayLimit: "ERR_RATE_LIMIT_EXCEEDED", monthLimit: "ERR_MONTHLY_LIMIT_EXCEEDED" } as const;
 
-/** The 429 of a budget that does not allow a call. `cost` is null when the call was refused before it was priced. */
+/** The 429 of a budget that does not allow a call. `cost` is null when the call has no price yet. */
 export function budgetError(
   kind: "dayLimit" | "monthLimit",
   { plan, balance, cost, nowMs }: { plan: Plan; balance: Balance; cost: HalfPoints | null; nowMs: number },

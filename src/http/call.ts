@@ -5,28 +5,28 @@ import { type Endpoint, nameOf } from "./endpoint.ts";
 import { makeRequestId } from "./request_id.ts";
 import type { Services } from "./services.ts";
 
-/** One request under /v1 and what has become of it so far. */
+/** The state of one request under /v1. */
 export interface RunningCall {
   readonly requestId: string;
   readonly startedMs: number;
   readonly request: Request;
   readonly endpointName: string;
   readonly isHead: boolean;
-  /** Known from authentication on, of a revoked key as well. */
+  /** Set by authentication, for a revoked key too. */
   caller: Caller | null;
   isAuthenticated: boolean;
-  /** The balance that the rate headers show; null until the ledger was asked. */
+  /** The balance of the rate headers; null until the ledger was read. */
   balance: Balance | null;
-  /** What the call was charged. */
+  /** The charged cost. */
   charged: HalfPoints;
   /** Whether the ledger has counted the call. */
   isCounted: boolean;
 }
 
-/** Calls of paths that do not exist are kept under this name. */
+/** Usage name of calls to unknown paths. */
 export const unknownEndpoint = "unknown";
 
-/** `endpoint` is null where none has the path. */
+/** `endpoint` is null when none matches the path. */
 export const beginCall = (
   request: Request,
   endpoint: Endpoint | null,

@@ -1,14 +1,14 @@
 import { ApiError } from "../domain/api_error.ts";
 import type { Plan } from "../domain/plan.ts";
 
-/** Requests under way by key: each holds a permit from authentication until its answer. */
+/** Limits open requests per key: each holds a permit from authentication until its answer. */
 export interface ConcurrencyLimiter {
   /**
-   * Takes a permit and returns what releases it, once.
+   * Takes a permit and returns the function that releases it, which acts once.
    * @throws ApiError ERR_CONCURRENCY_LIMIT_EXCEEDED when the plan allows no more
    */
   acquire(keyId: string, plan: Plan): () => void;
-  /** Permits that a key holds now. */
+  /** Permits that a key holds. */
   held(keyId: string): number;
 }
 

@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
 
-/** Web pages whose scripts may call the API; null is none, which is the default: keys are for servers only. */
+/** Origins whose scripts may call the API; null, the default, is none: keys are for servers only. */
 export type CorsOrigins = readonly string[] | "*" | null;
 
 const exposed = [
@@ -25,8 +25,8 @@ const isPreflight = ({ method, headers }: Request): boolean =>
   method === "OPTIONS" && headers.has("access-control-request-method");
 
 /**
- * Lets scripts of allowed origins read the answers of the routes beside it. A preflight of theirs is answered before
- * authentication; that of any other origin is a call like every other.
+ * Lets scripts of allowed origins read the answers of its sibling routes. Their preflights are answered before
+ * authentication; those of other origins are ordinary calls.
  */
 export function cors(origins: CorsOrigins) {
   const plugin = new Elysia({ name: "cors" });

@@ -6,28 +6,28 @@ import type { JsonText } from "./json_text.ts";
 import type { Services } from "./services.ts";
 import type { Turn } from "./turns.ts";
 
-/** Where a page lies in its list. */
+/** The position of a page in its list. */
 export interface PagePosition {
   readonly page: number;
   readonly limit: number;
   readonly total: number;
 }
 
-/** Words that may have been meant by a text that finds none. */
+/** Suggestions for a query without results. */
 export interface NearWords {
-  /** What found nothing, as it was sent. */
+  /** The query without results, as sent. */
   readonly query: string;
   readonly words: readonly NearWord[];
 }
 
-/** What an endpoint found, and what it costs. What takes long is left to the pieces of `data`. */
+/** The result of a look-up and its cost. Slow work is left to the pieces of `data`. */
 export interface Found {
   readonly data: JsonText;
   readonly cost: HalfPoints;
   readonly page?: PagePosition;
-  /** Bulk: the lemmas without a record, as they were sent. */
+  /** Bulk: the lemmas without a record, as sent. */
   readonly notFound?: readonly string[];
-  /** Only where something was looked for in vain. */
+  /** Only for queries without results. */
   readonly suggestions?: readonly NearWords[];
 }
 
@@ -38,35 +38,35 @@ export interface Context extends Services {
 
 export type Tag = "Words" | "Roots and patterns" | "Letters, proverbs and grammar" | "Account";
 
-/** What is said of an endpoint: enough to route, parse, price and describe it. */
+/** The metadata of an endpoint: enough to route, parse, price and document it. */
 interface Description {
   readonly method: "GET" | "POST";
-  /** Path with `{name}` for each path parameter; it names the endpoint in usage and logs, after the method. */
+  /** Path with `{name}` for each path parameter; with the method, the endpoint's name in usage and logs. */
   readonly path: `/v1/${string}`;
   readonly operationId: string;
   readonly tag: Tag;
   readonly summary: string;
-  /** What it costs, and what is special, for the documentation. */
+  /** Price and special features, for the documentation. */
   readonly description: string;
-  /** Schema of the items or of the object that `data` is. */
+  /** Schema of the JSON value in `data`. */
   readonly data: TSchema;
   readonly isPaginated: boolean;
-  /** Whether the answer depends on the artifact and the address alone: it then has an entity tag. */
+  /** Whether the answer depends only on the artifact and the URL; it then has an entity tag. */
   readonly isCachable: boolean;
-  /** False for the one call that is served when the budget is used up. */
+  /** False for the one endpoint that works with a used-up budget. */
   readonly needsBudget: boolean;
-  /** Whether a miss offers words that may have been meant, in `meta.suggestions`. */
+  /** Whether a miss suggests words in `meta.suggestions`. */
   readonly canSuggest: boolean;
   /** Whether the look-up can answer 404. */
   readonly canMiss: boolean;
 }
 
-/** An endpoint, as `answer` sees it. */
+/** An endpoint as `answer` uses it. */
 export interface Endpoint extends Description {
   readonly pathParameters: TProperties;
   readonly query: TProperties;
   readonly body: TObject | null;
-  /** Looks up. Throws `notFound` on a miss. */
+  /** Runs the look-up. Throws `notFound` on a miss. */
   handle(input: EndpointInput, context: Context): Found | Promise<Found>;
 }
 
@@ -99,8 +99,8 @@ interface Definition<P extends TProperties, Q extends TProperties, B extends TOb
 }
 
 /**
- * Completes the definition of an endpoint. Unless it says otherwise it is a GET whose answer can be cached, is not a
- * page, never misses, offers nothing in its place and needs a budget.
+ * Completes the definition of an endpoint. The defaults: GET, cachable, not paginated, no 404, no suggestions, needs a
+ * budget.
  */
 export const defineEndpoint = <P extends TProperties, Q extends TProperties, B extends TObject>(
   definition: Definition<P, Q, B>,
@@ -115,9 +115,9 @@ export const defineEndpoint = <P extends TProperties, Q extends TProperties, B e
   pathParameters: definition.pathParameters ?? {},
   query: definition.query ?? {},
   body: definition.body ?? null,
-  // The parsers give exactly what the schemas say.
+  // The parsers return exactly the types of the schemas.
   handle: definition.handle as Endpoint["handle"],
 });
 
-/** `GET /v1/words/{id}`: the endpoint in usage and logs. */
+/** The name of an endpoint in usage and logs: `GET /v1/words/{id}`. */
 export const nameOf = (endpoint: Endpoint): string => `${endpoint.method} ${endpoint.path}`;

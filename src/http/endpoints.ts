@@ -10,7 +10,7 @@ import { wordsBulk } from "./routes/words_bulk.ts";
 import { word } from "./routes/words_id.ts";
 import { wordsRandom } from "./routes/words_random.ts";
 
-/** Every endpoint under /v1: what is routed and what the documentation says come from this one table. */
+/** Every endpoint under /v1; routes and documentation come from this table. */
 export const endpoints: readonly Endpoint[] = [
   words,
   wordsRandom,

@@ -1,4 +1,4 @@
-/** Weak entity tag of an answer that depends on the data version and the address alone. */
+/** Weak entity tag of an answer that depends only on the data version and the URL. */
 export const entityTag = (dataVersion: string, target: string): string =>
   `W/"${dataVersion}-${Bun.hash(target).toString(36)}"`;
 

@@ -1,7 +1,7 @@
 import type { ErrorBody } from "../domain/api_error.ts";
 import type { Found } from "./endpoint.ts";
 
-/** JSON text of a successful answer. `data` is JSON text already and goes in as it is. */
+/** JSON text of a successful answer. `data` is JSON text already. */
 export function successBody(
   { page, notFound, suggestions }: Found,
   data: string,
@@ -17,7 +17,7 @@ export function successBody(
   return `{"data":${data},"error":null,"meta":${JSON.stringify(members)}}`;
 }
 
-/** JSON text of a failed answer. `docs` leads to where its code is explained. */
+/** JSON text of a failed answer. `docs` links to the explanation of its code. */
 export function errorBody(
   { code, message, ...rest }: ErrorBody,
   { requestId, baseUrl }: { readonly requestId: string; readonly baseUrl: string | null },

@@ -1,9 +1,9 @@
 import type { Turn } from "./turns.ts";
 
-/** JSON text, whole or in pieces that are made one after the other. */
+/** JSON text, whole or in lazily made pieces. */
 export type JsonText = string | Iterable<string>;
 
-/** The JSON text of an array of these, in pieces. */
+/** The JSON text of an array of items, in pieces. */
 export function* arrayOf(items: Iterable<string>): Generator<string> {
   let separator = "[";
   for (const item of items) {
@@ -13,18 +13,18 @@ export function* arrayOf(items: Iterable<string>): Generator<string> {
   yield separator === "[" ? "[]" : "]";
 }
 
-/** A JSON object text with one more member at its end. */
+/** Appends a member to the JSON text of an object. */
 export const withMember = (json: string, name: string, value: string): string =>
   `${json.slice(0, -1)},"${name}":${value}}`;
 
-/** The same where the value is made in pieces. */
+/** The same with a value in pieces. */
 export function* withPieces(json: string, name: string, value: Iterable<string>): Generator<string> {
   yield `${json.slice(0, -1)},"${name}":`;
   yield* value;
   yield "}";
 }
 
-/** The whole text; calls of other keys are answered between its pieces. */
+/** Joins the pieces; calls of other keys run between them. */
 export async function wholeText(text: JsonText, turn: Turn): Promise<string> {
   if (typeof text === "string") return text;
   let whole = "";

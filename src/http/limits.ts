@@ -1,21 +1,21 @@
 /** Largest request body, in bytes. */
 export const bodyBytesMax = 32 * 1024;
 
-/** Longest path and query of a request as they stand on the wire, in bytes. */
+/** Longest path and query of a request, in bytes as sent. */
 export const targetBytesMax = 8 * 1024;
 
 /** Most lemmas in one bulk call (section 8.5 of the interface specification). */
 export const lemmasMax = 50;
 
-/** Most results of one autocomplete call, and how many there are without `limit`. */
+/** Most results of one autocomplete call, and the default of `limit`. */
 export const suggestionsMax = 20;
 export const suggestionsDefault = 10;
 
 /** Most analyses of one word. */
 export const analysesMax = 50;
 
-/** For so many texts of one call that find nothing words are offered: looking for them is the only work that is free. */
+/** How many misses of one call get suggestions, because finding them is free work. */
 export const missesSuggestedMax = 5;
 
-/** Most words that are offered for a text that finds none. */
+/** Most suggestions for one query. */
 export const nearWordsMax = 5;

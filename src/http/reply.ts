@@ -29,12 +29,12 @@ function commonHeaders(call: RunningCall, { clock, ledger, lexicon }: Services):
   try {
     return Object.assign(headers, rateHeadersOf(caller.plan, call.balance ?? ledger.balance(caller.keyId)));
   } catch {
-    // The call itself has failed on the ledger already, or fails for another reason that is said.
+    // The body already reports this or another error.
     return Object.assign(headers, closedRateHeaders(caller.plan, clock()));
   }
 }
 
-/** The `Response` of a reply, with all headers. */
+/** Makes the `Response` of a reply, with all headers. */
 export function toResponse(
   call: RunningCall,
   { status, headers, body }: Reply,
@@ -44,7 +44,7 @@ export function toResponse(
   return new Response(body, { status, headers: { ...commonHeaders(call, services), ...type, ...headers } });
 }
 
-/** How a refused call is kept in usage. */
+/** The usage outcome of a failed call. */
 function outcomeOf(code: ErrorCode): Outcome {
   switch (code) {
     case "ERR_NOT_FOUND":
@@ -62,7 +62,7 @@ function outcomeOf(code: ErrorCode): Outcome {
   }
 }
 
-/** What was not foreseen becomes a 500 that says nothing of its cause. */
+/** Turns an unexpected error into a 500 that hides its cause. */
 const asApiError = (error: unknown): ApiError =>
   error instanceof ApiError
     ? error
@@ -70,14 +70,14 @@ const asApiError = (error: unknown): ApiError =>
         cause: error,
       });
 
-/** HEAD says what GET's body would be, and that its length is not known since it was not made: Bun would say 0. */
+/** HEAD has GET's content type and no length, since no body was made; Bun would send 0. */
 export const headOfBody = { "content-type": jsonType, "transfer-encoding": "chunked" } as const;
 
-/** For the log: the client has gone, and nobody sees this answer (nginx gives the status the same meaning). */
+/** Appears only in the log: the client has gone (as in nginx). */
 const clientGoneStatus = 499;
 
-/** The reply to a call whose client has gone; it is counted. */
-export function abandon(call: RunningCall, { ledger }: Services): Reply {
+/** Counts a call whose client has gone and makes its reply. */
+export function abortedReply(call: RunningCall, { ledger }: Services): Reply {
   countOnce(call, "aborted", ledger);
   return { status: clientGoneStatus, headers: { "cache-control": "no-store" }, body: null, code: null };
 }
@@ -88,8 +88,12 @@ function countOnce(call: RunningCall, outcome: Outcome, ledger: Services["ledger
   ledger.count({ keyId: call.caller.keyId, endpoint: call.endpointName, outcome });
 }
 
-/** The reply to a call that failed; it is counted, and a fault of ours is logged with its cause. */
-export function refuse(call: RunningCall, error: unknown, { clock, ledger, log, baseUrl }: Services): Reply {
+/** Counts a failed call and makes its reply; logs server errors with their cause. */
+export function errorReply(
+  call: RunningCall,
+  error: unknown,
+  { clock, ledger, log, baseUrl }: Services,
+): Reply {
   const apiError = asApiError(error);
   const { body, status } = apiError;
   if (status >= 500) {

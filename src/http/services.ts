@@ -5,7 +5,7 @@ import type { Ledger } from "../ledger/ledger.ts";
 import type { Lexicon } from "../lexicon/lexicon.ts";
 import type { Log } from "../log.ts";
 
-/** All that the HTTP layer needs from outside of it. */
+/** Everything that the HTTP layer needs from outside. */
 export interface Services {
   readonly lexicon: Lexicon;
   readonly ledger: Ledger;
@@ -13,6 +13,6 @@ export interface Services {
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;
-  /** The origin that links in answers begin with; null where the operator has set none, and links are paths. */
+  /** The origin of links in answers; null when none is set, and links are paths. */
   readonly baseUrl: string | null;
 }

@@ -1,13 +1,13 @@
-/** How long a key may work before calls of other keys come in between, in ms. A look-up takes some hundredths of one. */
+/** How long a key may work before other keys get a turn, in ms. A look-up takes some hundredths of a millisecond. */
 const sliceMs = 1;
 
-/** Thrown where a call is given up because nobody waits for its answer any more. */
+/** Thrown when a call stops because its client has gone. */
 export class ClientGone extends Error {}
 
-/** The share of one call in the event loop. */
+/** One call's share of the event loop. */
 export interface Turn {
   /**
-   * Called between two pieces of work: what to wait for before the next one, or null where it may follow at once.
+   * Call between two pieces of work. Returns a promise to await before the next piece, or null to go on at once.
    * Rejects with `ClientGone` when the client has gone meanwhile.
    */
   pause(): Promise<void> | null;
@@ -18,17 +18,17 @@ export interface WaitingCall {
   readonly isGone: () => boolean;
 }
 
-/** Shares the event loop among keys, so that the work of one never stands before that of all others. */
+/** Shares the event loop among keys, so that the work of one never blocks all others. */
 export interface Turns {
   /**
-   * Runs the work of a call when its key may work: at once, unless the key has used its slice.
+   * Runs the work of a call: at once, unless its key has used its slice.
    * @throws ClientGone when the client has gone while the call waited
    */
   run<T>(call: WaitingCall, work: (turn: Turn) => Promise<T>): Promise<T>;
 }
 
-/** Calls that wait, in the order in which their keys get a slice. */
-function makeLine() {
+/** Waiting calls, in the order of their keys' slices. */
+function makeQueue() {
   const waiting = new Map<string, (() => void)[]>();
   return {
     has: (keyId: string): boolean => waiting.has(keyId),
@@ -37,7 +37,7 @@ function makeLine() {
       if (calls) calls.push(resume);
       else waiting.set(keyId, [resume]);
     },
-    /** Takes the first call of the first key out, and puts the key's others behind all keys; null when nobody waits. */
+    /** Removes the first call of the first key and moves the key's other calls to the end; null when none waits. */
     next(): (() => void) | null {
       const [first] = waiting;
       if (first === undefined) return null;
@@ -50,13 +50,13 @@ function makeLine() {
 }
 
 /**
- * In each turn of the event loop every key may work for one slice at once. What it wants beyond that waits, and in each
- * turn of the event loop one call of those that wait gets a slice, key by key.
+ * In each turn of the event loop every key may work for one slice at once. Further work waits, and each turn gives one
+ * waiting call a slice, key by key.
  */
 export function makeTurns(nowMs: () => number = () => performance.now()): Turns {
   /** How long each key has worked in this turn of the event loop. */
   const workedMs = new Map<string, number>();
-  const line = makeLine();
+  const queue = makeQueue();
   let isScheduled = false;
 
   function schedule(): void {
@@ -68,7 +68,7 @@ export function makeTurns(nowMs: () => number = () => performance.now()): Turns 
   function onLoop(): void {
     isScheduled = false;
     workedMs.clear();
-    const resume = line.next();
+    const resume = queue.next();
     if (resume === null) return;
     schedule();
     resume();
@@ -78,7 +78,7 @@ export function makeTurns(nowMs: () => number = () => performance.now()): Turns 
 
   async function wait({ keyId, isGone }: WaitingCall): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
-    line.join(keyId, resolve);
+    queue.join(keyId, resolve);
     schedule();
     await promise;
     if (isGone()) throw new ClientGone();
@@ -87,7 +87,7 @@ export function makeTurns(nowMs: () => number = () => performance.now()): Turns 
   return {
     async run(call, work) {
       const { keyId } = call;
-      if (line.has(keyId) || isUsed(keyId)) await wait(call);
+      if (queue.has(keyId) || isUsed(keyId)) await wait(call);
       let begunMs = nowMs();
       const note = (): void => {
         const now = nowMs();

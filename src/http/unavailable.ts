@@ -11,17 +11,17 @@ const unavailable = (cause: unknown): ApiError =>
         { cause },
       );
 
-/** Asks the key store or the ledger: when it throws, the service is unavailable; refusals pass through. */
-export function orUnavailable<T>(ask: () => T): T {
+/** Runs a read of the key store or the ledger. Its errors become ERR_UNAVAILABLE, except `ApiError`s. */
+export function orUnavailable<T>(read: () => T): T {
   try {
-    return ask();
+    return read();
   } catch (cause) {
     throw unavailable(cause);
   }
 }
 
-/** The same for what is answered later. */
-export const orUnavailableLater = <T>(asked: Promise<T>): Promise<T> =>
-  asked.catch((cause) => {
+/** The same for a promise. */
+export const orUnavailableLater = <T>(result: Promise<T>): Promise<T> =>
+  result.catch((cause) => {
     throw unavailable(cause);
   });

@@ -10,12 +10,12 @@ import type { Lexicon } from "../lexicon/lexicon.ts";
 import type { JsonObject } from "./schemas.ts";
 
 /**
- * Calls that the documentation shows: they go through the API like any other, over the artifact that is served, with
- * a key, a ledger and a clock of their own. What a page says of an answer is therefore what a client gets.
+ * An example call of the documentation. It runs through the API over the served artifact, with a separate key, ledger
+ * and clock, so documented answers are what clients get.
  */
 export interface ExampleCall {
   readonly method: string;
-  /** Path and query as a person writes them. */
+  /** Path and query, unencoded. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
@@ -28,7 +28,7 @@ export interface ExampleAnswer {
   readonly body: JsonObject | null;
 }
 
-/** What is not as usual around a call. */
+/** The special conditions of a call. */
 export interface Circumstances {
   readonly revoked?: boolean;
   readonly dayUsed?: HalfPoints;
@@ -37,13 +37,13 @@ export interface Circumstances {
   readonly broken?: "lexicon" | "ledger";
 }
 
-/** The instant of every example, so that each start of the server shows the same. */
+/** The instant of every example, so that every server start shows the same. */
 const nowMs = Date.UTC(2026, 10, 20, 10);
 const keyId = "key_0example0key";
 /** The plan of the key that makes the calls. */
 export const plan = builtInPlans[0] as Plan;
 
-/** A fixed random sequence: examples are the same each time. */
+/** A fixed random sequence, so that examples never change. */
 function fixedRandom(): () => number {
   let state = 20_261_120;
   return () => {
@@ -54,7 +54,7 @@ function fixedRandom(): () => number {
 
 const exampleKey = makeKeyValue(fixedRandom());
 const otherKey = exampleKey.replace(/.$/, (last) => (last === "x" ? "y" : "x"));
-/** Headers of an example call without its key, with a wrong one, with two. */
+/** Headers with the right key, with a wrong one, and with two. */
 export const keyHeaders = {
   right: { authorization: `Bearer ${exampleKey}` },
   wrong: { authorization: `Bearer ${otherKey}` },
@@ -62,10 +62,10 @@ export const keyHeaders = {
 };
 
 const fails = (): never => {
-  throw new Error("An example of a fault");
+  throw new Error("An example of an error");
 };
 
-// Only what a call asks of the two ports.
+// Only the members of the two ports that a call uses.
 const exampleKeys = (revoked: boolean): Keys =>
   ({ find: (): Caller => ({ keyId, lastFour: exampleKey.slice(-4), revoked, plan }) }) as unknown as Keys;
 
@@ -99,7 +99,7 @@ function servicesOf(lexicon: Lexicon, circumstances: Circumstances): Services {
   };
 }
 
-/** Headers by their names in the usual spelling: `X-DP-Cost`. */
+/** Header names in their usual spelling: `X-DP-Cost`. */
 const spelled: Readonly<Record<string, string>> = {
   etag: "ETag",
   "x-dp-cost": "X-DP-Cost",
@@ -111,7 +111,7 @@ const spelled: Readonly<Record<string, string>> = {
 };
 const spell = (name: string): string => spelled[name] ?? name.replaceAll(/\b[a-z]/g, (c) => c.toUpperCase());
 
-/** Asks the service as a client would. */
+/** Makes a call as a client would. */
 export type Ask = (call: ExampleCall, circumstances?: Circumstances) => Promise<ExampleAnswer>;
 
 function requestOf({ method, path, headers = keyHeaders.right, body }: ExampleCall): Request {
@@ -132,7 +132,7 @@ async function answerOf(response: Response): Promise<ExampleAnswer> {
   };
 }
 
-/** Answers example calls from a lexicon, one after the other: each finds its own circumstances. */
+/** Answers example calls from a lexicon, one at a time, each under its own circumstances. */
 export function exampleCaller(lexicon: Lexicon): Ask {
   const services = servicesOf(lexicon, {});
   const { plugin, limiter } = makeApi(services);

@@ -17,17 +17,17 @@ import {
 } from "./example_calls.ts";
 import type { Json } from "./schemas.ts";
 
-/** An answer with the sentence that stands above it. */
+/** An answer and its caption. */
 export interface Example {
   readonly summary: string;
   readonly answer: ExampleAnswer;
 }
 
-/** Everything that the description shows, taken from the artifact that is served. */
+/** All examples of the description, from the served artifact. */
 export interface Examples {
-  /** Value of a parameter of an endpoint, as it stands decoded in a request; undefined where the artifact has none. */
+  /** Decoded value of an endpoint's parameter; undefined when the artifact has none. */
   parameter(endpoint: Endpoint, name: string): Json | undefined;
-  /** Successful answers by `operationId`, each under its name. */
+  /** Successful answers by `operationId` and example name. */
   readonly answers: Readonly<Record<string, Readonly<Record<string, Example>>>>;
   readonly errors: Readonly<Record<ErrorCode, ExampleAnswer>>;
 }
@@ -36,7 +36,7 @@ const firstItem = { offset: 0, limit: 1 } as const;
 const memberOf = (json: string | undefined, name: string): Json | undefined =>
   json === undefined ? undefined : (JSON.parse(json) as Record<string, Json>)[name];
 
-/** Parameters whose values are ids, which only the artifact knows. */
+/** Values of id parameters, which come from the artifact. */
 function idsOf(lexicon: Lexicon): Record<string, Json | undefined> {
   const proverb = lexicon.list("proverbs", {}, firstItem).items[0];
   const pattern = lexicon.list("patterns", {}, firstItem).items[0];
@@ -56,7 +56,7 @@ function defaultValueOf(schema: TSchema): Json | undefined {
   return examples?.[0] ?? fallback ?? choicesOf(schema)?.[0] ?? (type === "boolean" ? true : undefined);
 }
 
-/** The queries that the answers of an endpoint are shown for, by the name of the example. */
+/** Example queries by `operationId` and example name. */
 const queries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   listWords: {
     basic: "?pos=verb&root=كتب&limit=2",
@@ -64,7 +64,7 @@ const queries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   getRandomWord: { basic: "?pos=noun" },
   completeWord: { completions: "?q=كاتب&limit=3" },
-  analyzeWord: { readings: "?form=وَسَيَكْتُبُونَهَا" },
+  analyzeWord: { analyses: "?form=وَسَيَكْتُبُونَهَا" },
   getWord: { basic: "", enriched: "?tier=enriched" },
   getRoot: { words: "?limit=2" },
   getPattern: { words: "?limit=2" },
@@ -74,8 +74,8 @@ const queries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 const fullName = "full";
-/** A word with a short paradigm, so that a full record can be shown whole. */
-const wordShownWhole = "فِي";
+/** A word with a short paradigm, for an example of a full record. */
+const shortWord = "فِي";
 
 type ParameterOf = Examples["parameter"];
 
@@ -93,7 +93,7 @@ function callsOf(endpoint: Endpoint, parameter: ParameterOf, lexicon: Lexicon): 
     Object.entries(byName).map(([name, query]) => [name, { method, path: `${path}${query}` }]),
   );
   if (endpoint.operationId !== "getWord") return calls;
-  const whole = lexicon.lemma(wordShownWhole, "basic")[0]?.id ?? "0";
+  const whole = lexicon.lemma(shortWord, "basic")[0]?.id ?? "0";
   return { ...calls, [fullName]: { method, path: `/v1/words/${whole}?tier=full` } };
 }
 
@@ -106,7 +106,7 @@ async function answersOf(
   const answers: Record<string, Example> = {};
   for (const [name, call] of Object.entries(callsOf(endpoint, parameter, lexicon))) {
     const answer = await ask(call);
-    // A small artifact need not have what is asked for.
+    // A small artifact may lack the record.
     if (answer.status !== 200) continue;
     answers[name] = { summary: `${call.method} ${call.path}${call.body ? ` ${call.body}` : ""}`, answer };
   }
@@ -126,7 +126,7 @@ const bulk = (body: string, headers?: Record<string, string>): ExampleCall => ({
 });
 const text = { ...keyHeaders.right, "content-type": "text/plain" };
 
-/** A call that fails with each code. */
+/** A failing call for each code. */
 const failingCalls: Readonly<Record<ErrorCode, readonly [ExampleCall, Circumstances?]>> = {
   ERR_AUTH_MISSING: [get("/v1/letters", {})],
   ERR_AUTH_INVALID: [get("/v1/letters", keyHeaders.wrong)],
@@ -153,7 +153,7 @@ async function errorsOf(ask: Ask): Promise<Record<ErrorCode, ExampleAnswer>> {
   return answers as Record<ErrorCode, ExampleAnswer>;
 }
 
-/** Makes the calls that the description shows. Some thirty look-ups: made once, when a page first asks. */
+/** Makes the example calls of the description. They are some thirty look-ups, made once for the first page. */
 export async function makeExamples(lexicon: Lexicon): Promise<Examples> {
   const ask = exampleCaller(lexicon);
   const ids = idsOf(lexicon);

@@ -4,28 +4,28 @@ const header = (description: string, schema: JsonObject) => ({ description, requ
 const count: JsonObject = { type: "integer", minimum: 0 };
 const text: JsonObject = { type: "string" };
 
-/** Every response header of ours, by its name. */
+/** Every response header, by name. */
 const headers = {
   "X-Request-Id": header("Repeats `meta.requestId`.", text),
-  "X-Data-Version": header("Names the data that was answered from.", text),
-  "X-RateLimit-Limit": header("Daily limit in Data Points; 0 when the key is not known.", count),
+  "X-Data-Version": header("Version of the data behind the answer.", text),
+  "X-RateLimit-Limit": header("Daily limit in Data Points; 0 without a valid key.", count),
   "X-RateLimit-Remaining": header("Whole Data Points that the day and the month still allow.", count),
-  "X-RateLimit-Reset": header("When the day's budget starts anew: Unix time in seconds.", count),
+  "X-RateLimit-Reset": header("When the day's budget resets: Unix time in seconds.", count),
   "X-RateLimit-Policy": header("Always `day`.", { const: "day" }),
-  "X-DP-Cost": header("Data Points that this call was charged, exact to 0.5.", {
+  "X-DP-Cost": header("Data Points charged for this call, exact to 0.5.", {
     type: "number",
     minimum: 0,
   }),
-  "Cache-Control": header("`private, no-cache` where there is an entity tag, else `no-store`.", text),
+  "Cache-Control": header("`private, no-cache` with an entity tag, else `no-store`.", text),
   ETag: header("Weak entity tag of the answer.", text),
   "Retry-After": header("Seconds to wait.", { type: "integer", minimum: 1 }),
   "WWW-Authenticate": header("Always `Bearer`.", { const: "Bearer" }),
-  Allow: header("The methods that the endpoint knows.", text),
+  Allow: header("The methods that the endpoint supports.", text),
 } satisfies Record<string, JsonObject>;
 
 export type HeaderName = keyof typeof headers;
 
-/** `components.headers` of the document: without `Allow`, since no response always has it. */
+/** `components.headers` of the document, without `Allow`, which no response always has. */
 export function headerComponents(examples: HeaderExamples): Record<string, JsonObject> {
   const { Allow: _, ...shared } = headers;
   const named = Object.entries<JsonObject>(shared);
@@ -34,7 +34,7 @@ export function headerComponents(examples: HeaderExamples): Record<string, JsonO
   );
 }
 
-/** The text of a header of a real answer, by its name. */
+/** Header values of real answers, by name. */
 export type HeaderExamples = Readonly<Record<string, string>>;
 
 function exampleOf(name: string, examples: HeaderExamples): JsonObject {
@@ -55,15 +55,15 @@ const always = [
   "Cache-Control",
 ] as const;
 
-/** When a header is there that not every answer of a response has. */
+/** When an optional header is sent. */
 const occasions: Partial<Record<HeaderName, string>> = {
-  "X-DP-Cost": "Only when the key is known.",
-  "WWW-Authenticate": "Only where the keys are the fault.",
+  "X-DP-Cost": "Only with a valid key.",
+  "WWW-Authenticate": "Only with authentication errors.",
   Allow: "Only with 405.",
   "Retry-After": "Only with 429.",
 };
 
-/** The `headers` object of a response: those of every answer, its own, and those that it only may have. */
+/** The `headers` object of a response: common headers, its own, and optional ones. */
 export function headerReferences(
   own: readonly HeaderName[],
   possible: readonly HeaderName[],

@@ -6,31 +6,31 @@ import { errorComponents, type ResponseExamples, responsesOf } from "./responses
 import { type Json, type JsonObject, makeSchemaComponents, type SchemaComponents } from "./schemas.ts";
 
 const tags: Record<Tag, string> = {
-  Words: "Word records by list, at random, by lemma, beginning or id.",
+  Words: "Word records: listed, at random, by lemma, by prefix or by id.",
   "Roots and patterns": "What words are made of.",
   "Letters, proverbs and grammar": "Reference lists.",
-  Account: "What the key may use.",
+  Account: "Usage and limits of the key.",
 };
 
 const overview = `Arabic words, roots, morphological patterns, letters, proverbs and grammar lists as JSON.
 
 **Keys.** Every call needs an API key, in \`Authorization: Bearer <API_KEY>\` or in \`x-api-key\`. Keys are for servers: never put one into a web page or an app.
 
-**Data Points.** Calls are metered in Data Points (DP), by day and by month, and each key has its own budget. \`X-DP-Cost\` says what a call was charged; errors, misses, empty pages and 304 answers cost nothing. A call that does not fit into what is left is refused whole, and nothing is charged. All budgets start anew at midnight UTC.
+**Data Points.** Calls are metered in Data Points (DP), by day and by month, and each key has its own budget. \`X-DP-Cost\` is the charge of a call; errors, misses, empty pages and 304 answers cost nothing. A call that exceeds the remaining budget is refused whole and costs nothing. All budgets reset at midnight UTC.
 
 **Envelope.** Every answer is \`{data, error, meta}\`; \`error\` is null when the call succeeded and \`data\` is null when it failed.
 
 **Methods.** HEAD works wherever GET does: the same status and headers, no body, 0 DP.
 
-**To read.** [Quick start](/docs/quick-start), [بداية سريعة](/docs/quick-start.ar), [errors](/docs/errors), and the other [pages](/docs/data-points). The examples below are answers of this server's own data.`;
+**Guides.** [Quick start](/docs/quick-start), [بداية سريعة](/docs/quick-start.ar), [errors](/docs/errors), and the other [pages](/docs/data-points). The examples below come from this server's data.`;
 
 export interface OpenapiOptions {
   readonly contactEmail: string | null;
-  /** What the document shows beside saying it; nothing without them. */
+  /** The examples of the document, if any. */
   readonly examples?: Examples;
 }
 
-/** Each header as some answer of the examples has it, the successful ones first. */
+/** An example value of each header, from successful answers first. */
 function headerExamples({ answers, errors }: Examples): HeaderExamples {
   const successes = Object.values(answers).flatMap((byName) => Object.values(byName));
   const all = [...successes.map(({ answer }) => answer), ...Object.values(errors)];
@@ -39,18 +39,18 @@ function headerExamples({ answers, errors }: Examples): HeaderExamples {
 
 const noExamples: ResponseExamples = { answers: {}, errors: {}, headers: {} };
 
-/** Scalar would send every optional parameter that has an example, unless told that it is off at first. */
+/** Without `x-disabled` Scalar would send every optional parameter that has an example. */
 function exampleMember(value: Json | undefined, isRequired: boolean): JsonObject {
   if (value === undefined) return {};
   return isRequired ? { example: value } : { examples: { example: { value, "x-disabled": true } } };
 }
 
-interface Shown {
+interface DocumentExamples {
   readonly examples: Examples | undefined;
   readonly responses: ResponseExamples;
 }
 
-/** One parameter object per member of a schema; its description and example stand beside the schema. */
+/** One parameter object per schema member, with description and example beside the schema. */
 const parametersOf = (
   place: "path" | "query",
   properties: TProperties,
@@ -64,7 +64,7 @@ const parametersOf = (
     return { name, in: place, required: isRequired, description, schema, ...example };
   });
 
-function operationOf(endpoint: Endpoint, components: SchemaComponents, shown: Shown): JsonObject {
+function operationOf(endpoint: Endpoint, components: SchemaComponents, shown: DocumentExamples): JsonObject {
   const exampleOf = (name: string) => shown.examples?.parameter(endpoint, name);
   const parameters = [
     ...parametersOf("path", endpoint.pathParameters, components, exampleOf),
@@ -95,13 +95,13 @@ const securitySchemes: JsonObject = {
   apiKey: { type: "apiKey", in: "header", name: "x-api-key", description: "The API key alone." },
 };
 
-/** The OpenAPI 3.1 document of the endpoints, from the schemas that parse their requests and describe their records. */
+/** Makes the OpenAPI 3.1 document of the endpoints from the schemas that validate their requests and describe their records. */
 export function makeOpenapi(
   endpoints: readonly Endpoint[],
   { contactEmail, examples }: OpenapiOptions,
 ): JsonObject {
   const components = makeSchemaComponents();
-  const shown: Shown = {
+  const shown: DocumentExamples = {
     examples,
     responses: examples ? { ...examples, headers: headerExamples(examples) } : noExamples,
   };
@@ -133,7 +133,7 @@ export function makeOpenapi(
         IfNoneMatch: {
           name: "If-None-Match",
           in: "header",
-          description: "Entity tags of answers that the client has.",
+          description: "Entity tags of cached answers.",
           schema: { type: "string" },
           ...exampleMember(shown.responses.headers.ETag, false),
         },

@@ -9,7 +9,7 @@ interface Notes {
   readonly default?: unknown;
 }
 
-/** The values that a field is chosen from; empty when it is not. */
+/** The choices of a field; empty for free input. */
 function choicesIn(schema: TSchema): readonly string[] {
   if ((schema as Notes).type === "boolean") return ["true", "false"];
   return (choicesOf(schema) ?? []).map(String);
@@ -22,13 +22,13 @@ function kindOf(schema: TSchema, choices: readonly string[]) {
   return type === "integer" ? ("integer" as const) : ("text" as const);
 }
 
-/** A value as it is typed into a field: the items of a list each on a line. */
+/** A value as field text: one list item per line. */
 const typed = (value: unknown): string | null => {
   if (value === undefined) return null;
   return Array.isArray(value) ? value.join("\n") : String(value);
 };
 
-/** The fields of one place; `examples` are of the place as a whole and go before those of a field. */
+/** The fields of one place; `examples`, of the place as a whole, take precedence over those of a field. */
 const fieldsOf = (
   place: "path" | "query" | "body",
   properties: TProperties,
@@ -49,7 +49,7 @@ const fieldsOf = (
     };
   });
 
-/** What a person has to know to call an endpoint from a form, from the table that routes and documents it. */
+/** Describes an endpoint for the playground form, from the table that routes and documents it. */
 export const describeEndpoint = (endpoint: Endpoint) => {
   const [example] = (endpoint.body?.examples ?? []) as Record<string, unknown>[];
   return {

@@ -14,7 +14,7 @@ const object = { additionalProperties: false } as const;
 
 const nearWords = Type.Object(
   {
-    query: Type.String({ description: "What found nothing, as it was sent." }),
+    query: Type.String({ description: "The query without results, as sent." }),
     words: Type.Array(
       Type.Object(
         {
@@ -22,41 +22,40 @@ const nearWords = Type.Object(
           arabic: Type.String({ description: "Vocalised citation form." }),
           gloss: Type.String({ description: "Short English gloss." }),
         },
-        { ...object, $id: "NearWord", description: "A word that may have been meant." },
+        { ...object, $id: "NearWord", description: "A suggested word." },
       ),
-      { maxItems: nearWordsMax, description: "The words whose spelling is nearest, the nearest first." },
+      { maxItems: nearWordsMax, description: "The words with the nearest spelling, the nearest first." },
     ),
   },
-  { ...object, $id: "NearWords", description: "Words that may have been meant by a text that finds none." },
+  { ...object, $id: "NearWords", description: "Suggestions for a query without results." },
 );
 const suggestions = Type.Optional(
   Type.Array(nearWords, {
-    description:
-      "Only where something finds nothing and there are words near to it: which. They cost nothing.",
+    description: "Words near to queries without results; free of charge. Missing when there are none.",
   }),
 );
 
 const meta = Type.Object(
   { requestId },
-  { ...object, $id: "Meta", description: "Of an answer that is not a page." },
+  { ...object, $id: "Meta", description: "Metadata of an answer without pages." },
 );
 const pageMeta = Type.Object(
   {
     requestId,
-    responseTimeMs: count("Milliseconds that the answer took."),
+    responseTimeMs: count("Response time in milliseconds."),
     page: count("Number of this page.", 1),
-    limit: count("Records on a page, as asked for.", 1),
-    total: count("Records that match, on all pages."),
+    limit: count("Records per page, as requested.", 1),
+    total: count("Matching records on all pages."),
     totalPages: count("Number of pages."),
   },
-  { ...object, $id: "PageMeta", description: "Of a page." },
+  { ...object, $id: "PageMeta", description: "Metadata of a page." },
 );
 const suggestingMeta = Type.Object(
   { requestId, suggestions },
   {
     ...object,
     $id: "SuggestingMeta",
-    description: "Of an answer that is not a page and offers other words.",
+    description: "Metadata of an answer without pages that may suggest words.",
   },
 );
 const suggestingPageMeta = Type.Object(
@@ -64,24 +63,24 @@ const suggestingPageMeta = Type.Object(
   {
     ...object,
     $id: "SuggestingPageMeta",
-    description: "Of a page that offers other words where it finds none.",
+    description: "Metadata of a page that may suggest words.",
   },
 );
 const lookupMeta = Type.Object(
   {
     requestId,
-    notFound: Type.Array(Type.String(), { description: "Lemmas without a record, as they were sent." }),
+    notFound: Type.Array(Type.String(), { description: "Lemmas without a record, as sent." }),
     suggestions,
   },
-  { ...object, $id: "LookupMeta", description: "Of a bulk look-up." },
+  { ...object, $id: "LookupMeta", description: "Metadata of a bulk look-up." },
 );
 
 const validationIssue = Type.Object(
   {
-    location: Type.String({ description: "Where: `query.page`, `body.lemmas[3]`." }),
+    location: Type.String({ description: "Place of the issue: `query.page`, `body.lemmas[3]`." }),
     message: Type.String(),
   },
-  { ...object, $id: "Fault", description: "One thing that is wrong with a request." },
+  { ...object, $id: "Fault", description: "One issue of a request." },
 );
 const error = Type.Object(
   {
@@ -93,19 +92,17 @@ const error = Type.Object(
     message: Type.String({ description: "What went wrong, for people." }),
     docs: Type.String({
       format: "uri-reference",
-      description: "Where the code is explained: an address, or a path of this server.",
+      description: "Explanation of the code: a URL, or a path of this server.",
     }),
-    limit: Type.Optional(
-      count("The limit that was met: Data Points of the day or month, or parallel requests."),
-    ),
+    limit: Type.Optional(count("The limit reached: Data Points of the day or month, or parallel requests.")),
     remaining: Type.Optional(count("Whole Data Points left.")),
     resetAt: Type.Optional(
-      Type.String({ format: "date-time", description: "When the budget starts anew (UTC)." }),
+      Type.String({ format: "date-time", description: "When the budget resets (UTC)." }),
     ),
     details: Type.Optional(
       Type.Array(validationIssue, {
         maxItems: issuesMax,
-        description: `What is wrong, with its place: the first ${issuesMax}; the message says how many more there are.`,
+        description: `The first ${issuesMax} issues; the message counts the rest.`,
       }),
     ),
   },
@@ -126,7 +123,7 @@ interface ErrorResponse {
   readonly description: string;
   readonly codes: readonly ErrorCode[];
   readonly headers: readonly HeaderName[];
-  /** Headers that only some of these answers have. */
+  /** Headers of only some of these answers. */
   readonly possible?: readonly HeaderName[];
 }
 
@@ -149,7 +146,7 @@ const errorResponses = {
     codes: ["ERR_AUTH_MISSING", "ERR_AUTH_INVALID", "ERR_AUTH_REVOKED"],
     headers: ["WWW-Authenticate"],
   },
-  NotFound: { description: "There is no such record.", codes: ["ERR_NOT_FOUND"], headers: ["X-DP-Cost"] },
+  NotFound: { description: "No such record exists.", codes: ["ERR_NOT_FOUND"], headers: ["X-DP-Cost"] },
   PayloadTooLarge: {
     description: "The body is too large.",
     codes: ["ERR_PAYLOAD_TOO_LARGE"],
@@ -171,7 +168,7 @@ const errorResponses = {
     headers: ["X-DP-Cost", "Retry-After"],
   },
   InternalError: {
-    description: "A fault on our side.",
+    description: "An error on our side.",
     codes: ["ERR_INTERNAL"],
     headers: [],
     possible: ["X-DP-Cost"],
@@ -192,7 +189,7 @@ const errorResponses = {
 
 type ErrorResponseName = keyof typeof errorResponses;
 
-/** What the responses show; without it they show nothing. */
+/** Examples of the responses. */
 export interface ResponseExamples {
   readonly answers: Examples["answers"];
   readonly errors: Partial<Examples["errors"]>;
@@ -266,7 +263,7 @@ export function responsesOf(
       ),
     },
     ...(endpoint.isCachable
-      ? { "304": { description: "What `If-None-Match` names is still true. 0 DP.", headers } }
+      ? { "304": { description: "The version named by `If-None-Match` is current. 0 DP.", headers } }
       : {}),
     "400": reference(endpoint.body ? "BadBody" : "BadRequest"),
     "401": reference("Unauthorized"),

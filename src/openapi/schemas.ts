@@ -2,14 +2,14 @@
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 export type JsonObject = { readonly [key: string]: Json };
 
-/** Schemas that have been referred to, by the name under which the document lists them. */
+/** Collects the schemas that the document lists once and refers to by name. */
 export interface SchemaComponents {
-  /** The schema as the document has it: one with an `$id` is listed once and referred to. */
+  /** Converts a schema for the document; one with an `$id` becomes a reference. */
   refer(schema: object): JsonObject;
   readonly schemas: Readonly<Record<string, JsonObject>>;
 }
 
-/** A key with a default may be left out of a request, though what the parser gives always has it. */
+/** Keys with a default are optional in requests, although parsed values always have them. */
 function withoutDefaulted(schema: JsonObject): JsonObject {
   const { required, properties } = schema;
   if (!Array.isArray(required) || typeof properties !== "object") return schema;
@@ -17,7 +17,7 @@ function withoutDefaulted(schema: JsonObject): JsonObject {
   return { ...schema, required: required.filter((name) => named[name as string]?.default === undefined) };
 }
 
-/** TypeBox schemas are JSON Schema 2020-12 but for `$id`, which would name addresses that do not exist. */
+/** TypeBox schemas are JSON Schema 2020-12, except that each `$id` would be a URL that does not exist. */
 export function makeSchemaComponents(): SchemaComponents {
   const schemas: Record<string, JsonObject> = {};
 

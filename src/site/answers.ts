@@ -1,16 +1,16 @@
 import { isNoneMatch } from "../http/entity_tag.ts";
 
-/** Headers of a page that is text alone: it loads nothing and stands in no frame. */
+/** Headers of a text-only page: it loads nothing and allows no framing. */
 export const textPageHeaders = {
   "content-type": "text/html; charset=utf-8",
   "content-security-policy":
     "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 };
 
-/** A file that every page may ask for, as a browser should keep it. */
+/** Cache headers of files shared by pages. */
 export const keptForAnHour = { "cache-control": "public, max-age=3600" };
 
-/** A text that stays the same while the server runs: 304 when the client has it. */
+/** Answers with a text that never changes while the server runs; 304 when the client has it. */
 export function textAnswer(
   request: Request,
   text: string,
@@ -24,7 +24,7 @@ export function textAnswer(
 }
 
 /** Makes a value for the first caller and keeps it; when that fails, the next caller tries again. */
-export function once<T>(make: () => Promise<T>): () => Promise<T> {
+export function onceAsync<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {
     made ??= make().catch((error) => {

@@ -4,7 +4,7 @@ import { errorBody } from "../http/envelope.ts";
 import { makeRequestId } from "../http/request_id.ts";
 import type { Services } from "../http/services.ts";
 
-/** The envelope of a failure outside /v1, where nobody is authenticated. */
+/** The error answer of paths outside /v1, which need no authentication. */
 export function errorAnswer(
   error: ErrorBody,
   { clock, random, baseUrl }: Services,

@@ -2,7 +2,7 @@ import { Elysia } from "elysia";
 import type { Health } from "../domain/health.ts";
 import type { Services } from "../http/services.ts";
 
-/** Why the service should get no requests at the moment, none when it is ready, and what the operator should look at. */
+/** Returns the reasons to send no requests (none when ready) and notes for the operator. */
 export function healthOf(
   { lexicon, ledger }: Services,
   watch: () => Health = () => ({ reasons: [], notes: [] }),

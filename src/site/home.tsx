@@ -6,7 +6,7 @@ import { keptForAnHour, textPageHeaders } from "./answers.ts";
 /** A balance (mīzān): two pans on a beam. */
 const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="none" stroke="#0b7a5c" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round"><path d="M16 4v23M10 28h12M7 8h18M7 8 3 18h8zM25 8l-4 10h8z"/><path fill="#0b7a5c" d="M3 18a4 4 0 0 0 8 0zM21 18a4 4 0 0 0 8 0z"/></svg>`;
 
-// Without double quotes and signs that Preact would escape.
+// No double quotes or characters that Preact would escape.
 const style = `
   :root { color-scheme: light dark; }
   body { font: 1.05rem/1.6 system-ui, sans-serif; max-width: 40rem; margin: 12vh auto; padding: 0 1.2rem; }
@@ -36,7 +36,7 @@ function Home({ contactEmail }: { contactEmail: string | null }) {
         </p>
         <ul>
           <li>
-            <a href="/dashboard">Dashboard</a>: get a key, see what it uses
+            <a href="/dashboard">Dashboard</a>: get a key, see its usage
           </li>
           <li>
             <a href="/docs/quick-start">Quick start</a>,{" "}
@@ -67,11 +67,11 @@ function Home({ contactEmail }: { contactEmail: string | null }) {
   );
 }
 
-/** `/`: one plain page, which loads nothing; and the picture that browsers look for by themselves. */
+/** `/`: one plain page, which loads nothing; and the icon that browsers request. */
 export function home({ contactEmail }: { readonly contactEmail: string | null }) {
   const page = `<!doctype html>\n${renderToString(<Home contactEmail={contactEmail} />)}\n`;
-  const picture = { "content-type": "image/svg+xml", ...keptForAnHour };
+  const iconHeaders = { "content-type": "image/svg+xml", ...keptForAnHour };
   return new Elysia({ name: "site/home" })
     .get("/", () => new Response(page, { headers: textPageHeaders }))
-    .get("/favicon.ico", () => new Response(icon, { headers: picture }));
+    .get("/favicon.ico", () => new Response(icon, { headers: iconHeaders }));
 }

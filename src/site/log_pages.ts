@@ -3,7 +3,7 @@ import type { Services } from "../http/services.ts";
 import { errorAnswer } from "./error_answer.ts";
 import { referencePolicy } from "./reference.ts";
 
-/** The route of what nobody has. */
+/** The route of unknown paths. */
 export const everyPath = "/*";
 
 interface Visit {
@@ -14,14 +14,14 @@ interface Visit {
 }
 
 /**
- * Logs each request for a page of the plugin that uses this, and answers 500 where one could not be made. Elysia reads
- * the source of a hook to see what it must parse, cookies and query too: each names what it needs, and no more.
+ * Logs each request for a page of its plugin, and answers 500 when a page fails. Elysia reads the source of hooks to
+ * decide what to parse, so each hook names only what it needs.
  */
 export function logPages(services: Services) {
   const { clock, log } = services;
 
   function finish(response: Response, { request, path, route, startedMs }: Visit): void {
-    // The short pages have a stricter one of their own.
+    // The short pages set a stricter policy.
     if (/^\/docs(\/|$)/.test(path) && !response.headers.has("content-security-policy"))
       response.headers.set("content-security-policy", referencePolicy);
     const nowMs = clock();

@@ -5,29 +5,29 @@ import { Elysia } from "elysia";
 import { endpoints } from "../http/endpoints.ts";
 import type { Examples } from "../openapi/examples.ts";
 import { makeOpenapi } from "../openapi/openapi.ts";
-import { keptForAnHour, once, textAnswer } from "./answers.ts";
+import { keptForAnHour, onceAsync, textAnswer } from "./answers.ts";
 
 const pagePath = "/docs";
 const openapiPath = "/openapi.json";
-const programPath = "/docs/scalar.js";
+const scriptPath = "/docs/scalar.js";
 
-/** The page's browser program, found through its package wherever the installer put it. */
-function program() {
+/** The browser script of the page, resolved through its package. */
+function script() {
   const entry = fileURLToPath(import.meta.resolve("@scalar/api-reference"));
   return Bun.file(join(dirname(entry), "browser", "standalone.js"));
 }
 
-/** Lets the browser load from this server only, whatever the program asks for, and no page frame this one. */
+/** Limits the page to this server, whatever the script requests, and forbids framing. */
 export const referencePolicy =
   "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The page, which shows our description and asks no other server for anything. */
+/** The page of the description; it contacts no other server. */
 const page = () =>
   swagger({
     provider: "scalar",
     path: pagePath,
     specPath: openapiPath,
-    scalarCDN: programPath,
+    scalarCDN: scriptPath,
     documentation: {
       info: {
         title: "Mizan · API documentation",
@@ -38,7 +38,7 @@ const page = () =>
     scalarConfig: {
       spec: { url: openapiPath },
       withDefaultFonts: false,
-      // Newer than the plugin's types: nothing may be sent to or offered from Scalar's own servers.
+      // Newer than the plugin's types: keeps the page from using Scalar's servers.
       ...{
         agent: { disabled: true },
         mcp: { disabled: true },
@@ -54,17 +54,17 @@ export interface ReferenceOptions {
   readonly examples: () => Promise<Examples>;
 }
 
-/** `/docs`: the API reference; `/openapi.json`: the description that it shows. */
+/** `/docs`: the API reference; `/openapi.json`: its description. */
 export function reference({ contactEmail, examples }: ReferenceOptions) {
-  const openapi = once(async () =>
+  const openapi = onceAsync(async () =>
     JSON.stringify(makeOpenapi(endpoints, { contactEmail, examples: await examples() })),
   );
   const json = { "content-type": "application/json; charset=utf-8" };
-  const script = { "content-type": "text/javascript; charset=utf-8", ...keptForAnHour };
-  // An app by itself: of a page that never changes Elysia makes one answer, which the hooks here could not add to.
-  const shown = new Elysia().use(page());
+  const scriptHeaders = { "content-type": "text/javascript; charset=utf-8", ...keptForAnHour };
+  // A separate app: Elysia precomputes the answer of a static page, which hooks could not change.
+  const pageApp = new Elysia().use(page());
   return new Elysia({ name: "site/reference" })
-    .get(pagePath, () => shown.handle(new Request(`http://localhost${pagePath}`)))
+    .get(pagePath, () => pageApp.handle(new Request(`http://localhost${pagePath}`)))
     .get(openapiPath, async ({ request }) => textAnswer(request, await openapi(), json))
-    .get(programPath, () => new Response(program(), { headers: script }));
+    .get(scriptPath, () => new Response(script(), { headers: scriptHeaders }));
 }

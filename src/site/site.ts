@@ -3,7 +3,7 @@ import type { Health } from "../domain/health.ts";
 import type { Services } from "../http/services.ts";
 import { makeExamples } from "../openapi/examples.ts";
 import { unparsed } from "../web/elysia.ts";
-import { once } from "./answers.ts";
+import { onceAsync } from "./answers.ts";
 import { docs } from "./docs/docs.ts";
 import { errorAnswer } from "./error_answer.ts";
 import { health } from "./health.ts";
@@ -13,15 +13,15 @@ import { reference } from "./reference.ts";
 
 export interface SiteOptions {
   readonly contactEmail: string | null;
-  /** Whether `/readyz` should send requests elsewhere. */
+  /** Whether `/readyz` should refuse requests. */
   readonly isStopping: () => boolean;
-  /** What those that watch the machine have seen; nobody does in most tests. */
+  /** The health of the machine; not watched in most tests. */
   readonly watch?: () => Health;
 }
 
-/** The pages for everybody, outside /v1 and /dashboard: home, health, the API reference and the short pages. */
+/** The public pages outside /v1 and /dashboard: home, health, the API reference and the short pages. */
 export function site(services: Services, { contactEmail, isStopping, watch }: SiteOptions): Elysia {
-  const examples = once(() => makeExamples(services.lexicon));
+  const examples = onceAsync(() => makeExamples(services.lexicon));
   const pages = new Elysia({ name: "site" })
     .use(logPages(services))
     .use(home({ contactEmail }))
@@ -34,7 +34,7 @@ export function site(services: Services, { contactEmail, isStopping, watch }: Si
     });
   const unknown = () =>
     errorAnswer({ code: "ERR_NOT_FOUND", message: "There is no such page: see /docs" }, services);
-  // Elysia has no 405: what a page's GET does not take comes here, its body unread.
+  // Elysia has no 405: other methods on a page's path come here, their body unread.
   for (const path of new Set(pages.routes.map(({ path }) => path))) pages.all(path, wrongMethod, unparsed);
   pages.all(everyPath, unknown, unparsed);
   return pages as unknown as Elysia;

@@ -5,18 +5,18 @@ import { mustBeOneOf } from "./check_text.ts";
 import { choicesOf, typedTextIssue } from "./schema_notes.ts";
 import { unknownNameIssues } from "./unknown_names.ts";
 
-/** `/lemmas/3` as a client reads it: `body.lemmas[3]`. */
+/** The location of a JSON pointer: `/lemmas/3` becomes `body.lemmas[3]`. */
 const locationOf = (pointer: string): string =>
   `body${pointer.replaceAll(/\/(\d+)/g, "[$1]").replaceAll("/", ".")}`;
 
-/** The name of an unknown key, from the pointer to it. */
+/** The name of the key that a JSON pointer leads to. */
 const keyOf = (pointer: string): string =>
   pointer
     .slice(pointer.lastIndexOf("/") + 1)
     .replaceAll("~1", "/")
     .replaceAll("~0", "~");
 
-/** What TypeBox found, in our words. Knows what our bodies are made of: objects, arrays, closed sets and texts. */
+/** The message of a TypeBox error. Covers what bodies contain: objects, arrays, closed sets and texts. */
 function messageOf({ type, schema, value }: ValueError): string {
   switch (type) {
     case ValueErrorType.ObjectRequiredProperty:
@@ -34,8 +34,8 @@ function messageOf({ type, schema, value }: ValueError): string {
 }
 
 /**
- * Everything wrong with a JSON value by its schema, each with its place (`body.lemmas[3]`); what is wrong inside of
- * something wrong is not said. Keys that the schema does not name are issues. Puts defaults where keys are missing.
+ * Returns every issue of a JSON value with its location (`body.lemmas[3]`), but none inside a value that has an issue
+ * itself. Unknown keys are issues. Fills in the defaults of missing keys.
  */
 export function bodyIssues(schema: TObject, body: unknown): ValidationIssue[] {
   Value.Default(schema, body);

@@ -8,7 +8,7 @@ import type { PagePosition } from "../endpoint.ts";
 
 export const tier = choice(
   tiers,
-  "How much of each record is given; each tier holds all of the one before.",
+  "How much of each record is returned; each tier includes the one before.",
   "basic",
 );
 
@@ -24,7 +24,7 @@ export const paging = {
     default: 20,
     description:
       `Records on a page: at most ${figures.freePageLimit} on the Free plan, ${figures.paidPageLimit} on paid plans, ` +
-      "or what a custom plan says.",
+      "or the limit of a custom plan.",
   }),
 };
 

@@ -1,6 +1,6 @@
 import { ApiError, invalid } from "../../domain/api_error.ts";
 
-/** `application/json`, with any parameters but a charset other than UTF-8, and no compression. */
+/** Requires `application/json` in UTF-8 without compression; other parameters are allowed. */
 export function checkContentType(headers: Headers): void {
   const [type, ...parameters] = (headers.get("content-type") ?? "")
     .split(";")
@@ -24,7 +24,7 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** The JSON value of a body. Bytes that would be JSON but for broken UTF-8 are a issue of the value, not of the form. */
+/** The JSON value of a body. Broken UTF-8 in otherwise valid JSON is a validation issue. */
 export function parseBody(bytes: Uint8Array): unknown {
   let text: string;
   try {

@@ -7,7 +7,7 @@ import { unknownNameIssues } from "./unknown_names.ts";
 
 export type QueryValue = string | number | boolean;
 
-/** A largest value that depends on the caller, and why it is so: `on the plan free`. */
+/** A maximum that depends on the caller, and its reason: `on the plan free`. */
 export interface Ceiling {
   readonly maximum: number;
   readonly reason: string;
@@ -18,10 +18,10 @@ export interface ParsedQuery {
   readonly issues: readonly ValidationIssue[];
 }
 
-/** One parameter as it was given; null is text that cannot be decoded. */
+/** The texts of each parameter; null for text that cannot be decoded. */
 type Given = Map<string, (string | null)[]>;
 
-/** Null where escapes are cut off or not UTF-8; U+FFFD is what the HTTP server makes of raw bytes that are not. */
+/** Null when escapes are cut off or not UTF-8; the HTTP server turns raw invalid bytes into U+FFFD. */
 function decode(text: string): string | null {
   try {
     const decoded = decodeURIComponent(text.replaceAll("+", " "));
@@ -43,7 +43,7 @@ function splitQuery(query: string): Given {
   return given;
 }
 
-/** A number, or what is wrong with it. Plain decimal digits only: no sign, point, exponent, space or other script. */
+/** A number, or the message of its issue. Plain decimal digits only: no sign, point, exponent, space or other script. */
 function parseInteger(text: string, schema: TSchema, ceiling: Ceiling | undefined): number | string {
   const { minimum = 0, maximum: most = Number.MAX_SAFE_INTEGER } = schema as {
     minimum?: number;
@@ -61,7 +61,7 @@ function parseInteger(text: string, schema: TSchema, ceiling: Ceiling | undefine
     : `must be a whole number ${range}${reason}, in plain digits`;
 }
 
-/** The value of one parameter, or what is wrong with it as a issue message. */
+/** The value of one parameter, or the message of its issue. */
 function parseValue(
   text: string,
   schema: TSchema,
@@ -91,9 +91,8 @@ function parseGiven(given: readonly (string | null)[], schema: TSchema, ceiling:
 }
 
 /**
- * Reads the raw query of a request by the schema of its endpoint's parameters. Unknown, repeated, empty and
- * undecodable parameters are issues, each with its name; all issues come at once. `+` is a space. A missing parameter
- * gets the default of its schema.
+ * Parses the raw query of a request by the schema of its endpoint's parameters. Unknown, repeated, empty and
+ * undecodable parameters are issues; all are reported at once. `+` is a space. A missing parameter gets its default.
  */
 export function parseQuery(
   schema: TProperties,

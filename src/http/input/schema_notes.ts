@@ -2,7 +2,7 @@ import { type TSchema, Type, TypeRegistry } from "typebox";
 import { textCodePointsMax, typedTextKind } from "../../schema/mod.ts";
 import { issueInText } from "./check_text.ts";
 
-/** What is wrong with a value where a typed text must be, or null. */
+/** The issue of a value that must be a typed text, or null. */
 export const typedTextIssue = ({ maxLength, format }: TSchema, value: unknown): string | null =>
   typeof value === "string"
     ? issueInText(value, { codePointsMax: maxLength ?? textCodePointsMax, format })
@@ -10,10 +10,10 @@ export const typedTextIssue = ({ maxLength, format }: TSchema, value: unknown): 
 
 TypeRegistry.Set<TSchema>(typedTextKind, (schema, value) => typedTextIssue(schema, value) === null);
 
-/** A part of a path: whatever it is, what does not exist is a 404. */
+/** A path segment: any text is valid, and unknown values are a 404. */
 export const pathText = (description: string, examples: readonly string[] = []) =>
   Type.String({ description, ...(examples.length > 0 ? { examples: [...examples] } : {}) });
 
-/** The values of a closed set, or null when the schema is none. */
+/** The values of a closed set; null for any other schema. */
 export const choicesOf = (schema: TSchema): readonly (string | number)[] | null =>
   (schema as { enum?: readonly (string | number)[] }).enum ?? null;

@@ -9,29 +9,28 @@ import { checkContentType, parseBody } from "./parse_body.ts";
 import { type Ceiling, parseQuery } from "./parse_query.ts";
 
 /*
- * What Elysia does not do strictly, and what stands here in its place. Its `query` and `body` take `0x10`, `1e2` and
- * ` 3` for numbers, let the last of two keys win, drop unknown ones, lose the field's name in some errors and answer
- * 422; bodies are parsed before any hook that could authenticate; it has no 405, and it runs GET's handler for HEAD. So
- * a route gives its schemas to the macro `endpoint` instead, which reads nothing by itself: `answer` asks for each check
- * when its turn has come.
+ * Strict validation in place of Elysia's. Elysia's `query` and `body` accept `0x10`, `1e2` and ` 3` as numbers, let the
+ * last of two keys win, drop unknown ones, lose the field's name in some errors and answer 422; it parses bodies before
+ * any hook that could authenticate, has no 405, and runs GET's handler for HEAD. So routes give their schemas to the
+ * macro `endpoint`, which reads nothing itself: `answer` calls each check in order.
  */
 
-/** A request to an endpoint, with the checks that it must pass, each of which throws an `ApiError`. */
+/** A request to an endpoint and its checks; each check throws an `ApiError`. */
 export interface StrictInput {
   readonly endpoint: Endpoint;
-  /** Path and query as they were sent. */
+  /** Path and query as sent. */
   readonly target: string;
   checkMethod(): void;
-  /** Checks sizes, type and form, in this order, and gives the JSON value of the body; null where there is to be none. */
+  /** Checks sizes, content type and syntax, in this order, and returns the JSON value of the body; null for no body. */
   readBody(): Promise<unknown>;
-  /** What the endpoint is called with. Throws ERR_VALIDATION with everything that is wrong with query and body. */
+  /** Returns the endpoint's input. Throws ERR_VALIDATION with all issues of query and body. */
   validate(body: unknown, plan: Plan): EndpointInput;
 }
 
-/** Values of the path as Elysia decodes them: null where an escape is not UTF-8. A fixed path has none. */
+/** Path values as Elysia decodes them: null where an escape is not UTF-8. A fixed path has none. */
 type PathValues = Readonly<Record<string, string | null>>;
 
-/** Gives a route with `{ endpoint }` its `input`. */
+/** Adds `input` to routes with `{ endpoint }`. */
 export const strict = new Elysia({ name: "strict" }).macro({
   endpoint: (endpoint: Endpoint) => ({
     resolve: ({ request, params }: { request: Request; params?: unknown }) => ({
@@ -75,7 +74,7 @@ async function readInput({ body }: Endpoint, request: Request, target: string): 
   }
   const bytes = await readBody(request, bodyBytesMax);
   if (bytes === "tooLarge") throw tooLarge();
-  // A client that goes away in the middle is answered like one that sends half a document.
+  // A client that disconnects is answered like one that sends half a document.
   if (bytes === "cutOff") throw new ApiError({ code: "ERR_INVALID_JSON", message: "The body was cut off" });
   checkContentType(request.headers);
   return parseBody(bytes);
@@ -98,11 +97,11 @@ function validate(endpoint: Endpoint, { target, params, body, plan }: Received):
   const { values, issues } = parseQuery(endpoint.query, query, endpoint.isPaginated ? pageCeiling(plan) : {});
   const all = [...issues, ...(endpoint.body ? bodyIssues(endpoint.body, body) : [])];
   if (all.length > 0) throw invalid(all);
-  return { path: knownValues(params), query: values, body };
+  return { path: possibleIds(params), query: values, body };
 }
 
-/** A value with a NUL, or with U+FFFD, which stands for raw bytes that are not UTF-8, is nobody's id: null. */
-const knownValues = (params: PathValues): PathValues =>
+/** Replaces values that cannot be ids with null: those with NUL, or with U+FFFD, which stands for invalid UTF-8. */
+const possibleIds = (params: PathValues): PathValues =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, /[\0\uFFFD]/.test(value ?? "") ? null : value]),
   );

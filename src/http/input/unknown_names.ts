@@ -1,7 +1,7 @@
 import { issuesMax, type ValidationIssue } from "../../domain/api_error.ts";
 
-/** How many letters must be left out, put in, changed or swapped with the next to make one text of the other. */
-function slips(a: string, b: string): number {
+/** Damerau-Levenshtein distance, with swaps of adjacent letters. */
+function editDistance(a: string, b: string): number {
   let [before, last] = [[] as number[], Array.from({ length: b.length + 1 }, (_, j) => j)];
   for (let i = 1; i <= a.length; i++) {
     const row = [i];
@@ -18,39 +18,39 @@ function slips(a: string, b: string): number {
 
 const fold = (name: string): string => name.toLowerCase().replaceAll(/[_-]/g, "");
 
-/** The known name that was most likely meant: at most one slip for each three letters. Null when none is so near. */
+/** The nearest known name within one edit per three letters, or null. */
 function nearestName(name: string, known: readonly string[]): string | null {
   let nearest: { readonly other: string; readonly distance: number } | null = null;
   const typed = fold(name);
   for (const other of known) {
     const right = fold(other);
-    const slipsMax = Math.max(typed.length, right.length) / 3;
-    if (Math.abs(typed.length - right.length) > slipsMax) continue;
-    const distance = slips(typed, right);
-    if (distance <= slipsMax && distance < (nearest?.distance ?? Number.POSITIVE_INFINITY))
+    const editsMax = Math.max(typed.length, right.length) / 3;
+    if (Math.abs(typed.length - right.length) > editsMax) continue;
+    const distance = editDistance(typed, right);
+    if (distance <= editsMax && distance < (nearest?.distance ?? Number.POSITIVE_INFINITY))
       nearest = { other, distance };
   }
   return nearest?.other ?? null;
 }
 
-/** No name of ours is longer: how much of a name a message shows. */
+/** Messages cut names to this length; every known name is shorter. */
 const nameLengthMax = 40;
 
 const shorten = (name: string): string =>
   (name.length > nameLengthMax ? `${name.slice(0, nameLengthMax)}…` : name).toWellFormed();
 
 /**
- * The issues of names that are not known in a place (`query`, `body`), each with the nearest that is; the first says
- * which there are.
+ * Returns the issues of unknown names in a place (`query`, `body`), each with the nearest known name; the first lists all
+ * known names.
  */
 export function unknownNameIssues(
   names: readonly string[],
   known: readonly string[],
   { place, kind, owner }: { readonly place: string; readonly kind: string; readonly owner: string },
 ): ValidationIssue[] {
-  const all = known.length > 0 ? `${owner} knows ${known.join(", ")}` : `${owner} takes none`;
+  const all = known.length > 0 ? `${owner} takes ${known.join(", ")}` : `${owner} takes none`;
   return names.map((name, index) => {
-    // More than these nobody is told of.
+    // Only the first `issuesMax` issues are reported.
     const nearest = index < issuesMax ? nearestName(name, known) : null;
     const offer = nearest === null ? "" : `, did you mean ${nearest}?`;
     const rest = nearest === null ? `: ${all}` : ` ${all[0]?.toUpperCase()}${all.slice(1)}`;

@@ -7,7 +7,7 @@ import { withPieces } from "../json_text.ts";
 import { priceOf, wordArray } from "./word_results.ts";
 
 export const itemWithWordsPrice =
-  `\`page\`, \`limit\` and \`meta\` are about its words, which are basic records. ${figures.price.page} DP and the price ` +
+  `\`page\`, \`limit\` and \`meta\` apply to its words, which are basic records. ${figures.price.page} DP plus the price ` +
   `of the words: ${figures.price.basic} DP each, 0 for the ${figures.freeWords} commonest. A page without words costs nothing.`;
 
 /** A root or pattern with a page of its words. */

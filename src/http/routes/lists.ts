@@ -8,7 +8,7 @@ import { paging, positionOf, rangeOf } from "../input/parameters.ts";
 import { arrayOf } from "../json_text.ts";
 import { arraySchema } from "./word_results.ts";
 
-/** The list of a kind of record other than words: all of them work and cost the same. */
+/** The list endpoint of a kind of record other than words; all work and cost the same. */
 const listEndpoint = (kind: ListedKind & { readonly name: ListName }): Endpoint =>
   defineEndpoint({
     path: kind.path,
@@ -35,6 +35,6 @@ const listEndpoint = (kind: ListedKind & { readonly name: ListName }): Endpoint 
     },
   });
 
-/** The list of each kind, each followed by the endpoint of one of its records where there is one. */
-export const listEndpoints = (ofOne: Readonly<Partial<Record<ListName, Endpoint>>>): Endpoint[] =>
-  listedKinds.flatMap((kind) => [listEndpoint(kind), ofOne[kind.name] ?? []].flat());
+/** The list endpoint of each kind, followed by its item endpoint, if any. */
+export const listEndpoints = (itemEndpoints: Readonly<Partial<Record<ListName, Endpoint>>>): Endpoint[] =>
+  listedKinds.flatMap((kind) => [listEndpoint(kind), itemEndpoints[kind.name] ?? []].flat());

@@ -11,7 +11,7 @@ export const pattern = defineEndpoint({
   path: "/v1/patterns/{id}",
   operationId: "getPattern",
   tag: "Roots and patterns",
-  summary: "Gives one pattern with a page of its words",
+  summary: "Get a pattern with a page of its words",
   description: itemWithWordsPrice,
   pathParameters: { id: pathText("Id of the pattern.") },
   query: paging,

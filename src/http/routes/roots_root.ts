@@ -11,7 +11,7 @@ export const root = defineEndpoint({
   path: "/v1/roots/{root}",
   operationId: "getRoot",
   tag: "Roots and patterns",
-  summary: "Gives one root with a page of its words",
+  summary: "Get a root with a page of its words",
   description: itemWithWordsPrice,
   pathParameters: {
     root: pathText("Id of the root, or its letters with or without spaces or dashes.", ["كتب"]),

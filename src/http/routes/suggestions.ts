@@ -3,7 +3,7 @@ import type { NearWords } from "../endpoint.ts";
 import { missesSuggestedMax, nearWordsMax } from "../limits.ts";
 import type { Turn } from "../turns.ts";
 
-/** The nearest words to the first texts that find nothing; a text that no word is near is left out. */
+/** Returns the nearest words to the first queries without results; leaves out queries without near words. */
 export async function suggestionsFor(
   queries: readonly string[],
   { lexicon, turn }: { readonly lexicon: Lexicon; readonly turn: Turn },
@@ -17,4 +17,4 @@ export async function suggestionsFor(
   return found;
 }
 
-export const suggestionsNote = `Where nothing is found, \`meta.suggestions\` offers up to ${nearWordsMax} words whose spelling is nearest; they cost nothing.`;
+export const suggestionsNote = `When nothing is found, \`meta.suggestions\` offers up to ${nearWordsMax} words with the nearest spelling, free of charge.`;

@@ -9,18 +9,18 @@ import { arrayOf } from "../json_text.ts";
 /** A word record at any tier. */
 export const anyWord = Type.Union([basicWord, enrichedWord, fullWord], {
   $id: "Word",
-  description: "A word record at the tier asked for.",
+  description: "A word record at the requested tier.",
 });
 
 /** Word records as the JSON text of an array, in pieces. */
 export const wordArray = (hits: readonly WordHit[]): Generator<string> => arrayOf(jsonOf(hits));
 
-/** The JSON texts of word records, each read when its turn comes. */
+/** The JSON texts of word records, each read lazily. */
 export function* jsonOf(hits: readonly WordHit[]): Generator<string> {
   for (const hit of hits) yield hit.json;
 }
 
-/** Price of several word records, each for itself. */
+/** Total price of word records. */
 export const priceOf = (hits: readonly WordHit[], tier: Tier): HalfPoints =>
   hits.reduce((sum, { free }) => sum + wordPrice(tier, free), 0);
 
@@ -30,5 +30,5 @@ export const tierPrices =
   `${price.basic} DP per basic record (0 for the ${freeWords} commonest words), ` +
   `${price.enriched} DP per enriched one, ${price.full} DP per full one.`;
 
-/** The schema of an array of these. */
+/** The schema of an array of items. */
 export const arraySchema = (items: TSchema, description: string) => Type.Array(items, { description });

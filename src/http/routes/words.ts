@@ -9,7 +9,7 @@ export const words = defineEndpoint({
   path: "/v1/words",
   operationId: "listWords",
   tag: "Words",
-  summary: "Lists words",
+  summary: "List words",
   description: `All filters given must hold. ${suggestionsNote} ${tierPrices}`,
   canSuggest: true,
   query: {
@@ -17,7 +17,7 @@ export const words = defineEndpoint({
     sort: Type.Optional(
       choice(
         sorts,
-        "By frequency rank (words without one last), or by the Arabic alphabet. Without it by frequency, but with `q` " +
+        "By frequency rank (words without one last), or by the Arabic alphabet. By default by frequency, but with `q` " +
           "or `gloss` the best match first.",
       ),
     ),

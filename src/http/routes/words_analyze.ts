@@ -10,12 +10,12 @@ export const wordsAnalyze = defineEndpoint({
   path: "/v1/words/analyze",
   operationId: "analyzeWord",
   tag: "Words",
-  summary: "Finds the words behind a word of running text",
+  summary: "Analyze a word of running text",
   description:
-    "Every analysis of an inflected word with what is written together with it, vocalised or not. Vowels given must " +
-    "agree. Analyses of the spelling as typed come first, by the frequency of the word; then those of a folded " +
-    `spelling, marked \`normalized\`. At most ${analysesMax}. ${figures.price.analysis} DP when there is any.`,
-  query: { form: typedText("One word as it stands in a text.", ["وَسَيَكْتُبُونَهَا", "بالمدارس"]) },
+    "Every analysis of an inflected word and its clitics, vocalised or not. Vowels given must agree. Analyses of the " +
+    "spelling as typed come first, by the frequency of the word; then those of a folded spelling, marked " +
+    `\`normalized\`. At most ${analysesMax}. ${figures.price.analysis} DP when there are any.`,
+  query: { form: typedText("One word as written in a text.", ["وَسَيَكْتُبُونَهَا", "بالمدارس"]) },
   data: arraySchema(analysis, "The analyses, the best first."),
   handle({ query: { form } }, { lexicon }) {
     const analyses = lexicon.analyze(form, analysesMax);

@@ -12,20 +12,20 @@ export const wordsAutocomplete = defineEndpoint({
   path: "/v1/words/autocomplete",
   operationId: "completeWord",
   tag: "Words",
-  summary: "Completes what has been typed",
+  summary: "Complete typed text",
   description:
-    "Whole words come before longer ones, what is spelled as typed before what is found by folded spelling, and " +
-    "inside each the commonest first. Inflected forms and words under the article are found too, and Latin letters as " +
-    "in DMG, ALA-LC, Buckwalter or chat Arabic. Vowels that are given put what agrees with them first. " +
+    "Whole words come before longer ones, spellings as typed before folded ones, and within each the commonest " +
+    "first. Also finds inflected forms, words with the article, and Latin letters in DMG, ALA-LC, Buckwalter or chat " +
+    "Arabic. Words that agree with given vowels come first. " +
     `${suggestionsNote} ${figures.price.completion} DP per result.`,
   canSuggest: true,
   query: {
-    q: typedText("What has been typed: Arabic with or without vowels, or Latin letters.", ["كت", "kitab"]),
+    q: typedText("The typed text: Arabic with or without vowels, or Latin letters.", ["كت", "kitab"]),
     limit: Type.Integer({
       minimum: 1,
       maximum: suggestionsMax,
       default: suggestionsDefault,
-      description: "Most results wanted.",
+      description: "Most results to return.",
     }),
     pos: Type.Optional(partOfSpeechChoice),
   },

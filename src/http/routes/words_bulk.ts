@@ -11,7 +11,7 @@ import { lemmasMax, missesSuggestedMax, nearWordsMax } from "../limits.ts";
 import { suggestionsFor } from "./suggestions.ts";
 import { arraySchema } from "./word_results.ts";
 
-const query = { query: Type.String({ description: "The lemma that this record answers, as it was sent." }) };
+const query = { query: Type.String({ description: "The lemma that this record answers, as sent." }) };
 const found = Type.Union(
   [
     Type.Object({ ...basicWord.properties, ...query }, { $id: "BasicLookup", additionalProperties: false }),
@@ -38,12 +38,12 @@ const body = Type.Object(
   {
     $id: "BulkRequest",
     additionalProperties: false,
-    description: "Lemmas and the tier wanted.",
+    description: "The lemmas and the tier.",
     examples: [{ lemmas: ["كتاب", "كَتَبَ", "سلام"], tier: "basic" }],
   },
 );
 
-/** The lemmas without those that are the same but for invisible characters, as first sent. */
+/** The lemmas as first sent, without repeats that differ only in invisible characters. */
 function distinct(lemmas: readonly string[]): readonly string[] {
   const byText = new Map<string, string>();
   for (const lemma of lemmas) {
@@ -58,7 +58,7 @@ interface FoundLemma {
   readonly hits: readonly WordHit[];
 }
 
-/** The records of each lemma, with the lemma. */
+/** The records of each lemma, with the lemma as `query`. */
 function* recordsOf(found: readonly FoundLemma[]): Generator<string> {
   for (const { lemma, hits } of found) {
     const asked = JSON.stringify(lemma);
@@ -71,11 +71,11 @@ export const wordsBulk = defineEndpoint({
   path: "/v1/words/bulk",
   operationId: "lookUpWords",
   tag: "Words",
-  summary: "Looks up many lemmas at once",
+  summary: "Look up many lemmas at once",
   description:
-    "Records come in the order of the lemmas. A lemma without vowels gives all its homographs, one with vowels those " +
+    "Records come in the order of the lemmas. A lemma without vowels returns all its homographs, one with vowels those " +
     `that agree. Lemmas without a record are listed in \`meta.notFound\`, and \`meta.suggestions\` offers for the first ${missesSuggestedMax} ` +
-    `of them up to ${nearWordsMax} words whose spelling is nearest; they cost nothing. The tier's price is charged once per lemma ` +
+    `of them up to ${nearWordsMax} words with the nearest spelling, free of charge. The tier's price is charged once per lemma ` +
     `found: ${price.basic}, ${price.enriched} or ${price.full} DP; 0 for a basic look-up whose commonest record is among ` +
     `the ${freeWords} commonest words.`,
   body,

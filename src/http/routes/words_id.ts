@@ -11,7 +11,7 @@ export const word = defineEndpoint({
   path: "/v1/words/{id}",
   operationId: "getWord",
   tag: "Words",
-  summary: "Gives one word",
+  summary: "Get a word",
   description: tierPrices,
   pathParameters: { id: pathText("Id of the word.") },
   query: { tier },

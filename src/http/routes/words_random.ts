@@ -9,7 +9,7 @@ export const wordsRandom = defineEndpoint({
   operationId: "getRandomWord",
   tag: "Words",
   summary: "Get a random word",
-  description: `Takes the filters of the word list; each word that matches is as likely as the others. ${tierPrices}`,
+  description: `Takes the filters of the word list; all matching words are equally likely. ${tierPrices}`,
   query: { ...wordFilters, tier },
   data: anyWord,
   isCachable: false,

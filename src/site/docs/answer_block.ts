@@ -2,16 +2,16 @@ import { type ErrorCode, errorStatus } from "../../domain/api_error.ts";
 import type { Ask, ExampleAnswer } from "../../openapi/example_calls.ts";
 import type { Examples } from "../../openapi/examples.ts";
 
-/** Where the answers come from that pages show. */
+/** The sources of example answers. */
 export interface AnswerSources {
   readonly ask: Ask;
   readonly examples: Examples;
 }
 
-/** Headers that are shown above every body. */
+/** Headers shown above every body. */
 const shownHeaders = ["X-DP-Cost", "X-RateLimit-Remaining", "Retry-After", "Allow", "WWW-Authenticate"];
 
-/** `options` may name `headers`, to show all of them, and `brief`, to leave out the body. */
+/** The options are `headers`, which shows all headers, and `brief`, which leaves out the body. */
 function answerText({ status, headers, body }: ExampleAnswer, options: string): string {
   const names = Object.keys(headers).filter(
     (name) => options.includes("headers") || shownHeaders.includes(name),
@@ -22,14 +22,14 @@ function answerText({ status, headers, body }: ExampleAnswer, options: string): 
 }
 
 export interface AnswerBlock {
-  /** The request as it was asked; empty for an error code. */
+  /** The request; empty for an error code. */
   readonly request: string;
   readonly answer: ExampleAnswer;
   /** The text of the answer. */
   readonly text: string;
 }
 
-/** The answer to what a block ```` ```answer ```` holds: `GET /v1/…`, `POST /v1/…` and its body on the next lines, or an error code. */
+/** Answers a block ```` ```answer ````: `GET /v1/…`, `POST /v1/…` with its body on the next lines, or an error code. */
 export async function answerOf(
   source: string,
   options: string,

@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import type { Lexicon } from "../../lexicon/lexicon.ts";
 import type { Examples } from "../../openapi/examples.ts";
-import { once, textAnswer, textPageHeaders } from "../answers.ts";
+import { onceAsync, textAnswer, textPageHeaders } from "../answers.ts";
 import { docPages, docPath } from "./pages.ts";
 import { renderDocs } from "./render.tsx";
 
@@ -12,7 +12,7 @@ export interface DocsOptions {
 
 /** The short pages under /docs, rendered when one of them is first asked for. */
 export function docs(lexicon: Lexicon, { contactEmail, examples }: DocsOptions) {
-  const pages = once(async () => {
+  const pages = onceAsync(async () => {
     const rendered = await renderDocs(lexicon, { contactEmail, examples: await examples() });
     return new Map(rendered.map(({ page, html }) => [page, html]));
   });

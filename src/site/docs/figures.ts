@@ -9,7 +9,7 @@ import {
 } from "../../http/limits.ts";
 import { textCodePointsMax } from "../../schema/mod.ts";
 
-/** What `{{…}}` in a text stands for, by name: prices and plans, and the limits of a call. */
+/** The values of `{{…}}` in a text, by name: prices, plans, and the limits of a call. */
 const values: Readonly<Record<string, string | number>> = {
   ...Object.fromEntries(Object.entries(figures.price).map(([name, price]) => [`price.${name}`, price])),
   freeWords: figures.freeWords,
@@ -24,7 +24,7 @@ const values: Readonly<Record<string, string | number>> = {
   addressKib: targetBytesMax / 1024,
 };
 
-/** A text with its figures filled in. Throws when it names one that does not exist. */
+/** Fills in the figures of a text. Throws for an unknown name. */
 export const withFigures = (text: string): string =>
   text.replace(/\{\{(.*?)\}\}/g, (_, name: string) => {
     const value = values[name];

@@ -8,7 +8,7 @@ const words = {
   ar: { direction: "rtl", skip: "تجاوز إلى النص", pages: "التوثيق", questions: "للأسئلة" },
 } as const;
 
-/** The language of a text, where it is not that of the page around it. */
+/** The language attributes of a text, when it differs from the surrounding page. */
 const inLanguage = (language: DocPage["language"], around: DocPage["language"]) =>
   language === around ? {} : { lang: language, dir: words[language].direction };
 
@@ -48,7 +48,7 @@ interface FrameProps {
   readonly children: ComponentChildren;
 }
 
-/** The whole page around a text: no script, nothing that is loaded. */
+/** The whole page around a text; it has no script and loads nothing. */
 export function Frame({ page, contactEmail, children }: FrameProps) {
   const { direction, skip, questions } = words[page.language];
   return (

@@ -7,15 +7,15 @@ const marked = new Marked();
 /** The blocks of a Markdown text. */
 export const blocksOf = (markdown: string): readonly Token[] => marked.lexer(markdown);
 
-/** A run of Arabic in a line of code: set apart, so that the commas and quotes around it keep their places. */
+/** A run of Arabic in code; isolated, so that commas and quotes around it keep their places. */
 const arabicRun = /([\p{Script=Arabic}\p{Mn}ـ]+(?: [\p{Script=Arabic}\p{Mn}ـ]+)*)/u;
-const withRunsApart = (text: string): ComponentChild[] =>
+const isolateArabic = (text: string): ComponentChild[] =>
   text.split(arabicRun).map((part, index) => (index % 2 === 1 ? <bdi>{part}</bdi> : part));
 
-/** A block of code, which can be scrolled with the keyboard. */
+/** A block of code that the keyboard can scroll. */
 export const codeBlock = (text: string, kind?: string): ComponentChild => (
   <pre tabindex={0} class={kind}>
-    <code>{withRunsApart(text)}</code>
+    <code>{isolateArabic(text)}</code>
   </pre>
 );
 
@@ -60,7 +60,7 @@ const tableRow = (cells: readonly Tokens.TableCell[]): ComponentChild => (
   <tr>{cells.map(({ tokens }) => [<td>{nodesOf(tokens)}</td>])}</tr>
 );
 
-/** A piece of a Markdown text. What our pages have no use for, such as HTML, is refused. */
+/** Converts a Markdown token. Throws for unused kinds, such as HTML. */
 export function nodeOf(token: Token): ComponentChild {
   const { tokens = [], text } = token as Tokens.Generic & { text: string };
   switch (token.type) {
@@ -75,7 +75,7 @@ export function nodeOf(token: Token): ComponentChild {
     case "code":
       return codeBlock(text);
     case "codespan":
-      return <code>{withRunsApart(text)}</code>;
+      return <code>{isolateArabic(text)}</code>;
     case "strong":
       return <strong>{nodesOf(tokens)}</strong>;
     case "em":

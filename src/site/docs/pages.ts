@@ -1,7 +1,7 @@
-/** A short page under /docs, written in Markdown in `docs/<name>.md`. */
+/** A short page under /docs, written in `texts/<name>.md`. */
 export interface DocPage {
   readonly name: string;
-  /** As the navigation shows it; the page's first heading says it too. */
+  /** Title in the navigation and in the page's first heading. */
   readonly title: string;
   readonly language: "en" | "ar";
 }

@@ -18,7 +18,7 @@ const folder = join(import.meta.dir, "texts");
 export interface RenderedPage {
   readonly page: DocPage;
   readonly html: string;
-  /** The answers that the page shows. */
+  /** The answers on the page. */
   readonly answers: readonly AnswerBlock[];
 }
 
@@ -27,7 +27,7 @@ interface Block {
   readonly answer?: AnswerBlock;
 }
 
-/** A block of a page; `answer` and `table` blocks are filled in, so that they cannot say what is not so. */
+/** Renders a block; `answer` and `table` blocks are generated, so they cannot be outdated. */
 async function blockOf(token: Token, sources: AnswerSources): Promise<Block> {
   const { lang = "", text } = token as Tokens.Code;
   if (token.type === "code" && lang.startsWith("answer")) {
@@ -60,7 +60,7 @@ async function render(
   };
 }
 
-/** Renders every page, with the answers that a lexicon gives. */
+/** Renders every page, with answers from a lexicon. */
 export async function renderDocs(
   lexicon: Lexicon,
   { contactEmail, examples }: { readonly contactEmail: string | null; readonly examples: Examples },

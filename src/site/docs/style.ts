@@ -23,7 +23,7 @@ const variables = (colours: Readonly<Record<string, string>>): string =>
     .map(([role, colour]) => `--${role}: ${colour};`)
     .join(" ");
 
-/** The whole style of a short page. No double quotes and no signs that Preact would escape. */
+/** The style sheet of short pages. No double quotes or characters that Preact would escape. */
 export const style = `
 :root { color-scheme: light dark; ${variables(palette.light)} }
 @media (prefers-color-scheme: dark) { :root { ${variables(palette.dark)} } }

@@ -34,7 +34,7 @@ const plansTable = (): string =>
 const schemeRows = [..."ءابتثجحخدذرزسشصضطظعغفقكلمنهويةى"];
 const vowelRows = ["بَ", "بِ", "بُ", "بَا", "بِي", "بُو", "بَيْ", "بَوْ", "بْ", "بّ", "بٌ", "آ"];
 
-/** A letter, after a ب where it has no sound of its own at the beginning of a word. */
+/** A letter, after a ب when it has no sound at the beginning of a word. */
 const shownOf = (letter: string): string => {
   if (letter === "ا") return "بَا";
   return /[ءةى]/.test(letter) ? `بَ${letter}` : letter;
@@ -117,7 +117,7 @@ const fieldsTable = (tier: string): string =>
     ),
   );
 
-/** Sample spellings, by what folding does to them. */
+/** Sample spellings, by the effect of folding. */
 const foldSamples: Readonly<Record<string, string>> = {
   "Vowels and other marks": "كِتَابٌ",
   Tatweel: "كـــتاب",
@@ -136,7 +136,7 @@ const foldingTable = (): string =>
     Object.entries(foldSamples).map(([what, typed]) => [what, typed, bareKey(typed), foldKeys(typed)[3]]),
   );
 
-/** The Markdown of a block ```` ```table <name> ````, which shows what the code knows. */
+/** Makes the Markdown of a block ```` ```table <name> ```` from the code's own data. */
 export function tableOf(name: string): string {
   const [kind, of = ""] = name.split(" ");
   switch (kind) {

@@ -215,7 +215,7 @@ describe("the query as a whole", () => {
       names.slice(0, 20).map((name) => `query.${name}`),
     );
     expect(error?.message).toEndWith("; and 980 more");
-    expect(text.split("this endpoint knows")).toHaveLength(3);
+    expect(text.split("this endpoint takes")).toHaveLength(3);
     expect(text.length).toBeLessThan(5_000);
   });
 
@@ -224,7 +224,7 @@ describe("the query as a whole", () => {
     const keys = Object.fromEntries(Array.from({ length: 1_000 }, (_, n) => [`a${n}`, 0]));
     const { error, text } = await api.call("/v1/words/bulk", { json: { lemmas: [""], ...keys } });
     expect([error?.details?.length, error?.message.endsWith("; and 981 more")]).toEqual([20, true]);
-    expect(text.split("this body knows")).toHaveLength(3);
+    expect(text.split("this body takes")).toHaveLength(3);
     expect(text.length).toBeLessThan(5_000);
   });
 

@@ -56,7 +56,7 @@ describe("parseQuery", () => {
       `${encodeURIComponent(name)}=1&pos=a&startsWith=a&tier=a&verbForm=a`,
     ).issues;
     const offer = nearest === null ? "" : `, did you mean ${nearest}?`;
-    const remedy = nearest === null ? `: this endpoint knows ${names}` : ` This endpoint knows ${names}`;
+    const remedy = nearest === null ? `: this endpoint takes ${names}` : ` This endpoint takes ${names}`;
     expect(issue?.message).toBe(`is not a parameter${offer}${remedy}`);
   });
 
@@ -65,7 +65,7 @@ describe("parseQuery", () => {
     expect(issues).toEqual([
       {
         location: "query.pag",
-        message: "is not a parameter, did you mean page? This endpoint knows q, page, attached",
+        message: "is not a parameter, did you mean page? This endpoint takes q, page, attached",
       },
       { location: "query.attatched", message: "is not a parameter, did you mean attached?" },
       { location: "query.z", message: "is not a parameter" },

@@ -148,7 +148,7 @@ describe("POST /v1/words/bulk 400 ERR_VALIDATION", () => {
     const { error } = await bulk(api, { lemma: ["كتاب"] });
     expect(error?.details).toEqual([
       { location: "body.lemmas", message: "is required" },
-      { location: "body.lemma", message: "is not a key, did you mean lemmas? This body knows lemmas, tier" },
+      { location: "body.lemma", message: "is not a key, did you mean lemmas? This body takes lemmas, tier" },
     ]);
   });
 
