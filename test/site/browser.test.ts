@@ -111,10 +111,10 @@ describe.if(hasChromium)("in Chromium", () => {
 
   test("/docs asks nobody for anything, shows every endpoint and Arabic from the artifact", async () => {
     const { page, elsewhere, complaints, close } = await open("/docs");
-    await page.getByText("Finds the words behind a word of running text").first().click();
+    await page.getByText("Analyse a word of running text").first().click();
     await page.getByText("وَسَيَكْتُبُونَهَا").locator("visible=true").first().waitFor({ timeout: 10_000 });
     await page
-      .getByRole("heading", { name: "Finds the words behind a word of running text" })
+      .getByRole("heading", { name: "Analyse a word of running text" })
       .first()
       .waitFor();
     expect(await page.getByText("/v1/words/analyze").first().isVisible()).toBe(true);

@@ -10,7 +10,7 @@ export const wordsAnalyze = defineEndpoint({
   path: "/v1/words/analyze",
   operationId: "analyzeWord",
   tag: "Words",
-  summary: "Analyze a word of running text",
+  summary: "Analyse a word of running text",
   description:
     "Every analysis of an inflected word and its clitics, vocalised or not. Vowels given must agree. Analyses of the " +
     "spelling as typed come first, by the frequency of the word; then those of a folded spelling, marked " +
