@@ -1,6 +1,6 @@
 import { appendEvents } from "../database/append_events.ts";
 import type { RunTimeDatabase } from "../database/open_database.ts";
-import { isBusy, lookMs } from "../database/write_transaction.ts";
+import { isBusy, retryMs } from "../database/write_transaction.ts";
 import { marksReached } from "../domain/budget_mark.ts";
 import type { Clock } from "../domain/clock.ts";
 import type { KeyEvent } from "../domain/key_event.ts";
@@ -159,7 +159,7 @@ async function commitWhenFree(
   while (error && isBusy(error.cause) && isWaiting()) {
     // Otherwise a timer's attempt might reject what waits, and nothing would be left to report.
     clearTimers();
-    await Bun.sleep(lookMs);
+    await Bun.sleep(retryMs);
     error = commit();
   }
   if (error) clearTimers();
@@ -176,7 +176,7 @@ function makeTimers(commit: () => void) {
       if (retry === undefined) turn ??= setImmediate(commit);
     },
     retry(): void {
-      retry = setTimeout(commit, lookMs);
+      retry = setTimeout(commit, retryMs);
     },
     later(): void {
       later ??= setTimeout(commit, countWaitMs);

@@ -6,7 +6,7 @@ import type { Ledger } from "./ledger.ts";
 import { makeLedgerCalendar } from "./ledger_calendar.ts";
 import { makeChargeBatches } from "./sqlite_charge_batches.ts";
 import { sqliteLedgerStore } from "./sqlite_ledger_store.ts";
-import { withCalls } from "./usage_counters.ts";
+import { withPendingCalls } from "./usage_counters.ts";
 
 /**
  * The ledger in the run-time database. All charges asked for in one turn of the event loop are one transaction; each
@@ -44,7 +44,7 @@ export function sqliteLedger(database: RunTimeDatabase, { clock }: { readonly cl
       const pending = [...batches.counts.rows()].filter(
         (row) => row.keyId === keyId && monthOfDay(Math.max(row.day, lastDay)) === balance.month,
       );
-      return withCalls(store.usage(keyId, balance), pending);
+      return withPendingCalls(store.usage(keyId, balance), pending);
     },
     sums: store.sums,
     lastUsed: store.lastUsed,

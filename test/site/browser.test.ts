@@ -113,10 +113,7 @@ describe.if(hasChromium)("in Chromium", () => {
     const { page, elsewhere, complaints, close } = await open("/docs");
     await page.getByText("Analyse a word of running text").first().click();
     await page.getByText("وَسَيَكْتُبُونَهَا").locator("visible=true").first().waitFor({ timeout: 10_000 });
-    await page
-      .getByRole("heading", { name: "Analyse a word of running text" })
-      .first()
-      .waitFor();
+    await page.getByRole("heading", { name: "Analyse a word of running text" }).first().waitFor();
     expect(await page.getByText("/v1/words/analyze").first().isVisible()).toBe(true);
     // What the page would send is a call without optional parameters.
     expect(await page.content()).not.toContain("If-None-Match: W/");
