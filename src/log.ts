@@ -55,27 +55,12 @@ const noticeOf = ({ count, sinceMs }: Lost, nowMs: number): string =>
     since: new Date(sinceMs).toISOString(),
   });
 
-/**
- * Opens stdout. Lines of one event-loop turn are written together: a write per request would cost more than the
- * request. One asynchronous write runs at a time. Lines that cannot be written or exceed `pendingMax` are lost; a
- * `linesLost` event reports how many, and since when.
- */
-export function openStdout({ clock, write = writeToStdout, pendingMax = 4 << 20 }: StdoutOptions): Stdout {
-  let lines: string[] = [];
-  let size = 0;
-  let turn: NodeJS.Immediate | undefined;
-  let writing: Promise<void> | undefined;
-  let lost: Lost | null = null;
+/** Writes lines and returns how many were written whole. */
+function lineWriter(write: WriteSome): (lines: readonly string[]) => Promise<number> {
   /** The last write ended in the middle of a line. */
   let isTorn = false;
-
-  function lose(count: number, sinceMs = clock()): void {
-    lost = { count: (lost?.count ?? 0) + count, sinceMs: Math.min(lost?.sinceMs ?? sinceMs, sinceMs) };
-  }
-
-  /** Writes lines and returns how many were written whole. */
-  async function writeLines(batch: readonly string[]): Promise<number> {
-    const bytes = Buffer.from(`${isTorn ? "\n" : ""}${batch.join("\n")}\n`);
+  return async (lines) => {
+    const bytes = Buffer.from(`${isTorn ? "\n" : ""}${lines.join("\n")}\n`);
     let at = 0;
     try {
       while (at < bytes.length) at += await write(bytes.subarray(at));
@@ -87,6 +72,24 @@ export function openStdout({ clock, write = writeToStdout, pendingMax = 4 << 20 
     const whole = isTorn && at > 0 ? ends - 1 : ends;
     if (at > 0) isTorn = written.at(-1) !== newline;
     return whole;
+  };
+}
+
+/**
+ * Opens stdout. Lines of one event-loop turn are written together: a write per request would cost more than the
+ * request. One asynchronous write runs at a time. Lines that cannot be written or exceed `pendingMax` are lost; a
+ * `linesLost` event reports how many, and since when.
+ */
+export function openStdout({ clock, write = writeToStdout, pendingMax = 4 << 20 }: StdoutOptions): Stdout {
+  let lines: string[] = [];
+  let size = 0;
+  let turn: NodeJS.Immediate | undefined;
+  let writing: Promise<void> | undefined;
+  let lost: Lost | null = null;
+  const writeLines = lineWriter(write);
+
+  function lose(count: number, sinceMs = clock()): void {
+    lost = { count: (lost?.count ?? 0) + count, sinceMs: Math.min(lost?.sinceMs ?? sinceMs, sinceMs) };
   }
 
   async function writePending(): Promise<void> {

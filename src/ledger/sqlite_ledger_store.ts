@@ -100,7 +100,7 @@ const usedToday = usedIn("usage", "balances.keyId", "day = ?1");
 const usedThisMonth = usedIn("usageMonths", "balances.keyId", "month = ?2");
 
 // The key has had the budget of the day ahead, so its use counts beside that of today: going back earns nothing, and
-// tomorrow begins anew. On the right of SET stands the row as it was.
+// tomorrow starts from zero. On the right of SET stands the row as it was.
 const bringBackSql = `
   UPDATE balances SET day = ?1, dayUsed = dayUsed + ${usedToday}, month = ?2,
     monthUsed = max(dayUsed + ${usedToday}, monthUsed + iif(month > ?2, ${usedThisMonth}, 0))

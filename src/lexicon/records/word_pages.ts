@@ -24,6 +24,13 @@ interface Sources extends Pick<References, "findRadicals" | "findPattern"> {
   readonly findFree: FreeSearch;
 }
 
+/** The same for filters that ask the same. */
+const keyOf = (order: Sort | null, given: readonly (readonly [string, unknown])[]): string =>
+  JSON.stringify([
+    order,
+    given.map(([name, value]) => [name, typeof value === "string" ? clean(value) : value]).sort(),
+  ]);
+
 /**
  * Reads pages of the word list from columns in memory. A query tests every word at most once; its result is cached for
  * further pages, up to `cacheBytes` of results.
@@ -76,13 +83,10 @@ export function wordPages(
 
   return {
     page(asked, sort, { offset, limit }) {
-      const given = Object.entries(asked).filter(([, value]) => value !== undefined);
       const isByRelevance = asked.q !== undefined || asked.gloss !== undefined;
       const order = sort ?? (isByRelevance ? null : "frequency");
-      const key = JSON.stringify([
-        order,
-        given.map(([name, value]) => [name, typeof value === "string" ? clean(value) : value]).sort(),
-      ]);
+      const given = Object.entries(asked).filter(([, value]) => value !== undefined);
+      const key = keyOf(order, given);
       let list = given.length === 0 ? ordersOf[order ?? "frequency"] : lists.get(key);
       if (list === undefined) {
         list = listOf(asked, order);
