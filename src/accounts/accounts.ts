@@ -13,15 +13,15 @@ export interface AccountRow extends Account {
   readonly revokedKeys: number;
 }
 
-/** Which accounts are asked for. */
+/** Selects accounts. */
 export interface AccountFilter {
-  /** A part of the name; in it A and a are the same. */
+  /** A part of the name, case-insensitive for A to Z. */
   readonly like?: string | undefined;
   readonly offset: number;
   readonly limit: number;
 }
 
-/** What may be wrong with a custom plan. */
+/** Faults of a custom plan. */
 export type PlanFault =
   | "builtIn"
   | "badName"
@@ -31,18 +31,18 @@ export type PlanFault =
   | "badConcurrency"
   | "badPageLimit";
 
-/** Accounts and the plans they are on. Every change holds from the next request; it may reject with `StoreBusy`. */
+/** Accounts and plans. Changes take effect with the next request; writes may reject with `StoreBusy`. */
 export interface Accounts {
   find(name: string): Account | null;
-  /** Accounts in the order of their names, and how many there are in all. */
+  /** Accounts by name, and their total. */
   list(filter: AccountFilter): {
     readonly total: number;
     readonly accounts: readonly AccountRow[];
   };
   create(account: Account): Promise<"created" | "badName" | "unknownPlan" | "taken">;
-  /** Puts an account on a plan; a stored account tells the log of each of its keys that has no plan of its own. */
+  /** Puts an account on a plan and logs the change for each key without its own plan. */
   setPlan(account: string, plan: string): Promise<"set" | "unknownAccount" | "unknownPlan">;
   plans(): readonly Plan[];
-  /** Adds a custom plan, or changes it, and resolves with all that is wrong with it: then nothing was changed. */
+  /** Adds or changes a custom plan and resolves to its faults; with any fault nothing is changed. */
   putPlan(plan: Plan): Promise<readonly PlanFault[]>;
 }

@@ -5,10 +5,10 @@ const isBuiltIn = (name: string): boolean => builtInPlans.some((plan) => plan.na
 
 const isCount = (value: number, least: number): boolean => Number.isSafeInteger(value) && value >= least;
 
-/** Small letters for A to Z alone, as every store can compare them. */
+/** Lowercases A to Z only, as every store can. */
 export const foldedName = (name: string): string => name.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
-/** All that is wrong with a custom plan; its amounts are half points. */
+/** All faults of a custom plan; its amounts are half points. */
 export function faultsOfPlan({ name, day, month, concurrency, pageLimit }: Plan): readonly PlanFault[] {
   const checks: Readonly<Record<PlanFault, boolean>> = {
     builtIn: isBuiltIn(name),
@@ -22,7 +22,7 @@ export function faultsOfPlan({ name, day, month, concurrency, pageLimit }: Plan)
   return (Object.keys(checks) as PlanFault[]).filter((fault) => checks[fault]);
 }
 
-/** The built-in plans in their order, then the custom ones by name. */
+/** The built-in plans in fixed order, then the custom ones by name. */
 export const inPlanOrder = (plans: readonly Plan[]): readonly Plan[] => [
   ...builtInPlans.flatMap((builtIn) => plans.find((plan) => plan.name === builtIn.name) ?? []),
   ...plans.filter((plan) => !isBuiltIn(plan.name)).sort((a, b) => (a.name < b.name ? -1 : 1)),

@@ -3,7 +3,7 @@ import { builtInPlans, type Plan } from "../domain/plan.ts";
 import type { Account, Accounts } from "./accounts.ts";
 import { faultsOfPlan, foldedName, inPlanOrder } from "./check_account.ts";
 
-/** Accounts and plans in memory, for tests. It knows no keys, and so neither counts them nor tells their log. */
+/** Accounts and plans in memory, for tests. Neither counts keys nor logs their events. */
 export function memoryAccounts(): Accounts {
   const accounts = new Map<string, Account>([[operatorAccount, { name: operatorAccount, plan: "free" }]]);
   const plans = new Map<string, Plan>(builtInPlans.map((plan) => [plan.name, plan]));

@@ -40,7 +40,7 @@ export function sqliteAccounts(database: RunTimeDatabase, { clock }: { readonly 
         if (before === undefined) return "unknownAccount";
         if (before === plan) return "set";
         db.update(accounts).set({ plan }).where(eq(accounts.name, account)).run();
-        tellKeys(database, { account, before, after: plan, atMs: clock() });
+        logPlanChange(database, { account, before, after: plan, atMs: clock() });
         database.touch();
         return "set";
       }),
@@ -60,7 +60,7 @@ export function sqliteAccounts(database: RunTimeDatabase, { clock }: { readonly 
 const accountLister =
   ({ db }: RunTimeDatabase): Accounts["list"] =>
   ({ like, offset, limit }) => {
-    // Not LIKE, to which _ and % mean something: names have them.
+    // Not LIKE: names contain its wildcards _ and %.
     const wanted = like ? sql`instr(lower(${accounts.name}), ${foldedName(like)}) > 0` : undefined;
     const keysThat = (state: string) =>
       sql<number>`count(${keys.id}) FILTER (WHERE ${keys.revokedMs} IS ${sql.raw(state)})`;
@@ -83,13 +83,13 @@ const accountLister =
     return { total: counted?.total ?? 0, accounts: rows };
   };
 
-/** Tells the log of each active key that goes by its account's plan. */
-function tellKeys(
+/** Logs a change of plan for each active key without its own plan. */
+function logPlanChange(
   database: RunTimeDatabase,
   { account, ...change }: { account: string; before: string; after: string; atMs: number },
 ): void {
-  const concerned = and(eq(keys.account, account), isNull(keys.plan), isNull(keys.revokedMs));
-  const ids = database.db.select({ keyId: keys.id }).from(keys).where(concerned).all();
+  const affected = and(eq(keys.account, account), isNull(keys.plan), isNull(keys.revokedMs));
+  const ids = database.db.select({ keyId: keys.id }).from(keys).where(affected).all();
   appendEvents(
     database,
     ids.map(({ keyId }) => ({ keyId, kind: "planChanged", ...change })),

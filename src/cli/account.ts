@@ -5,10 +5,10 @@ import { type Stores, withStores } from "./stores.ts";
 import { columns } from "./table.ts";
 import { environment, print, runCommand } from "./terminal.ts";
 
-/** Before the first person has come, who is the operator, no other link can be used. */
+/** No other link works until the operator has signed up. */
 const firstComesFirst = "Nobody has an account yet: use the link that the server prints at its start first.";
 
-/** Invites a person, and tells the link alone on the last line so that a script can take it from there. */
+/** Invites a person. The link stands alone on the last line, for scripts. */
 async function invite(
   { accounts, people, baseUrl, signUp }: Stores,
   email: string,
@@ -26,8 +26,8 @@ async function invite(
     throw new Error(
       `Cannot invite: ${email}: MIZAN_SIGN_UP is closed, set it to invitation to let invited people in`,
     );
-  const known = accounts.plans();
-  if (!known.some(({ name }) => name === plan)) throw unknownPlan(plan, known);
+  const plans = accounts.plans();
+  if (!plans.some(({ name }) => name === plan)) throw unknownPlan(plan, plans);
   const token = await people.makeLink({ kind: "invitation", email, plan });
   return [
     `Invited ${email}: plan ${plan}. The account is made when its person opens the link and sets a password.`,
@@ -37,7 +37,7 @@ async function invite(
   ].join("\n");
 }
 
-/** Makes an account for keys, or invites the person of an e-mail address to make one. */
+/** Creates an account for keys, or invites the person of an e-mail address. */
 export async function createAccount(
   stores: Stores,
   name: string,
@@ -87,7 +87,7 @@ export async function setPlan({ accounts }: Stores, name: string, plan: string):
   }
 }
 
-/** Makes a link for a new password, alone on the last line; throws when nobody signs in with the address. */
+/** Creates a reset link, alone on the last line; throws for an unknown address. */
 export async function resetLink({ people, baseUrl }: Stores, email: string): Promise<string> {
   const person = people.find(email);
   if (person === null)
@@ -102,7 +102,7 @@ export async function resetLink({ people, baseUrl }: Stores, email: string): Pro
   ].join("\n");
 }
 
-/** Switches two-factor sign-in off for a person; throws when nobody signs in with the address. */
+/** Switches two-factor sign-in off for a person; throws for an unknown address. */
 export async function resetTwoFactor({ people }: Stores, email: string): Promise<string> {
   const person = people.find(email);
   if (person === null)

@@ -31,7 +31,7 @@ function refusalError({ accounts, keys }: Stores, key: WantedKey, refusal: KeyRe
   }
 }
 
-/** Makes a key and tells its value, alone on the last line so that a script can take it from there. */
+/** Creates a key. Its value stands alone on the last line, for scripts. */
 export async function createKey(stores: Stores, key: WantedKey): Promise<string> {
   const { keys } = stores;
   const created = await keys.create(key);
@@ -67,7 +67,7 @@ export function listKeys({ keys, ledger }: Stores, { json = false }: { readonly 
   return columns([header, ...cells]);
 }
 
-/** Revokes a key; throws when there is none with the id. */
+/** Revokes a key; throws for an unknown id. */
 export async function revokeKey({ keys }: Stores, id: string): Promise<string> {
   switch (await keys.revoke(id)) {
     case "revoked":

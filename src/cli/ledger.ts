@@ -5,7 +5,7 @@ import { type Stores, withStores } from "./stores.ts";
 import { columns } from "./table.ts";
 import { environment, print, runCommand } from "./terminal.ts";
 
-/** Tells what is booked on days that have not come yet. */
+/** Lists usage that is booked on future days. */
 export function checkLedger({ ledger, clock }: Stores): string {
   const days = ledger.daysAhead();
   const today = isoDay(dayOf(clock()));
@@ -24,7 +24,7 @@ const readDay = (text: string): number => {
   return ms / dayMs;
 };
 
-/** Books on one day what lies on days that have not come. Throws for a day that has not come itself. */
+/** Rebooks usage from future days on one day. Throws when that day itself is in the future. */
 export async function repairLedger(
   { ledger, clock }: Stores,
   { day: text }: { readonly day: string },

@@ -29,7 +29,6 @@ interface PlanOptions {
   readonly pageLimit: string;
 }
 
-/** What is wrong with a plan, and what to give. */
 const faultText: Readonly<Record<PlanFault, string>> = {
   builtIn: "a built-in plan cannot be changed, give it a name of its own",
   badName: "give a name of 1 to 40 characters of a-z, 0-9, - and _ that begins with a letter",
@@ -40,9 +39,9 @@ const faultText: Readonly<Record<PlanFault, string>> = {
   badPageLimit: "give a page limit of at least 1",
 };
 
-/** Adds a custom plan, or changes it; throws with all that is wrong with it. */
+/** Adds or changes a custom plan; throws with all of its faults. */
 export async function addPlan({ accounts }: Stores, name: string, options: PlanOptions): Promise<string> {
-  const isThere = accounts.plans().some((plan) => plan.name === name);
+  const exists = accounts.plans().some((plan) => plan.name === name);
   const plan = readPlan({ name, ...options });
   const faults = await accounts.putPlan(plan);
   if (faults.length > 0)
@@ -53,7 +52,7 @@ export async function addPlan({ accounts }: Stores, name: string, options: PlanO
     `${plan.concurrency ?? "unlimited"} parallel calls`,
     `pages of at most ${plan.pageLimit}`,
   ].join(", ");
-  return isThere
+  return exists
     ? `Changed the plan ${name}, for all accounts and keys on it, from their next call on: ${terms}.`
     : `Added the plan ${name}: ${terms}.`;
 }

@@ -15,24 +15,24 @@ import { sqliteLedger } from "../ledger/sqlite_ledger.ts";
 import type { Register } from "../people/people.ts";
 import { sqliteRegister } from "../people/sqlite_register.ts";
 
-/** The stores that the operator's commands work on, also while a server has the same database open. */
+/** The stores of the operator's commands, which also work while a server has the database open. */
 export interface Stores {
   readonly accounts: Accounts;
   readonly keys: Keys;
   readonly ledger: Ledger;
   readonly people: Register;
   readonly clock: Clock;
-  /** The origin that links begin with: the running server's, where one runs. */
+  /** The origin of links: the running server's, if one runs. */
   readonly baseUrl: string;
   readonly signUp: SignUpMode;
 }
 
-/** How long a command waits for another process that is writing. */
+/** How long a command waits for the write lock. */
 const busyMs = 5_000;
 
 /**
- * Opens the stores that the environment names, runs the work and closes them. Throws when a server runs that has another
- * file open than the one that lies there now: nothing that is done there would hold.
+ * Opens the stores that the environment names, runs the work and closes them. Throws when the database file was replaced
+ * under a running server: that server would never see the changes.
  */
 export async function withStores<T>(
   env: Readonly<Record<string, string | undefined>>,

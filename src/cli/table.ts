@@ -1,6 +1,6 @@
 import { visible } from "./terminal.ts";
 
-/** Rows of cells as lines of aligned columns with two spaces between them; cells are escaped before they are measured. */
+/** Formats rows as aligned columns, two spaces apart; escapes cells before it measures them. */
 export function columns(cells: readonly (readonly string[])[]): string {
   const rows = cells.map((row) => row.map(visible));
   const widths: number[] = [];

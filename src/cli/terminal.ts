@@ -1,16 +1,16 @@
 import type { Command } from "commander";
 
-/** The operator's commands' door to the environment, the arguments and stdout. */
+/** The only access of commands to the environment, the arguments and stdout. */
 export const environment: Readonly<Record<string, string | undefined>> = process.env;
 
-/** Control and invisible characters, but for a line break and the joiners that Persian and other names are spelled with. */
+/** Control and invisible characters, except line breaks and the joiners that names in Persian and other languages need. */
 const unsafe = /(?![\n\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 const escapeUnit = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
 
 /**
- * Text with what could steer the terminal, or turn the order of a line around, as escapes: `\u202e`. Inside JSON the
- * escapes mean the same characters.
+ * Escapes characters that could control the terminal or reorder a line, such as `\u202e`. Inside JSON the escapes keep
+ * their meaning.
  */
 export const visible = (text: string): string =>
   text.replaceAll(unsafe, (found) => found.split("").map(escapeUnit).join(""));

@@ -1,13 +1,13 @@
 import { operatorAccount } from "../domain/account.ts";
 
-/** Active keys of an account where the operator sets no other number. */
+/** Default limit of an account's active keys. */
 export const defaultMaxActive = 25;
 
-/** How many active keys an account may have when the others may have `maxActive`; the operator's own has no limit. */
+/** The limit of an account's active keys; null, no limit, for the operator's. */
 export const activeKeysMax = (account: string, maxActive: number): number | null =>
   account === operatorAccount ? null : maxActive;
 
-/** Whether an account with so many active keys may have no other. */
+/** Whether an account with `active` keys has reached its limit. */
 export function isFull(account: string, active: number, maxActive: number): boolean {
   const max = activeKeysMax(account, maxActive);
   return max !== null && active >= max;

@@ -24,7 +24,7 @@ interface Store {
 }
 
 export interface MemoryKeysOptions {
-  /** The accounts port, as far as keys need it. */
+  /** The part of the accounts port that keys need. */
   readonly accounts: {
     find(name: string): { readonly plan: string } | null;
     plans(): readonly Plan[];
@@ -81,7 +81,7 @@ function changes(
   { keys, events }: Store,
   { accounts, clock, random, maxActive = defaultMaxActive }: MemoryKeysOptions,
 ): Pick<Keys, "create" | "rename" | "revoke"> {
-  function tell(keyId: string, kind: EventKind, before: string | null, after: string | null): void {
+  function log(keyId: string, kind: EventKind, before: string | null, after: string | null): void {
     events.push({ number: events.length + 1, keyId, atMs: clock(), kind, before, after });
   }
 
@@ -89,14 +89,14 @@ function changes(
     async create({ name, account, plan }) {
       if (!isLabel(name)) return "badName";
       if (!accounts.find(account)) return "unknownAccount";
-      if (plan !== undefined && !accounts.plans().some((known) => known.name === plan)) return "unknownPlan";
+      if (plan !== undefined && !accounts.plans().some((one) => one.name === plan)) return "unknownPlan";
       const active = keys.filter((key) => key.account === account && key.revokedMs === null);
       if (isFull(account, active.length, maxActive)) return "tooManyKeys";
       const id = makeKeyId(random);
       const value = makeKeyValue(random);
       const secret = { hash: hashKeyValue(value), lastFour: lastFourOf(value) };
       keys.push({ id, ...secret, name, account, ownPlan: plan, createdMs: clock(), revokedMs: null });
-      tell(id, "created", null, name);
+      log(id, "created", null, name);
       return { id, value };
     },
     async rename(id, name) {
@@ -105,7 +105,7 @@ function changes(
       if (!key) return "unknown";
       if (key.revokedMs !== null) return "revoked";
       if (key.name === name) return "renamed";
-      tell(id, "renamed", key.name, name);
+      log(id, "renamed", key.name, name);
       key.name = name;
       return "renamed";
     },
@@ -114,7 +114,7 @@ function changes(
       if (!key) return "unknown";
       if (key.revokedMs !== null) return "already";
       key.revokedMs = clock();
-      tell(id, "revoked", null, null);
+      log(id, "revoked", null, null);
       return "revoked";
     },
   };

@@ -11,18 +11,18 @@ import type { Random } from "../domain/random.ts";
 import { activeKeysMax, defaultMaxActive, isFull } from "./key_limit.ts";
 import type { Caller, KeyRefusal, Keys } from "./keys.ts";
 
-/** Callers kept in memory: about 3 MB. */
+/** Size of the cache: about 3 MB. */
 const cachedCallers = 10_000;
 
 export interface SqliteKeysOptions {
   readonly clock: Clock;
   readonly random: Random;
-  /** Active keys an account may have, the operator's excepted. */
+  /** Limit of an account's active keys; the operator's has none. */
   readonly maxActive?: number;
 }
 
-/** The plan that holds for a key: its own, else its account's. */
-const planInForce = sql<string>`coalesce(${keys.plan}, ${accounts.plan})`;
+/** A key's own plan, else its account's. */
+const effectivePlan = sql<string>`coalesce(${keys.plan}, ${accounts.plan})`;
 
 /** API keys in the run-time database. */
 export function sqliteKeys(database: RunTimeDatabase, options: SqliteKeysOptions): Keys {
@@ -57,7 +57,7 @@ function keyMaker(
 ): Keys["create"] {
   const { db } = database;
 
-  /** Why the account can have no key on this plan, inside the transaction that makes it; null when it can. */
+  /** Why the account cannot have a key on this plan, or null. Call inside the transaction that creates it. */
   function refusalOf(account: string, plan: string | undefined): KeyRefusal | null {
     if (db.select().from(accounts).where(eq(accounts.name, account)).all().length === 0)
       return "unknownAccount";
@@ -125,7 +125,7 @@ const keyLister =
   (owner) => {
     const { id, name, account, lastFour, createdMs, revokedMs } = keys;
     const rows = db
-      .select({ id, name, account, plan: planInForce, lastFour, createdMs, revokedMs })
+      .select({ id, name, account, plan: effectivePlan, lastFour, createdMs, revokedMs })
       .from(keys)
       .innerJoin(accounts, eq(accounts.name, keys.account))
       .where(owner === undefined ? undefined : eq(keys.account, owner))
@@ -162,7 +162,7 @@ const eventLister =
     return { total: counted?.total ?? 0, events: events as NumberedEvent[] };
   };
 
-/** Finds callers by hash, from memory as long as nobody has changed the database. */
+/** Finds callers by hash; caches them until the database changes. */
 function callerFinder(database: RunTimeDatabase): Keys["find"] {
   const callers = new LRUCache<string, Caller>({ max: cachedCallers });
   let version = -1;
@@ -170,20 +170,20 @@ function callerFinder(database: RunTimeDatabase): Keys["find"] {
     .select({ keyId: keys.id, lastFour: keys.lastFour, revokedMs: keys.revokedMs, plan: plans })
     .from(keys)
     .innerJoin(accounts, eq(accounts.name, keys.account))
-    .innerJoin(plans, eq(plans.name, planInForce))
+    .innerJoin(plans, eq(plans.name, effectivePlan))
     .where(eq(keys.hash, sql.placeholder("hash")))
     .prepare();
 
   return (hash) => {
-    const now = database.version();
-    if (now !== version) {
+    const current = database.version();
+    if (current !== version) {
       callers.clear();
-      version = now;
+      version = current;
     }
-    const known = callers.get(hash);
-    if (known) return known;
+    const cached = callers.get(hash);
+    if (cached) return cached;
     const [row] = byHash.all({ hash });
-    // Nothing is kept of a hash that is not there: made-up keys would push the real ones out.
+    // Unknown hashes are not cached: made-up keys would evict real ones.
     if (!row) return null;
     const { revokedMs, ...rest } = row;
     const caller: Caller = { ...rest, revoked: revokedMs !== null };

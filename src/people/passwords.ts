@@ -2,19 +2,19 @@ import { dictionary } from "@zxcvbn-ts/language-common";
 import type { PersonFault, PersonRefusal } from "./people.ts";
 
 export const passwordLengthMin = 10;
-/** Longer ones would only cost time. */
+/** A longer password only costs time. */
 export const passwordLengthMax = 200;
 
-/** Hashes of one process at the same time: argon2id takes 64 MiB and a core each. */
-const atOnce = 2;
-/** Tries that wait for one; any more are refused as `busy`. */
+/** Parallel hashes in one process: argon2id takes 64 MiB and a core each. */
+const runningMax = 2;
+/** Length of the queue; further attempts are refused as `busy`. */
 const waitingMax = 32;
 
 const common = new Set<string>(dictionary["passwords-common"] as readonly string[]);
 
 /**
- * What is wrong with a new password of somebody with this e-mail address, or null: too short or long, the address or
- * its part before the @, or one that everybody tries; with digits at the end these are no better.
+ * The fault of a new password, or null: too short, too long, the e-mail address or its local part, or a common
+ * password. Digits at the end make neither better.
  */
 export function faultOfPassword(password: string, email: string): PersonFault | null {
   const length = [...password].length;
@@ -30,20 +30,20 @@ export function faultOfPassword(password: string, email: string): PersonFault | 
 
 export class TooBusy extends Error {}
 
-/** What work with passwords gives, or `busy`; then no password was looked at, and nothing changed. */
+/** The result of the work, or `busy`; then no password was checked, and nothing changed. */
 export const unlessBusy = <T>(work: () => Promise<T>): Promise<T | PersonRefusal> =>
   work().catch((error) => {
     if (error instanceof TooBusy) return { fault: "busy" };
     throw error;
   });
 
-/** argon2id (`Bun.password`), at most two at a time. */
+/** Hashes and verifies with argon2id (`Bun.password`), at most two at a time. */
 export function makeHasher() {
   let running = 0;
   const waiting: (() => void)[] = [];
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= atOnce) {
+    if (running >= runningMax) {
       if (waiting.length >= waitingMax) throw new TooBusy("Too many passwords are being checked");
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else running++;
@@ -59,7 +59,7 @@ export function makeHasher() {
   const hash = (password: string) => inTurn(() => Bun.password.hash(password, "argon2id"));
   return {
     hash,
-    /** Whether a password is the one of a hash; takes as long for nobody, who has none, as for a person. */
+    /** Whether the password matches. Takes as long for a null hash, so that timing does not reveal who has an account. */
     async verify({ hash: stored, password }: { hash: string | null; password: string }): Promise<boolean> {
       if (stored !== null) return inTurn(() => Bun.password.verify(password, stored));
       await hash(password);

@@ -3,46 +3,46 @@ import type { LinkKind, Person } from "../domain/person.ts";
 /** `Set-Cookie` header values for the browser. */
 type Cookies = readonly string[];
 
-/** A person, and the cookies by which the browser is recognized as theirs. */
+/** A person, and the cookies that identify their browser. */
 export interface Recognized {
   readonly person: Person;
   readonly cookies: Cookies;
 }
 
-/** With a session among the cookies. */
+/** The cookies include a session. */
 export type SignedIn = Recognized;
 
-/** The password was right, and a code is wanted besides: among the cookies is what the code is to come with. */
+/** The password was right, a code must follow. The cookies hold the pending sign-in. */
 export interface CodeWanted {
   readonly isCodeWanted: true;
   readonly cookies: Cookies;
 }
 
-/** How a person signs in besides the password. */
+/** A person's active second factor. */
 export interface TwoFactor {
   readonly sinceMs: number;
   readonly recoveryCodesLeft: number;
 }
 
-/** What an authenticator app needs: a secret in base32, and the same as an address (`otpauth://…`). */
+/** The secret for an authenticator app: in base32, and as an `otpauth://` URI. */
 export interface TwoFactorSetUp {
   readonly secret: string;
   readonly uri: string;
 }
 
-/** What shows that it is the person who changes two-factor sign-in. */
+/** Proof of identity for changes to two-factor sign-in. */
 export interface TwoFactorProof {
   readonly password: string;
-  /** Of the app, or a recovery code. */
+  /** A code of the app, or a recovery code. */
   readonly code: string;
 }
 
-/** Codes that each sign in once without the app. They are shown once and never stored. */
+/** Each code signs in once without the app. Shown once, never stored. */
 export interface RecoveryCodes {
   readonly recoveryCodes: readonly string[];
 }
 
-/** Why somebody could not sign in, sign up or change how they do. */
+/** Why signing in, signing up or changing credentials failed. */
 export type PersonFault =
   | "wrongPassword"
   | "tooManyTries"
@@ -54,19 +54,19 @@ export type PersonFault =
   | "taken"
   | "badLink"
   | "wrongCode"
-  /** The password was given too long ago, or in another browser. */
+  /** The password step has expired, or happened in another browser. */
   | "signInOver"
-  /** Two-factor sign-in was changed meanwhile, or its set-up took too long. */
+  /** Two-factor sign-in has changed meanwhile, or its set-up has expired. */
   | "twoFactorChanged";
 
-/** Nothing was changed. `retrySeconds` is there with `tooManyTries`. */
+/** Nothing was changed. `tooManyTries` comes with `retrySeconds`. */
 export interface PersonRefusal {
   readonly fault: PersonFault;
   readonly retrySeconds?: number;
 }
 
 export interface Session extends SignedIn {
-  /** Names the session to nobody but us: what form tokens are made from. */
+  /** Internal: form tokens are derived from it. */
   readonly id: string;
 }
 
@@ -85,40 +85,40 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** Where a try to sign in comes from. */
+/** Where an attempt comes from. */
 export interface Origin {
   readonly address: string;
-  /** The request's `Cookie` header: a session it holds ends, and it tells a browser in which the person has signed in. */
+  /** The request's `Cookie` header: its session ends, and its device cookie marks a known browser. */
   readonly cookie: string | null;
 }
 
-/** The mail for somebody who asked for an account: a link to make it, or to reset the password of the existing one. */
+/** The mail that answers a sign-up: a link to create the account, or to reset the password of an existing one. */
 export interface SignUpMail {
   readonly kind: "signUp" | "reset";
   readonly email: string;
   readonly token: string;
 }
 
-/** Who the people are, and the links that work once: what the operator's commands need. What writes may reject with `StoreBusy`. */
+/** People and one-time links, as the operator's commands need them. Writes may reject with `StoreBusy`. */
 export interface Register {
-  /** Whether nobody has an account yet: the first person's is the operator's. */
+  /** Whether there are no people yet: the first one becomes the operator. */
   isEmpty(): boolean;
   find(email: string): Person | null;
   /** The person who holds an account. */
   ofAccount(account: string): Person | null;
-  /** Makes a link and returns its token, which is shown once and never stored. */
+  /** Creates a link and returns its token, which is shown once and never stored. */
   makeLink(link: {
     readonly kind: LinkKind;
     readonly email?: string;
     readonly plan?: string;
   }): Promise<string>;
-  /** Null while the person signs in with the password alone. */
+  /** Null while two-factor sign-in is off. */
   twoFactor(person: Person): TwoFactor | null;
-  /** Switches two-factor sign-in off for somebody who has lost app and codes; false when it was not on. */
+  /** Switches two-factor sign-in off without a code; false when it was off. */
   resetTwoFactor(person: Person): Promise<boolean>;
-  /** A reset link for somebody who has forgotten; null for nobody, and when one was made in the last five minutes. */
+  /** Creates a reset link; null for an unknown address, and within five minutes of the last one. */
   askReset(email: string): Promise<{ readonly person: Person; readonly token: string } | null>;
-  /** The link of a token, if it can still be used. */
+  /** The link of a token while it is usable. */
   findLink(token: string): OneTimeLink | null;
   /** Invitations, newest first. */
   invitations(): readonly (OneTimeLink & { readonly hash: string })[];
@@ -126,42 +126,42 @@ export interface Register {
 }
 
 /**
- * People with their passwords and sessions. Unknown and known e-mail addresses are answered alike, in words and in time,
- * to whoever has no link. Tries are counted by account and by address; from a browser in which the person has signed in
- * before they are counted by that browser alone, so that nobody else's guesses keep the person out.
+ * People with their passwords and sessions. Without a link, known and unknown e-mail addresses get the same answer in
+ * the same time. Attempts are counted by account and by network; those from a browser of the person by that browser
+ * alone, so that other people's guesses do not lock the person out.
  */
 export interface People extends Register {
   signIn(credentials: Credentials, origin: Origin): Promise<SignedIn | CodeWanted | PersonRefusal>;
-  /** Whether the browser of a `Cookie` header has given the password, at most five minutes ago, and not the code. */
+  /** Whether this browser has passed the password step within five minutes, and not the code step. */
   isCodeWanted(cookie: string | null): boolean;
-  /** The second step: signs in with a code of the app, or a recovery code. Each works once. */
+  /** The second step: signs in with a code of the app or a recovery code. Each works once. */
   signInWithCode(code: string, origin: Origin): Promise<SignedIn | PersonRefusal>;
   /**
-   * The session of a `Cookie` header; null without one, after 12 hours without use, and after 7 days. Waits for nobody:
-   * that it was used is written when it can be.
+   * The session of a `Cookie` header; null without one, after 12 idle hours, and after 7 days. Never waits for a
+   * write lock: its last use is written when the database is free.
    */
   session(cookie: string | null): Promise<Session | null>;
-  /** Ends the session and returns the cookies that make the browser forget it. */
+  /** Ends the session and returns the cookies that clear it. */
   signOut(cookie: string | null): Promise<Cookies>;
-  /** Makes an account with a link, named as its e-mail address or the operator's. Signs in. */
+  /** Creates an account with a link and signs in. Its name is the e-mail address, or the operator's. */
   signUp(credentials: Credentials, link: string, origin: Origin): Promise<SignedIn | PersonRefusal>;
-  /** Makes an account without a link where everybody may. Null when nothing was refused, whether or not the address had one already. */
+  /** Creates an account without a link where sign-up is open. Null on success, and also when the address has an account. */
   signUpOpenly(credentials: Credentials, origin: Origin): Promise<PersonRefusal | null>;
-  /** The same by mail: what to send, or nothing when something was sent in the last five minutes. */
+  /** The same by mail: the mail to send, or null within five minutes of the last one. */
   askSignUp(email: string, origin: Origin): Promise<PersonRefusal | { readonly mail: SignUpMail | null }>;
-  /** Sets a new password when the old one is right, and ends all other sessions and links for a new password. */
+  /** Sets a new password when the current one is right. Ends all other sessions and reset links. */
   changePassword(
     person: Person,
     passwords: { readonly current: string; readonly next: string },
     origin: Origin,
   ): Promise<SignedIn | PersonRefusal>;
-  /** Begins to set two-factor sign-in up, anew if that was begun before. No sign-in asks for a code yet. */
+  /** Starts the set-up of two-factor sign-in, or restarts it. Signing in asks for no code yet. */
   startTwoFactor(person: Person, password: string, origin: Origin): Promise<TwoFactorSetUp | PersonRefusal>;
-  /** The set-up whose first code is waited for, for 15 minutes. */
+  /** The pending set-up, which expires after 15 minutes. */
   twoFactorSetUp(person: Person): TwoFactorSetUp | null;
-  /** Switches it on with the first code of the app, and ends all other sessions. */
+  /** Switches it on with the app's first code. Ends all other sessions. */
   confirmTwoFactor(person: Person, code: string, origin: Origin): Promise<RecoveryCodes | PersonRefusal>;
-  /** Makes new recovery codes; those before do not work any more. */
+  /** Replaces the recovery codes. */
   renewRecoveryCodes(
     person: Person,
     proof: TwoFactorProof,
@@ -172,6 +172,6 @@ export interface People extends Register {
     proof: TwoFactorProof,
     origin: Origin,
   ): Promise<{ readonly isOff: true } | PersonRefusal>;
-  /** Sets a new password with a reset link, and ends all sessions and other links, and the wait after wrong passwords. Two-factor sign-in stays as it is. */
+  /** Sets a new password with a reset link. Ends all sessions, other reset links and the back-off; two-factor sign-in stays on. */
   resetPassword(token: string, password: string, origin: Origin): Promise<Recognized | PersonRefusal>;
 }

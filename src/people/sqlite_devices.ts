@@ -5,14 +5,14 @@ import { setCookie } from "../web/cookies.ts";
 import type { CookieOptions } from "./sqlite_sessions.ts";
 import { cookieToken, makeToken, tokenHash } from "./token.ts";
 
-/** How long a browser is remembered after a sign-in. */
+/** Lifetime of a device cookie after the last sign-in. */
 const lifeMs = 365 * 24 * 60 * 60_000;
-/** Browsers that are remembered for each person: the latest. */
+/** Devices stored for each person: the latest. */
 const devicesMax = 20;
 
 /**
- * Browsers in which people have signed in. The cookie is good for one thing: wrong passwords from elsewhere do not make
- * its own person wait there.
+ * Browsers in which people have signed in. The cookie does one thing: wrong passwords from elsewhere do not make its
+ * person wait.
  */
 export function sqliteDevices({ db }: RunTimeDatabase, { clock, random, isSecure }: CookieOptions) {
   const { hash, personId, usedMs } = devices;
@@ -24,7 +24,7 @@ export function sqliteDevices({ db }: RunTimeDatabase, { clock, random, isSecure
     return db.select({ hash }).from(devices).where(isThis).all().length > 0 ? token : null;
   }
 
-  /** Forgets the browsers that a person has not signed in from for longest, so that there may be one more. */
+  /** Deletes a person's least recently used devices to make room for one. */
   function makeRoom(person: string): void {
     const own = eq(personId, person);
     const latest = db
@@ -39,17 +39,17 @@ export function sqliteDevices({ db }: RunTimeDatabase, { clock, random, isSecure
   }
 
   return {
-    /** The hash of the browser's token when this person has signed in there before. */
+    /** The hash of the browser's token if it belongs to this person. */
     find(person: string, header: string | null): string | null {
       const token = tokenOf(person, header);
       return token === null ? null : tokenHash(token);
     },
-    /** Remembers the browser as one of the person's, inside a transaction, and returns its cookie. */
+    /** Stores the browser as the person's and returns its cookie. Call inside a transaction. */
     keep(person: string, header: string | null): string {
-      // A token that is another person's, or that nobody knows, may have been planted: it is not taken over.
-      const known = tokenOf(person, header);
-      if (known === null) makeRoom(person);
-      const token = known ?? makeToken(random);
+      // A foreign or unknown token may have been planted: it gets replaced.
+      const current = tokenOf(person, header);
+      if (current === null) makeRoom(person);
+      const token = current ?? makeToken(random);
       const nowMs = clock();
       db.insert(devices)
         .values({ hash: tokenHash(token), personId: person, usedMs: nowMs })

@@ -9,7 +9,7 @@ import { makeToken, tokenHash } from "./token.ts";
 
 const dayMs = 24 * 60 * 60_000;
 
-/** How long a link can be used. */
+/** Lifetime of a link by kind. */
 const linkLifeMs: Readonly<Record<LinkKind, number>> = {
   first: 7 * dayMs,
   invitation: 14 * dayMs,
@@ -28,14 +28,14 @@ const unused = (hash: string) => and(eq(oneTimeLinks.hash, hash), isNull(oneTime
 const linksFor = (kind: LinkKind, email: string) =>
   and(eq(oneTimeLinks.kind, kind), eq(oneTimeLinks.email, email));
 
-/** Links that work once, in the run-time database; e-mail addresses come as they are stored. */
+/** One-time links in the run-time database; takes normalized e-mail addresses. */
 export function sqliteLinks(database: RunTimeDatabase, options: Options) {
   const { db } = database;
   const { clock } = options;
 
   return {
     make: linkMaker(database, options),
-    /** The link of a token, if it can still be used. */
+    /** The link of a token while it is usable. */
     find(token: string): StoredLink | null {
       const [link] = db
         .select()
@@ -45,20 +45,20 @@ export function sqliteLinks(database: RunTimeDatabase, options: Options) {
       if (!link || link.usedMs !== null || link.expiresMs <= clock()) return null;
       return { ...link, kind: link.kind as LinkKind };
     },
-    /** Marks a link as used, inside a transaction; false when somebody else was first. */
+    /** Marks a link as used; false when another request was first. Call inside a transaction. */
     use(hash: string): boolean {
       const used = db.update(oneTimeLinks).set({ usedMs: clock() }).where(unused(hash));
       return used.returning({ hash: oneTimeLinks.hash }).all().length === 1;
     },
-    /** Marks all links for this person's password as used, inside a transaction. */
+    /** Marks all reset links of this address as used. Call inside a transaction. */
     endResets(email: string): void {
       const open = and(linksFor("reset", email), isNull(oneTimeLinks.usedMs));
       db.update(oneTimeLinks).set({ usedMs: clock() }).where(open).run();
     },
-    /** Whether a link of a kind was made for this address in the last milliseconds. */
+    /** Whether a link of this kind was created for the address within the last `withinMs`. */
     wasMade(kind: LinkKind, email: string, withinMs: number): boolean {
-      const late = and(linksFor(kind, email), gt(oneTimeLinks.createdMs, clock() - withinMs));
-      return db.select().from(oneTimeLinks).where(late).all().length > 0;
+      const recent = and(linksFor(kind, email), gt(oneTimeLinks.createdMs, clock() - withinMs));
+      return db.select().from(oneTimeLinks).where(recent).all().length > 0;
     },
     /** Invitations, newest first. */
     invitations: () =>
@@ -69,7 +69,7 @@ export function sqliteLinks(database: RunTimeDatabase, options: Options) {
         .orderBy(desc(oneTimeLinks.createdMs), desc(oneTimeLinks.hash))
         .all()
         .map((link) => ({ ...link, kind: "invitation" as const })),
-    /** Removes a link that was not used. */
+    /** Deletes an unused link. */
     async withdraw(hash: string): Promise<void> {
       await database.write(() => db.delete(oneTimeLinks).where(unused(hash)).run());
     },
@@ -82,7 +82,7 @@ interface NewLink {
   readonly plan?: string | null;
 }
 
-/** Makes a link and resolves with its token. */
+/** Creates a link and resolves to its token. */
 const linkMaker =
   ({ db, write }: RunTimeDatabase, { clock, random }: Options) =>
   async ({ kind, email = null, plan = null }: NewLink): Promise<string> => {
@@ -90,7 +90,7 @@ const linkMaker =
     const createdMs = clock();
     const expiresMs = createdMs + linkLifeMs[kind];
     await write(() => {
-      // A second link to be the first person, or that somebody asked for, takes the place of the one before.
+      // A new link of these kinds replaces the last one.
       if (kind === "first") db.delete(oneTimeLinks).where(eq(oneTimeLinks.kind, kind)).run();
       if ((kind === "reset" || kind === "signUp") && email !== null)
         db.delete(oneTimeLinks).where(linksFor(kind, email)).run();

@@ -5,12 +5,12 @@ import { faultOfPassword, unlessBusy } from "./passwords.ts";
 import type { People, PersonRefusal, Recognized, SignedIn } from "./people.ts";
 import type { Parts } from "./sqlite_parts.ts";
 
-/** A new password in the place of the old one, or with a link. */
+/** New passwords: with the current one, or with a reset link. */
 export function sqliteNewPassword(parts: Parts): Pick<People, "changePassword" | "resetPassword"> {
   const { database, register, links, sessions, pendingSignIns, devices, hasher, tries, passwordOf, enter } =
     parts;
 
-  /** Sets a password and ends all sessions and links for another, inside a transaction. */
+  /** Sets a password and ends all sessions and reset links. Call inside a transaction. */
   function setPassword({ id, email }: Person, passwordHash: string): void {
     database.db.update(people).set({ passwordHash }).where(eq(people.id, id)).run();
     sessions.endAll(id);

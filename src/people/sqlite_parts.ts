@@ -18,14 +18,14 @@ import { makeTries, type TryNames } from "./tries.ts";
 export interface PeopleOptions {
   readonly clock: Clock;
   readonly random: Random;
-  /** `https://mizan.example.org`: with https the cookies are only sent over it. */
+  /** Such as `https://mizan.example.org`; https makes the cookies secure. */
   readonly baseUrl: string;
   readonly signUp: SignUpMode;
 }
 
 const accountName = (email: string): string => `account ${normalizedEmail(email)}`;
 
-/** What signing in, signing up and new passwords have in common. */
+/** The parts that signing in, signing up and new passwords share. */
 export function makeParts(database: RunTimeDatabase, options: PeopleOptions) {
   const { clock, random, baseUrl, signUp: signUpMode } = options;
   const cookieOptions = { clock, random, isSecure: baseUrl.startsWith("https:") };
@@ -33,7 +33,7 @@ export function makeParts(database: RunTimeDatabase, options: PeopleOptions) {
   const devices = sqliteDevices(database, cookieOptions);
   const tries = makeTries(clock);
 
-  /** A browser in which the person has signed in counts by itself; the others by the name, and by their network. */
+  /** A device of the person counts by itself; any other browser by name and by network. */
   function namesOf(name: string, person: Person | null, { address, cookie }: Origin): TryNames {
     const device = person && devices.find(person.id, cookie);
     return device === null ? [name, `address ${networkOf(address)}`] : [`device ${device}`];
@@ -52,17 +52,17 @@ export function makeParts(database: RunTimeDatabase, options: PeopleOptions) {
     hasher: makeHasher(),
     links: sqliteLinks(database, { clock, random }),
     register: sqliteRegister(database, { clock, random }),
-    /** What a try to sign in with an address is counted under. */
+    /** The names that count a sign-in with an e-mail address. */
     tryNames: (email: string, person: Person | null, origin: Origin): TryNames =>
       namesOf(accountName(email), person, origin),
-    /** What a try with a code is counted under: not with passwords, or each right password would buy five more codes. */
+    /** The names that count codes, apart from passwords: else each right password would buy five more codes. */
     codeTryNames(person: Person, origin: Origin): TryNames {
       const [own, ...shared] = namesOf(person.id, person, origin);
       return [`code of ${own}`, ...shared];
     },
-    /** Forgets the wrong passwords for an address, wherever they came from. */
+    /** Clears the failures of an e-mail address, from any network. */
     forgetTries: (email: string): void => tries.forget(accountName(email)),
-    /** The hash of a person's password; null when there is no such person any more. */
+    /** The hash of a person's password; null when the person is gone. */
     passwordOf: ({ id }: Person): string | null => {
       const { passwordHash } = people;
       return (
@@ -70,7 +70,7 @@ export function makeParts(database: RunTimeDatabase, options: PeopleOptions) {
         null
       );
     },
-    /** Signs a person in, inside a transaction. What session the browser had ends, so that nobody can plant one that becomes another's. */
+    /** Signs a person in, inside a transaction. The browser's current session ends, against session fixation. */
     enter(person: Person, { cookie }: Origin): SignedIn {
       sessions.end(cookie);
       return { person, cookies: [sessions.begin(person.id), devices.keep(person.id, cookie)] };

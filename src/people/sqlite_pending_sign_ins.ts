@@ -6,10 +6,10 @@ import { setCookie } from "../web/cookies.ts";
 import type { CookieOptions } from "./sqlite_sessions.ts";
 import { cookieToken, makeToken, tokenHash } from "./token.ts";
 
-/** How long the code may take after the password. */
+/** Time between the password and the code. */
 const lifeMs = 5 * 60_000;
 
-/** Sign-ins that wait for their code, in the run-time database, by the hash of the token in the browser's cookie. */
+/** Sign-ins that wait for a code, in the run-time database, by the hash of their cookie's token. */
 export function sqlitePendingSignIns({ db }: RunTimeDatabase, { clock, random, isSecure }: CookieOptions) {
   const { hash, personId, createdMs } = pendingSignIns;
   const cookieOf = (token: string, maxAgeMs: number) =>
@@ -20,9 +20,9 @@ export function sqlitePendingSignIns({ db }: RunTimeDatabase, { clock, random, i
   };
 
   return {
-    /** Makes the browser forget its own. */
+    /** Clears the cookie. */
     noCookie: cookieOf("", 0),
-    /** Begins one, inside a transaction, and returns its cookie. All that have taken too long go. */
+    /** Stores a pending sign-in and returns its cookie; deletes expired ones. Call inside a transaction. */
     begin(person: string): string {
       const nowMs = clock();
       db.delete(pendingSignIns)
@@ -34,12 +34,12 @@ export function sqlitePendingSignIns({ db }: RunTimeDatabase, { clock, random, i
         .run();
       return cookieOf(token, lifeMs);
     },
-    /** Who has given the password in the browser of this `Cookie` header. */
+    /** The person whose sign-in is pending in this browser. */
     find(header: string | null): Person | null {
       const token = hashIn(header);
       if (token === null) return null;
       const { id, email, account } = people;
-      // Both ways, so that a clock that was wrong for a moment leaves none that lasts for years.
+      // Checked in both directions: a clock that was briefly wrong must not leave a row that lasts for years.
       const nowMs = clock();
       const [person] = db
         .select({ id, email, account })
@@ -49,12 +49,12 @@ export function sqlitePendingSignIns({ db }: RunTimeDatabase, { clock, random, i
         .all();
       return person ?? null;
     },
-    /** Ends the one of a `Cookie` header, inside a transaction. */
+    /** Ends the browser's pending sign-in. Call inside a transaction. */
     end(header: string | null): void {
       const token = hashIn(header);
       if (token !== null) db.delete(pendingSignIns).where(eq(hash, token)).run();
     },
-    /** Ends all of a person's, inside a transaction. */
+    /** Ends all of a person's pending sign-ins. Call inside a transaction. */
     endAll(person: string): void {
       db.delete(pendingSignIns).where(eq(personId, person)).run();
     },

@@ -8,7 +8,7 @@ import type { Register } from "./people.ts";
 import { sqliteLinks } from "./sqlite_links.ts";
 import { sqliteSecondFactors } from "./sqlite_second_factors.ts";
 
-/** One address is sent one link in this time, so that nobody floods a mailbox. */
+/** Least time between two mails to one address, so that nobody floods a mailbox. */
 export const askAgainMs = 5 * 60_000;
 
 /** The register of people in the run-time database. */

@@ -7,10 +7,10 @@ import type { TwoFactor } from "./people.ts";
 import { tokenHash } from "./token.ts";
 import { cleanCode, makeSecret, stepOfCode } from "./totp.ts";
 
-/** How long a set-up waits for its first code. */
+/** Lifetime of a set-up without a code. */
 const setUpMs = 15 * 60_000;
 const recoveryCodeCount = 10;
-/** Without letters and digits that look alike: 16 of them are 79 random bits. */
+/** No letters and digits that look alike. 16 of them hold 79 bits of entropy. */
 const recoveryAlphabet = "23456789abcdefghjkmnpqrstuvwxyz";
 
 interface Options {
@@ -18,7 +18,7 @@ interface Options {
   readonly random: Random;
 }
 
-/** Second factors in the run-time database, by the ids of their people. What changes something is called inside a transaction. */
+/** Second factors in the run-time database, by person id. Call all writes inside a transaction. */
 export function sqliteSecondFactors({ db }: RunTimeDatabase, { clock, random }: Options) {
   const { personId, startedMs, confirmedMs, usedStep } = twoFactors;
   const recovery = sqliteRecoveryCodes({ db }, random);
@@ -28,7 +28,7 @@ export function sqliteSecondFactors({ db }: RunTimeDatabase, { clock, random }: 
   const inSetUp = (person: string) =>
     and(eq(personId, person), isNull(confirmedMs), gt(startedMs, clock() - setUpMs));
 
-  /** Marks a code of the app as used; false when it is wrong, or no newer than one that was used. */
+  /** Marks an app code as used; false when it is wrong, or no newer than the last used one. */
   function useAppCode(row: typeof twoFactors.$inferSelect, code: string): boolean {
     const step = stepOfCode(row.secret, code, clock());
     if (step === null) return false;
@@ -39,14 +39,14 @@ export function sqliteSecondFactors({ db }: RunTimeDatabase, { clock, random }: 
 
   return {
     isOn: (person: string): boolean => rowWith(confirmed(person)) !== undefined,
-    /** Null while it is off. */
+    /** Null while two-factor sign-in is off. */
     stateOf(person: string): TwoFactor | null {
       const sinceMs = rowWith(confirmed(person))?.confirmedMs;
       return sinceMs == null ? null : { sinceMs, recoveryCodesLeft: recovery.left(person) };
     },
-    /** The secret whose first code is waited for; null when there is none. */
+    /** The secret of the pending set-up, or null. */
     secretInSetUp: (person: string): string | null => rowWith(inSetUp(person))?.secret ?? null,
-    /** Makes the secret of somebody who has no second factor. */
+    /** Creates a secret for a person without a second factor. */
     start(person: string): string {
       const made = { secret: makeSecret(random), startedMs: clock() };
       db.insert(twoFactors)
@@ -55,21 +55,21 @@ export function sqliteSecondFactors({ db }: RunTimeDatabase, { clock, random }: 
         .run();
       return made.secret;
     },
-    /** Switches it on with the first code, and gives the recovery codes; null when the code is wrong. */
+    /** Switches it on with the first code and returns the recovery codes; null for a wrong code. */
     confirm(person: string, typed: string): readonly string[] | null {
       const row = rowWith(inSetUp(person));
       if (!row || !useAppCode(row, cleanCode(typed))) return null;
       db.update(twoFactors).set({ confirmedMs: clock() }).where(eq(personId, person)).run();
       return recovery.renew(person);
     },
-    /** Uses a code of the app, or a recovery code; false when it is wrong, or was used. */
+    /** Uses an app code or a recovery code; false when it is wrong or already used. */
     useCode(person: string, typed: string): boolean {
       const row = rowWith(confirmed(person));
       const code = cleanCode(typed);
       return row !== undefined && (useAppCode(row, code) || recovery.use(person, code));
     },
     renewRecoveryCodes: recovery.renew,
-    /** Switches it off, and ends the sign-ins that wait for a code; false when it was not on. */
+    /** Switches it off and ends pending sign-ins; false when it was off. */
     remove(person: string): boolean {
       const removed = db.delete(twoFactors).where(eq(personId, person));
       recovery.remove(person);
@@ -91,7 +91,7 @@ function sqliteRecoveryCodes({ db }: Pick<RunTimeDatabase, "db">, random: Random
       const given = and(eq(personId, person), eq(hash, tokenHash(code)));
       return db.delete(recoveryCodes).where(given).returning({ hash }).all().length === 1;
     },
-    /** New codes in the place of all that there were, as people read them: `abcd-efgh-jkmn-pqrs`. */
+    /** Replaces all codes and returns the new ones, formatted as `abcd-efgh-jkmn-pqrs`. */
     renew(person: string): readonly string[] {
       remove(person);
       const codes = Array.from({ length: recoveryCodeCount }, () => draw(recoveryAlphabet, 16, random));

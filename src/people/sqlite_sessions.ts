@@ -9,23 +9,23 @@ import { cookieToken, makeToken, tokenHash } from "./token.ts";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-/** A session ends after this time without use. */
+/** Idle timeout. */
 const idleMs = 12 * hourMs;
-/** A session ends this long after the sign-in, used or not. */
+/** Absolute timeout, from the sign-in. */
 const absoluteMs = 7 * 24 * hourMs;
-/** How often a session that is used is written to the database. */
+/** Least time between two writes of a session's last use. */
 const refreshMs = 5 * minuteMs;
 
 export interface CookieOptions {
   readonly clock: Clock;
   readonly random: Random;
-  /** Whether cookies are sent over https alone. */
+  /** Whether cookies are sent over https only. */
   readonly isSecure: boolean;
 }
 
 const { createdMs, usedMs, hash, personId } = sessions;
 
-/** Sessions in the run-time database, by the hash of the token that the browser holds. */
+/** Sessions in the run-time database, by the hash of the browser's token. */
 export function sqliteSessions(database: RunTimeDatabase, { clock, random, isSecure }: CookieOptions) {
   const { db } = database;
   const cookieOf = (token: string, maxAgeMs: number) =>
@@ -33,9 +33,9 @@ export function sqliteSessions(database: RunTimeDatabase, { clock, random, isSec
   const tokenIn = (header: string | null) => cookieToken(header, "session", isSecure);
 
   return {
-    /** Makes the browser forget its session. */
+    /** Clears the cookie. */
     noCookie: cookieOf("", 0),
-    /** Begins a session, inside a transaction, and returns its cookie. The person's sessions that have ended go. */
+    /** Stores a session and returns its cookie; deletes the person's expired ones. Call inside a transaction. */
     begin(person: string): string {
       const nowMs = clock();
       const isOver = or(lte(usedMs, nowMs - idleMs), lte(createdMs, nowMs - absoluteMs));
@@ -49,7 +49,7 @@ export function sqliteSessions(database: RunTimeDatabase, { clock, random, isSec
       return cookieOf(token, idleMs);
     },
     find: sessionFinder(database, clock, { tokenIn, cookieOf }),
-    /** Ends the session of a `Cookie` header, inside a transaction. */
+    /** Ends the session of a `Cookie` header. Call inside a transaction. */
     end(header: string | null): void {
       const token = tokenIn(header);
       if (token === null) return;
@@ -57,14 +57,14 @@ export function sqliteSessions(database: RunTimeDatabase, { clock, random, isSec
         .where(eq(hash, tokenHash(token)))
         .run();
     },
-    /** Ends the sessions of a person but for the one of a `Cookie` header, inside a transaction. */
+    /** Ends a person's sessions except the one of a `Cookie` header. Call inside a transaction. */
     endOthers(person: string, header: string | null): void {
       const isOther = ne(hash, tokenHash(tokenIn(header) ?? ""));
       db.delete(sessions)
         .where(and(eq(personId, person), isOther))
         .run();
     },
-    /** Ends all sessions of a person, inside a transaction. */
+    /** Ends all sessions of a person. Call inside a transaction. */
     endAll(person: string): void {
       db.delete(sessions).where(eq(personId, person)).run();
     },
@@ -76,7 +76,7 @@ interface SessionCookies {
   readonly cookieOf: (token: string, maxAgeMs: number) => string;
 }
 
-/** Finds the session of a `Cookie` header, which is used now. */
+/** Finds the session of a `Cookie` header and refreshes it. */
 function sessionFinder(database: RunTimeDatabase, clock: Clock, { tokenIn, cookieOf }: SessionCookies) {
   const { db } = database;
   const byHash = db
@@ -86,7 +86,7 @@ function sessionFinder(database: RunTimeDatabase, clock: Clock, { tokenIn, cooki
     .where(eq(hash, sql.placeholder("hash")))
     .prepare();
 
-  /** Writes if nobody else is writing: what is asked for here nobody needs to wait for. */
+  /** Writes only when the database is free: no request waits for these writes. */
   function writeIfFree(work: () => void): boolean {
     try {
       database.tryWrite(work);
@@ -102,15 +102,15 @@ function sessionFinder(database: RunTimeDatabase, clock: Clock, { tokenIn, cooki
     const id = tokenHash(token);
     const [row] = byHash.all({ hash: id });
     if (!row) return null;
-    // Both ways, so that a clock that was wrong for a moment leaves no session that lasts for years.
+    // Checked in both directions: a clock that was briefly wrong must not leave a session that lasts for years.
     const nowMs = clock();
-    const unusedMs = Math.abs(nowMs - row.usedMs);
-    if (unusedMs >= idleMs || Math.abs(nowMs - row.createdMs) >= absoluteMs) {
+    const idleForMs = Math.abs(nowMs - row.usedMs);
+    if (idleForMs >= idleMs || Math.abs(nowMs - row.createdMs) >= absoluteMs) {
       writeIfFree(() => db.delete(sessions).where(eq(hash, id)).run());
       return null;
     }
     const isWritten =
-      unusedMs >= refreshMs &&
+      idleForMs >= refreshMs &&
       writeIfFree(() => db.update(sessions).set({ usedMs: nowMs }).where(eq(hash, id)).run());
     return { id, person: row.person, cookies: isWritten ? [cookieOf(token, idleMs)] : [] };
   };

@@ -1,7 +1,7 @@
 import type { CodeWanted, People, PersonRefusal, SignedIn } from "./people.ts";
 import type { Parts } from "./sqlite_parts.ts";
 
-/** Signing in and out, and who is signed in. */
+/** Signing in and out, and the current session. */
 export function sqliteSignIn(
   parts: Parts,
 ): Pick<People, "signIn" | "isCodeWanted" | "signInWithCode" | "session" | "signOut"> {
@@ -15,7 +15,7 @@ export function sqliteSignIn(
         const isRight = await hasher.verify({ hash, password });
         if (person === null || !isRight) return { fault: "wrongPassword" };
         return database.write((): SignedIn | CodeWanted | PersonRefusal => {
-          // A password that was changed meanwhile is not right any more.
+          // The password may have changed during the hash.
           if (passwordOf(person) !== hash) return { fault: "wrongPassword" };
           if (!secondFactors.isOn(person.id)) return enter(person, origin);
           pendingSignIns.end(origin.cookie);
@@ -29,7 +29,7 @@ export function sqliteSignIn(
       if (person === null) return { fault: "signInOver" };
       return tries.attempt(parts.codeTryNames(person, origin), () =>
         database.write((): SignedIn | PersonRefusal => {
-          // While another process was writing it may have been used, or two-factor sign-in switched off.
+          // Another process may have used it meanwhile, or switched two-factor sign-in off.
           if (pendingSignIns.find(origin.cookie) === null) return { fault: "signInOver" };
           if (!secondFactors.useCode(person.id, code)) return { fault: "wrongCode" };
           pendingSignIns.end(origin.cookie);

@@ -9,7 +9,7 @@ import type { OneTimeLink, People, PersonFault, PersonRefusal, SignedIn } from "
 import type { Parts } from "./sqlite_parts.ts";
 import { askAgainMs } from "./sqlite_register.ts";
 
-/** Who may make an account, and what that writes. */
+/** Decides who may create an account, and writes it. */
 function makeAdmission({ database: { db, touch }, clock, random, signUpMode, register }: Parts) {
   const { find, isEmpty } = register;
 
@@ -23,18 +23,18 @@ function makeAdmission({ database: { db, touch }, clock, random, signUpMode, reg
     db.select().from(accounts).where(eq(accounts.name, name)).all().length > 0;
 
   return {
-    /** Why nobody can ask for an account with this address and link, whoever has one. */
+    /** Why this address and link admit nobody, regardless of existing accounts. */
     faultOf(email: string, link: OneTimeLink | null): PersonFault | null {
       if (!isAdmitted(link) || (link?.email && link.email !== email)) return "badLink";
       return isEmail(email) ? null : "badEmail";
     },
-    /** Whether the address, or the account of its name, is somebody's already. */
+    /** Whether the address or the account of its name is taken. */
     isTaken(email: string, link: OneTimeLink | null): boolean {
-      // An account that a command made has keys: it is handed over to an address that a link was sent to, not to whoever types it.
+      // An account created by command may have keys: only a link to this very address hands it over.
       const isHandedOver = link?.kind === "first" || link?.email === email;
       return find(email) !== null || (hasAccount(email) && !isHandedOver);
     },
-    /** Makes a person, with an account where there is none, inside a transaction. */
+    /** Creates a person, and the account if missing. Call inside a transaction. */
     create(email: string, passwordHash: string, link: OneTimeLink | null): Person {
       const account = link?.kind === "first" ? operatorAccount : email;
       if (!hasAccount(account))
@@ -53,7 +53,7 @@ function makeAdmission({ database: { db, touch }, clock, random, signUpMode, reg
 
 type Admission = ReturnType<typeof makeAdmission>;
 
-/** Signing up: with a link, without one where everybody may, or by mail. */
+/** Signing up: with a link, without one where sign-up is open, or by mail. */
 export function sqliteSignUp(parts: Parts): Pick<People, "signUp" | "signUpOpenly" | "askSignUp"> {
   const admission = makeAdmission(parts);
   return { ...withLink(parts, admission), ...withoutLink(parts, admission) };
@@ -64,24 +64,24 @@ function withLink(
   { faultOf, isTaken, create }: Admission,
 ): Pick<People, "signUp"> {
   return {
-    async signUp(given, token, origin) {
-      const email = normalizedEmail(given.email);
+    async signUp(credentials, token, origin) {
+      const email = normalizedEmail(credentials.email);
       const link = links.find(token);
       if (link === null) return { fault: "badLink" };
-      // With a link for anybody one could ask for one address after the other.
+      // A link for any address must not serve to probe addresses.
       const names = [`link ${link.hash}`];
       const wait = tries.waitFor(names);
       if (wait) return wait;
       const fault = faultOf(email, link) ?? (isTaken(email, link) ? "taken" : null);
       if (fault === "taken") tries.count(names);
-      const refused = fault ?? faultOfPassword(given.password, email);
-      if (refused) return { fault: refused };
-      const hash = await unlessBusy(() => hasher.hash(given.password));
+      const inputFault = fault ?? faultOfPassword(credentials.password, email);
+      if (inputFault) return { fault: inputFault };
+      const hash = await unlessBusy(() => hasher.hash(credentials.password));
       if (typeof hash !== "string") return hash;
-      // While the password was hashed somebody else may have been first.
+      // Another request may have been first during the hash.
       return database.write((): SignedIn | PersonRefusal => {
-        const late = faultOf(email, link);
-        if (late) return { fault: late };
+        const newFault = faultOf(email, link);
+        if (newFault) return { fault: newFault };
         if (isTaken(email, link)) return { fault: "taken" };
         if (!links.use(link.hash)) return { fault: "badLink" };
         return enter(create(email, hash, link), origin);
@@ -94,7 +94,7 @@ function withoutLink(
   { database, links, register, tries, hasher }: Parts,
   { faultOf, isTaken, create }: Admission,
 ): Pick<People, "signUpOpenly" | "askSignUp"> {
-  /** Counts requests without a link by network, so that nobody makes accounts by the hundred. */
+  /** Counts requests without a link by network, against mass sign-up. */
   function refusalOf(email: string, address: string): PersonRefusal | null {
     const names = [`sign-up ${networkOf(address)}`];
     const wait = tries.waitFor(names);
@@ -105,21 +105,21 @@ function withoutLink(
   }
 
   return {
-    async signUpOpenly(given, { address }) {
-      const email = normalizedEmail(given.email);
+    async signUpOpenly(credentials, { address }) {
+      const email = normalizedEmail(credentials.email);
       const refusal = refusalOf(email, address);
       if (refusal) return refusal;
-      const weak = faultOfPassword(given.password, email);
+      const weak = faultOfPassword(credentials.password, email);
       if (weak) return { fault: weak };
-      const hash = await unlessBusy(() => hasher.hash(given.password));
+      const hash = await unlessBusy(() => hasher.hash(credentials.password));
       if (typeof hash !== "string") return hash;
       await database.write(() => {
         if (!isTaken(email, null)) create(email, hash, null);
       });
       return null;
     },
-    async askSignUp(given, { address }) {
-      const email = normalizedEmail(given);
+    async askSignUp(typedEmail, { address }) {
+      const email = normalizedEmail(typedEmail);
       const refusal = refusalOf(email, address);
       if (refusal) return refusal;
       if (register.find(email) !== null) {

@@ -15,7 +15,7 @@ export function sqliteTwoFactor(parts: Parts): TwoFactorMethods {
     parts.hasher.verify({ hash: passwordOf(person), password });
   const setUpOf = (person: Person, secret: string) => ({ secret, uri: totpUri(secret, person.email) });
 
-  /** Changes something for who proves to be the person with password and code, inside a transaction. */
+  /** Runs the work in a transaction after checking password and code. */
   async function change<T extends object>(
     person: Person,
     { password, code }: TwoFactorProof,
@@ -52,7 +52,7 @@ export function sqliteTwoFactor(parts: Parts): TwoFactorMethods {
         if (secondFactors.secretInSetUp(person.id) === null) return { fault: "twoFactorChanged" as const };
         const recoveryCodes = secondFactors.confirm(person.id, code);
         if (recoveryCodes === null) return { fault: "wrongCode" as const };
-        // Who signed in with the password alone, wherever that was, must show the second factor too.
+        // Sessions that began with the password alone must pass the second factor too.
         sessions.endOthers(person.id, cookie);
         return { recoveryCodes };
       }),

@@ -3,10 +3,10 @@ import { makeBackOff } from "./back_off.ts";
 import { unlessBusy } from "./passwords.ts";
 import type { PersonRefusal } from "./people.ts";
 
-/** What a try is counted under: whoever gets in has the failures of the first forgotten; others may share the rest. */
+/** The names that count an attempt: success clears the failures of `own`; `shared` ones also count other people. */
 export type TryNames = readonly [own: string, ...shared: string[]];
 
-/** Tries that are counted before they are looked at, so that tries at the same time are not free. */
+/** Counts attempts before it checks them, so that parallel attempts are not free. */
 export function makeTries(clock: Clock) {
   const backOff = makeBackOff(clock);
 
@@ -20,9 +20,9 @@ export function makeTries(clock: Clock) {
     waitFor,
     /** Counts a failure. */
     count: backOff.begin,
-    /** Forgets the failures of a name. */
+    /** Clears the failures of a name. */
     forget: (name: string) => backOff.succeeded(name),
-    /** Counts a try and does its work; refuses it unlooked at while it must wait. */
+    /** Counts an attempt and runs its work; refuses it unchecked while a name must wait. */
     async attempt<T extends object>(
       names: TryNames,
       work: () => Promise<T | PersonRefusal>,
