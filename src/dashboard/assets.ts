@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The files that pages load, by name; all from here, none from elsewhere. */
 const own = (name: string): string => join(import.meta.dir, "assets", name);
 const installed = (specifier: string): string => fileURLToPath(import.meta.resolve(specifier));
 
+/** All files that pages load, by name: none comes from another origin. */
 const files: Readonly<Record<string, { readonly path: string; readonly type: string }>> = {
   "pico.css": {
     path: installed("@picocss/pico/css/pico.classless.min.css"),
@@ -41,13 +41,13 @@ const assets = new Map(
 
 const prefix = "/dashboard/assets/";
 
-/** The address of a file; it changes with what the file holds, so that browsers keep it for good. */
+/** The path of a file, with a content hash so that browsers can cache it forever. */
 export function assetPath(name: string): string {
   const tag = assets.get(name)?.tag.slice(1, -1);
   return `${prefix}${name}?v=${tag}`;
 }
 
-/** The answer to a request for a file; null when the path is not one of theirs. */
+/** The response for a file; null for any other path. */
 export function assetAnswer(path: string, headers: Headers): Response | null {
   if (!path.startsWith(prefix)) return null;
   const asset = assets.get(path.slice(prefix.length));

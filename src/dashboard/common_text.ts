@@ -1,6 +1,6 @@
 import { texts } from "./text.ts";
 
-/** Words of the frame and of parts that several pages have. */
+/** Texts of the frame and of shared parts. */
 export const commonText = texts(
   {
     tagline: "Arabic language data service",

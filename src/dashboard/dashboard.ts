@@ -21,23 +21,23 @@ import { visitOf } from "./visit.ts";
 
 const prefix = "/dashboard";
 
-/** What Elysia found for a request. */
+/** The matched route of a request. */
 interface Found {
   readonly route: Route;
   readonly params: Readonly<Record<string, string>>;
 }
 
-interface Means {
+interface Context {
   readonly services: DashboardServices;
   readonly options: DashboardOptions;
 }
 
-/** The pages under /dashboard, as a plugin. Logs each request and the cause of a fault. */
+/** The pages under /dashboard as a plugin. Logs each request and the cause of each error. */
 export function dashboard(services: DashboardServices, options: DashboardOptions) {
-  const means = { services, options };
+  const context = { services, options };
   const plugin = new Elysia({ name: "dashboard", prefix });
   const page = (request: Request, found: Found | null) =>
-    logged(request, services, () => respond(request, found, means));
+    logged(request, services, () => respond(request, found, context));
   for (const route of routes) {
     plugin.route(
       route.method,
@@ -50,14 +50,14 @@ export function dashboard(services: DashboardServices, options: DashboardOptions
     logged(
       request,
       services,
-      async () => assetAnswer(path, request.headers) ?? respond(request, null, means),
+      async () => assetAnswer(path, request.headers) ?? respond(request, null, context),
     );
   plugin.all("/assets/:name", ({ request, path }) => asset(request, path), unparsed);
   for (const path of ["", "/*"]) plugin.all(path, ({ request }) => page(request, null), unparsed);
   return plugin;
 }
 
-/** Ids of ours need no escapes: Elysia decodes them, and a second address of a page is nobody's. */
+/** Whether the path has no escapes: ids need none, and Elysia would decode a second URL of the same page. */
 const isPlain = (path: string, params: Readonly<Record<string, string>>): boolean =>
   !path.includes("%") && Object.values(params).every((value) => /^[\w-]+$/.test(value));
 
@@ -81,25 +81,25 @@ async function logged(
 }
 
 /** Never rejects. */
-async function respond(request: Request, found: Found | null, means: Means): Promise<Response> {
-  const { people, clock, log } = means.services;
-  let known: ReturnType<typeof visitOf> | undefined;
+async function respond(request: Request, found: Found | null, context: Context): Promise<Response> {
+  const { people, clock, log } = context.services;
+  let current: ReturnType<typeof visitOf> | undefined;
   try {
     const session = await people.session(request.headers.get("cookie"));
-    known = visitOf(request, session, means);
-    return pageResponse(known.visit, await resultOf(known.visit, found), known.cookies);
+    current = visitOf(request, session, context);
+    return pageResponse(current.visit, await resultOf(current.visit, found), current.cookies);
   } catch (error) {
-    if (known && error instanceof StoreBusy)
-      return pageResponse(known.visit, BusyPage(known.visit), known.cookies);
+    if (current && error instanceof StoreBusy)
+      return pageResponse(current.visit, BusyPage(current.visit), current.cookies);
     const cause = error instanceof Error ? error.stack || error.message : String(error);
     log({ time: new Date(clock()).toISOString(), event: "error", cause });
-    // Where the session could not be read, the page is for anybody.
-    const { visit, cookies } = known ?? visitOf(request, null, means);
+    // Without a readable session the page is the one of a visitor.
+    const { visit, cookies } = current ?? visitOf(request, null, context);
     return pageResponse(visit, FaultPage(visit), cookies);
   }
 }
 
-/** What the route of a visit gives back to whoever may come. */
+/** Checks access and runs the route. */
 async function resultOf(visit: Visit, found: Found | null): Promise<PageResult> {
   if (found === null) return NotFoundPage(visit);
   const { route, params } = found;
@@ -108,11 +108,13 @@ async function resultOf(visit: Visit, found: Found | null): Promise<PageResult> 
     return NotFoundPage(visit);
   const form = route.method === "POST" ? await formOf(visit) : new URLSearchParams();
   if (form === null) return RefusedPage(visit);
-  const whole = { ...visit, params, form };
+  const fullVisit = { ...visit, params, form };
   const person = visit.session?.person;
   try {
     const result =
-      route.who === "anyone" ? route.handle(whole) : route.handle({ ...whole, person } as PersonVisit);
+      route.who === "anyone"
+        ? route.handle(fullVisit)
+        : route.handle({ ...fullVisit, person } as PersonVisit);
     return await result;
   } catch (error) {
     if (error instanceof NoSuchPage) return NotFoundPage(visit);
@@ -120,7 +122,7 @@ async function resultOf(visit: Visit, found: Found | null): Promise<PageResult> 
   }
 }
 
-/** Where a person signs in, and then goes on to the page that was asked for. */
+/** The sign-in page, which leads on to the requested page. */
 const signInPath = ({ request, url }: Visit): string =>
   request.method === "GET"
     ? `/dashboard/sign-in?next=${encodeURIComponent(url.pathname + url.search)}`

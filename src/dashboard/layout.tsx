@@ -75,7 +75,7 @@ function Preferences({ visit }: { visit: Visit }) {
 interface Frame {
   readonly visit: Visit;
   readonly title: string;
-  /** Names of files that the page loads besides the frame's own. */
+  /** Extra assets of the page. */
   readonly assets: readonly string[];
 }
 

@@ -24,7 +24,7 @@ export function RefusedPage(visit: Visit): PageResult {
   return message(visit, refusedTitle, refused, 403);
 }
 
-/** Somebody else keeps writing to the database. */
+/** Another process keeps the database locked. */
 export function BusyPage(visit: Visit): PageResult {
   const { busyTitle, busy } = commonText[visit.language];
   return message(visit, busyTitle, busy, 503);

@@ -8,7 +8,7 @@ const policy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
-  // The stylesheet's arrows and ticks are pictures in it.
+  // The stylesheet embeds its arrows and ticks.
   "img-src 'self' data:",
   "font-src 'self'",
   "connect-src 'self'",
@@ -17,7 +17,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** Every page belongs to one person, and one of them shows a key: none is kept. */
+/** Pages are personal, and one shows a key: nothing is cached. */
 const pageHeaders = {
   "content-security-policy": policy,
   "cache-control": "no-store",
@@ -27,14 +27,14 @@ const pageHeaders = {
   "cross-origin-opener-policy": "same-origin",
 };
 
-/** The request's address is made with its `Host`, and every page needs one that can be read. */
+/** Every page needs a parsable URL, which contains the `Host` header. */
 export const brokenHost = (): Response =>
   new Response("Cannot read the address of this request: its Host header is not a host\n", {
     status: 400,
     headers: { ...pageHeaders, "content-type": "text/plain; charset=utf-8" },
   });
 
-/** What a handler gave back, as it is sent. */
+/** Turns a handler's result into a response. */
 export function pageResponse(visit: Visit, result: PageResult, cookies: readonly string[]): Response {
   const headers = new Headers(pageHeaders);
   if (isSecure(visit.options)) headers.set("strict-transport-security", "max-age=31536000");

@@ -5,25 +5,25 @@ import { type Language, languages } from "./text.ts";
 const yearSeconds = 365 * 24 * 60 * 60;
 
 const oneOf = <T extends string>(values: readonly T[], value: string | null): T | null =>
-  values.find((known) => known === value) ?? null;
+  values.find((one) => one === value) ?? null;
 
-/** The language that was chosen, else the first of the browser's that we have. */
+/** The chosen language, else the browser's first supported one. */
 export function languageOf(headers: Headers, isSecure: boolean): Language {
   const chosen = oneOf(languages, cookieValue(headers.get("cookie"), cookieName("language", isSecure)));
   if (chosen) return chosen;
-  const wished = (headers.get("accept-language") ?? "")
+  const preferred = (headers.get("accept-language") ?? "")
     .split(",")
     .map((part) => part.trim().slice(0, 2).toLowerCase());
-  return wished.map((code) => oneOf(languages, code)).find((language) => language !== null) ?? "en";
+  return preferred.map((code) => oneOf(languages, code)).find((language) => language !== null) ?? "en";
 }
 
 export const themeOf = (headers: Headers, isSecure: boolean): Theme =>
   oneOf(themes, cookieValue(headers.get("cookie"), cookieName("theme", isSecure))) ?? "auto";
 
-/** A page of the dashboard to go to; anything else in its place is the first page. */
+/** A redirect target within the dashboard; anything else becomes its first page. */
 export function safePath(path: string | null): string {
   const here = "http://here";
-  // As a browser reads it: with dots, backslashes and line breaks a path can lead elsewhere.
+  // Parsed as in a browser: dots, backslashes and line breaks can lead to another site.
   const url = URL.parse(path ?? "", here);
   if (url === null || url.origin !== here || !/^\/dashboard(?:\/|$)/.test(url.pathname)) return "/dashboard";
   return url.pathname + url.search;

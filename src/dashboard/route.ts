@@ -11,25 +11,25 @@ import type { People, Session } from "../people/people.ts";
 import type { DescribedEndpoint } from "./playground/described_endpoint.ts";
 import type { Format, Language } from "./text.ts";
 
-/** How the server is, for its operator. */
+/** The state of the server, for its operator. */
 export interface Health {
-  /** Why it should get no requests now; empty when it is ready. */
+  /** Why the server is not ready; empty when it is. */
   readonly reasons: readonly string[];
-  /** What the operator should look at, though calls are served. */
+  /** Warnings that do not stop the service. */
   readonly notes: readonly string[];
   readonly startedMs: number;
-  /** Size of the run-time database on the disk. */
+  /** Size of the run-time database on disk. */
   readonly databaseBytes: number;
 }
 
-/** A mail of plain text. */
+/** A plain-text mail. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
 }
 
-/** All that the dashboard needs from outside of it. */
+/** Everything that the dashboard depends on. */
 export interface DashboardServices {
   readonly accounts: Accounts;
   readonly keys: Keys;
@@ -39,33 +39,33 @@ export interface DashboardServices {
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;
-  /** Answers a call under /v1 that is charged to a key, named by its id. */
+  /** Answers a call under /v1 and charges the key with this id. */
   readonly callApi: (keyId: string, request: Request) => Promise<Response>;
-  /** Every endpoint under /v1, in the order of the documentation. */
+  /** All endpoints under /v1, in the order of the documentation. */
   readonly endpoints: readonly DescribedEndpoint[];
   readonly health: () => Health;
-  /** Sends a mail of plain text; null where no mail server is set. */
+  /** Sends a mail; null without a mail server. */
   readonly sendMail: ((mail: Mail) => Promise<void>) | null;
 }
 
 export interface DashboardOptions {
-  /** The origin that people see. */
+  /** The public origin. */
   readonly baseUrl: string;
-  /** Whether `baseUrl` was set by the operator: then no other origin is answered. */
+  /** Whether the operator has set `baseUrl`; forms from any other origin are then refused. */
   readonly isBaseUrlFixed: boolean;
   readonly contactEmail: string | null;
   readonly signUp: SignUpMode;
   readonly trustedProxies: number;
-  /** The IP address of the connection that a request came by. */
+  /** The IP address of a request's connection. */
   readonly addressOf: (request: Request) => string;
-  /** What form tokens are signed with. */
+  /** The key that signs form tokens. */
   readonly secret: string;
 }
 
 export const themes = ["auto", "light", "dark"] as const;
 export type Theme = (typeof themes)[number];
 
-/** One request for a page, as a handler sees it. */
+/** A request as a handler sees it. */
 export interface Visit {
   readonly request: Request;
   readonly url: URL;
@@ -75,22 +75,22 @@ export interface Visit {
   readonly format: Format;
   readonly theme: Theme;
   readonly session: Session | null;
-  /** To be sent back in every form, in a field named `token`. */
+  /** Every form must send it back in a field named `token`. */
   readonly formToken: string;
-  /** The client's address, as far as proxies are trusted. */
+  /** The client's address, as trusted proxies report it. */
   readonly address: string;
   /** Values of `:name` in the route's path. */
   readonly params: Readonly<Record<string, string>>;
-  /** The fields of a form that was sent; empty on GET. */
+  /** The fields of a submitted form; empty on GET. */
   readonly form: URLSearchParams;
 }
 
-/** The visit of somebody who is signed in. */
+/** The visit of a signed-in person. */
 export interface PersonVisit extends Visit {
   readonly person: Person;
 }
 
-/** What a handler gives back. */
+/** The result of a handler. */
 export type PageResult =
   | {
       readonly kind: "page";
@@ -98,11 +98,11 @@ export type PageResult =
       readonly body: ComponentChildren;
       readonly status?: number;
       readonly cookies?: readonly string[];
-      /** Names of files that this page loads besides the frame's own (`assets.ts`). */
+      /** Extra assets of this page (`assets.ts`). */
       readonly assets?: readonly string[];
     }
   | { readonly kind: "redirect"; readonly to: string; readonly cookies?: readonly string[] }
-  /** A file to be kept: `type` with its charset. */
+  /** A download; `type` includes its charset. */
   | { readonly kind: "file"; readonly name: string; readonly type: string; readonly content: string };
 
 export const page = (title: string, body: ComponentChildren, status = 200): PageResult => ({
@@ -119,15 +119,15 @@ export const redirect = (to: string, cookies: readonly string[] = []): PageResul
 
 interface RouteOf<V> {
   readonly method: "GET" | "POST";
-  /** Path with `:name` for each parameter, whose values are ids. */
+  /** A path with `:name` for each parameter; all values are ids. */
   readonly path: `/dashboard${string}`;
   handle(visit: V): PageResult | Promise<PageResult>;
 }
 
-/** Who may come: somebody else's page is not there (404), and a person who is not signed in is asked to. */
+/** `who` has access: without a session a page redirects to sign-in, without permission it answers 404. */
 export type Route =
   | (RouteOf<Visit> & { readonly who: "anyone" })
   | (RouteOf<PersonVisit> & { readonly who: "person" | "operator" });
 
-/** Thrown where a page is not there, or belongs to somebody else. */
+/** The page does not exist, or belongs to another account. */
 export class NoSuchPage extends Error {}

@@ -12,7 +12,7 @@ import { signUpRoutes } from "./sign_in/sign_up.tsx";
 import { usageRoutes } from "./usage/usage.tsx";
 import { wordRoutes } from "./word/word.tsx";
 
-/** Every page and form of the dashboard. */
+/** All pages and forms of the dashboard. */
 export const routes: readonly Route[] = [
   { method: "GET", path: "/dashboard", who: "person", handle: () => redirect("/dashboard/keys") },
   ...signInRoutes,

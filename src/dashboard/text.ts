@@ -1,20 +1,19 @@
-/** Languages of the dashboard. */
 export const languages = ["en", "ar"] as const;
 export type Language = (typeof languages)[number];
 
-/** The words of some pages in every language: each has the same members. */
+/** The texts of some pages in every language. */
 export type Texts<T> = Readonly<Record<Language, T>>;
 
-/** Puts the words of both languages together; the compiler sees that none is missing. */
+/** Pairs the texts of both languages; the compiler reports missing ones. */
 export const texts = <T>(en: T, ar: NoInfer<T>): Texts<T> => ({ en, ar });
 
 export const nameOfLanguage: Readonly<Record<Language, string>> = { en: "English", ar: "العربية" };
 export const directionOf = (language: Language): "ltr" | "rtl" => (language === "ar" ? "rtl" : "ltr");
 
-// Western digits in Arabic too: keys, dates and answers of the API are read beside these.
+// Western digits in Arabic too, to match keys, dates and API answers on the same page.
 const locales: Readonly<Record<Language, string>> = { en: "en-GB", ar: "ar-u-nu-latn" };
 
-/** Numbers, days and instants as people of a language write them; all instants are in UTC. */
+/** Formats numbers, days and instants for a language; all times are UTC. */
 export interface Format {
   number(value: number): string;
   /** `20 Nov 2026` */
@@ -47,5 +46,5 @@ function makeFormat(language: Language): Format {
 
 export const formats: Readonly<Record<Language, Format>> = { en: makeFormat("en"), ar: makeFormat("ar") };
 
-/** Text of any direction inside other text where no markup can stand (U+2068 to U+2069): both keep their order. */
+/** Isolates text of any direction (U+2068 to U+2069) where markup is impossible. */
 export const isolate = (text: string): string => `\u2068${text}\u2069`;

@@ -8,10 +8,10 @@ import { formats } from "./text.ts";
 
 const visitorSeconds = 12 * 60 * 60;
 
-/** Where cookies go over https alone. */
+/** Whether cookies are sent over https only. */
 export const isSecure = ({ baseUrl }: DashboardOptions): boolean => baseUrl.startsWith("https:");
 
-/** The visit of whoever holds the session, before its route is known, and the cookies that it sets. */
+/** Builds the visit of a session, before routing, and the cookies to set. */
 export function visitOf(
   request: Request,
   session: Session | null,

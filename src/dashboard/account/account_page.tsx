@@ -11,7 +11,7 @@ import { accountText } from "./account_text.ts";
 import { TwoFactorSection } from "./two_factor_section.tsx";
 import { twoFactorText } from "./two_factor_text.ts";
 
-/** The faults that are about one field, and said there. */
+/** The field that shows a fault. */
 const fieldOf: Partial<Record<PersonFault, "current" | "next">> = {
   wrongPassword: "current",
   weakPassword: "next",
@@ -21,14 +21,14 @@ const fieldOf: Partial<Record<PersonFault, "current" | "next">> = {
 
 function PasswordForm({ visit, refusal }: { visit: PersonVisit; refusal: PersonRefusal | null }) {
   const text = accountText[visit.language];
-  const said =
+  const message =
     refusal?.fault === "wrongPassword" ? text.wrongCurrent : refusal ? faultText(visit, refusal) : undefined;
   const field = refusal ? fieldOf[refusal.fault] : undefined;
   return (
     <>
-      {said !== undefined && field === undefined ? <Notice kind="fault">{said}</Notice> : null}
+      {message !== undefined && field === undefined ? <Notice kind="fault">{message}</Notice> : null}
       <Form visit={visit} action="/dashboard/account/password" class="narrow">
-        {/* Tells password managers whose password it is. */}
+        {/* For password managers. */}
         <input type="email" autocomplete="username" value={visit.person.email} readOnly hidden />
         <Field
           label={text.current}
@@ -37,13 +37,13 @@ function PasswordForm({ visit, refusal }: { visit: PersonVisit; refusal: PersonR
           autocomplete="current-password"
           dir="ltr"
           required
-          fault={field === "current" ? said : undefined}
+          fault={field === "current" ? message : undefined}
         />
         <NewPasswordField
           visit={visit}
           label={text.next}
           name="next"
-          fault={field === "next" ? said : undefined}
+          fault={field === "next" ? message : undefined}
         />
         <p>{text.ends}</p>
         <button type="submit">{text.change}</button>
@@ -52,7 +52,7 @@ function PasswordForm({ visit, refusal }: { visit: PersonVisit; refusal: PersonR
   );
 }
 
-/** What was refused, and in which of the page's forms. */
+/** A refusal and its form. */
 export interface Refused {
   readonly form: "password" | "twoFactor";
   readonly refusal: PersonRefusal;

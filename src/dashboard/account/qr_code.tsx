@@ -1,10 +1,10 @@
 /** @jsxImportSource preact */
 import { encode } from "uqr";
 
-/** Modules of white around a code, as ISO/IEC 18004 asks for. */
+/** The quiet zone in modules, as ISO/IEC 18004 requires. */
 const border = 4;
 
-/** A text as a QR code: black on white in every theme, since cameras read the other way round badly. */
+/** A QR code: black on white in every theme, since cameras read inverted codes badly. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, data } = encode(text, { ecc: "M", border });
   const squares = data.flatMap((row, y) => row.map((isBlack, x) => (isBlack ? `M${x} ${y}h1v1h-1z` : "")));

@@ -14,7 +14,7 @@ import { twoFactorText } from "./two_factor_text.ts";
 const refusedPage = (visit: PersonVisit, refusal: PersonRefusal): PageResult =>
   accountPage(visit, { form: "twoFactor", refusal });
 
-/** The secret for the app, and the form for its first code. */
+/** The secret for the app, and a form for the first code. */
 function setUpPage(
   visit: PersonVisit,
   { secret, uri }: TwoFactorSetUp,
@@ -45,7 +45,7 @@ function setUpPage(
   );
 }
 
-/** The one page that shows the recovery codes. */
+/** The only page that shows recovery codes. */
 function codesPage(visit: PersonVisit, codes: readonly string[], done: string): PageResult {
   const text = twoFactorText[visit.language];
   return page(
@@ -82,7 +82,7 @@ const post = (path: string, handle: (visit: PersonVisit) => Promise<PageResult>)
   handle,
 });
 
-/** The forms of two-factor sign-in, whose first is on the account page. */
+/** The two-factor routes; their forms begin on the account page. */
 export const twoFactorRoutes: readonly Route[] = [
   post("start", async (visit) => {
     const { people } = visit.services;

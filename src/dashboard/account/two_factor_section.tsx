@@ -8,7 +8,7 @@ import { twoFactorText } from "./two_factor_text.ts";
 
 export const twoFactorPath = "/dashboard/account/two-factor";
 
-/** The person's own password, which shows that nobody else sits at the browser. */
+/** The current password, so that an open session alone can change nothing. */
 function OwnPassword({ visit, fault }: { visit: PersonVisit; fault: string | undefined }) {
   return (
     <>
@@ -64,18 +64,18 @@ function SwitchedOn({
   );
 }
 
-/** Two-factor sign-in on the account page: how it is, and the forms that begin or end it. */
+/** Two-factor sign-in on the account page: its state, and the forms to switch it on and off. */
 export function TwoFactorSection({ visit, refusal }: { visit: PersonVisit; refusal: PersonRefusal | null }) {
   const text = twoFactorText[visit.language];
   const state = visit.services.people.twoFactor(visit.person);
-  const said = refusal === null ? undefined : faultText(visit, refusal);
+  const message = refusal === null ? undefined : faultText(visit, refusal);
   const password = refusal?.fault === "wrongPassword" ? accountText[visit.language].wrongCurrent : undefined;
-  const code = refusal?.fault === "wrongCode" ? said : undefined;
+  const code = refusal?.fault === "wrongCode" ? message : undefined;
   return (
     <section>
       <h2>{text.title}</h2>
-      {said === undefined || password !== undefined || code !== undefined ? null : (
-        <Notice kind="fault">{said}</Notice>
+      {message === undefined || password !== undefined || code !== undefined ? null : (
+        <Notice kind="fault">{message}</Notice>
       )}
       {state === null ? (
         <>

@@ -1,6 +1,6 @@
-// What pages do better with scripts; each works without.
+// Enhancements; every page works without scripts.
 
-/** A button that copies the text of the element that it names, and says so. */
+/** Copy buttons: copy the text of the named element and confirm it. */
 for (const button of document.querySelectorAll("button[data-copies]")) {
   button.hidden = false;
   button.addEventListener("click", async () => {
@@ -14,7 +14,7 @@ for (const button of document.querySelectorAll("button[data-copies]")) {
   });
 }
 
-/** Selects that send their form when they change; its button is then not needed. */
+/** Preference selects submit their form on change. */
 for (const select of document.querySelectorAll("form.preferences select"))
   select.addEventListener("change", () => select.form.requestSubmit());
 
@@ -27,17 +27,17 @@ const axisDate = {
   day: { day: "numeric", month: "short", timeZone: "UTC" },
   month: { month: "short", year: "2-digit", timeZone: "UTC" },
 };
-/** Lines of a budget that no bar comes this near would press all bars flat: they are not drawn. */
+/** Budget lines are drawn only when a bar reaches this share of the budget: else they would flatten all bars. */
 const nearShare = 0.2;
 
-/** The bars that a table holds, oldest first: its rows are named by a `<time>` and measured by a `<data>`. */
+/** The bars of a table, oldest first; each row has its name in a `<time>` and its value in a `<data>`. */
 const barsOf = (table) =>
   [...table.tBodies[0].rows].reverse().map((row) => {
     const [time, data] = [row.querySelector("time"), row.querySelector("data")];
     return { time: time.dateTime, name: time.textContent, value: Number(data.value), text: data.textContent };
   });
 
-/** Draws the table that a figure names as bars, with a line at each of its marks. */
+/** Draws a figure's table as bars, with a line at each mark. */
 function drawChart(figure) {
   const bars = barsOf(document.getElementById(figure.dataset.table));
   const budget = Number(figure.dataset.budget);
@@ -51,7 +51,7 @@ function drawChart(figure) {
   const grid = { stroke: () => color("--pico-muted-border-color"), width: 1 };
   const font = `12px ${getComputedStyle(document.body).fontFamily}`;
   const date = new Intl.DateTimeFormat(chartLocale, axisDate[figure.dataset.step]);
-  // To three digits: lines of the grid lie at 1,250 too.
+  // Three digits, since grid lines also fall on values like 1,250.
   const number = new Intl.NumberFormat(chartLocale, { notation: "compact", maximumSignificantDigits: 3 });
 
   const drawMarks = (chart) => {
@@ -69,7 +69,7 @@ function drawChart(figure) {
       ctx.restore();
     }
   };
-  const tellPointed = ({ cursor: { idx } }) => {
+  const showPointed = ({ cursor: { idx } }) => {
     const bar = bars[idx ?? -1];
     pointed.textContent = bar ? `${bar.name}: ${bar.text}` : "";
   };
@@ -118,7 +118,7 @@ function drawChart(figure) {
           paths: window.uPlot.paths.bars({ size: [0.75, 40] }),
         },
       ],
-      hooks: { draw: [drawMarks], setCursor: [tellPointed] },
+      hooks: { draw: [drawMarks], setCursor: [showPointed] },
     },
     [bars.map((_, index) => index), bars.map(({ value }) => value)],
     plot,

@@ -3,10 +3,10 @@ import type { KeyRow } from "../../keys/keys.ts";
 import { ownKey } from "../keys/key_facts.ts";
 import { NoSuchPage, type PersonVisit } from "../route.ts";
 
-/** Events on one page. */
+/** Events per page. */
 export const pageSize = 50;
 
-/** Which events are shown: those of one key, or of all; of one kind, or of all. */
+/** Selects events by key and kind; null selects all. */
 export interface ShownEvents {
   readonly key: KeyRow | null;
   readonly kind: EventKind | null;
@@ -14,7 +14,7 @@ export interface ShownEvents {
   readonly page: number;
 }
 
-/** What the address asks for: `?key=key_…&kind=renamed&page=2`. @throws NoSuchPage when the key is another's, or nobody's */
+/** Reads the selection from the query: `?key=key_…&kind=renamed&page=2`. @throws NoSuchPage for an unknown or foreign key */
 export function shownEventsOf(visit: PersonVisit): ShownEvents {
   const { searchParams } = visit.url;
   const id = searchParams.get("key") || null;
@@ -22,12 +22,12 @@ export function shownEventsOf(visit: PersonVisit): ShownEvents {
   if (!/^[1-9]\d{0,8}$/.test(page)) throw new NoSuchPage();
   return {
     key: id === null ? null : ownKey(visit, id),
-    kind: eventKinds.find((known) => known === searchParams.get("kind")) ?? null,
+    kind: eventKinds.find((kind) => kind === searchParams.get("kind")) ?? null,
     page: Number(page),
   };
 }
 
-/** The choice as the query of an address; the first page needs no number. */
+/** The selection as a query; the first page needs no number. */
 export const queryOf = ({ key, kind, page }: ShownEvents): string =>
   new URLSearchParams({
     ...(key === null ? {} : { key: key.id }),
@@ -35,7 +35,7 @@ export const queryOf = ({ key, kind, page }: ShownEvents): string =>
     ...(page === 1 ? {} : { page: String(page) }),
   }).toString();
 
-/** The choice as the port takes it, for some of the events. */
+/** The selection as the keys port takes it. */
 export const eventFilterOf = (
   { person }: PersonVisit,
   { key, kind }: ShownEvents,

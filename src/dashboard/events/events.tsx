@@ -42,7 +42,7 @@ function FilterForm({
   );
 }
 
-/** What happened, in words. */
+/** An event as a sentence. */
 function sentenceOf(visit: PersonVisit, { kind, before, after }: KeyEvent): string {
   const { sentences, periods } = eventsText[visit.language];
   const word = (value: string | null): string => {
@@ -129,8 +129,8 @@ function eventsPage(visit: PersonVisit): PageResult {
           <EventTable visit={visit} keys={keys} events={events} />
           <PageLinks visit={visit} shown={shown} total={total} />
           <FileLinks
-            label={text.keep}
-            nameOf={text.keepAs}
+            label={text.export}
+            nameOf={text.exportAs}
             path="/dashboard/events"
             query={queryOf({ ...shown, page: 1 })}
           />

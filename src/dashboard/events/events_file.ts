@@ -9,7 +9,7 @@ type EventRow = Readonly<Record<(typeof columns)[number], string | number | null
 
 const chunkSize = 1_000;
 
-/** All events of the choice, newest first. The log only grows: what is added meanwhile is left out by its number. */
+/** All selected events, newest first. Numbers exclude events that are added meanwhile. */
 function* rowsOf(visit: PersonVisit, shown: ShownEvents): Generator<readonly EventRow[]> {
   const nameOf = new Map(ownKeys(visit).map(({ id, name }) => [id, name]));
   const { keys } = visit.services;
@@ -31,6 +31,6 @@ function* rowsOf(visit: PersonVisit, shown: ShownEvents): Generator<readonly Eve
   }
 }
 
-/** The events of a choice as a file, all pages of them. */
+/** All selected events as a file. */
 export const eventsFile = (visit: PersonVisit, shown: ShownEvents, format: FileFormat): Promise<PageResult> =>
   tableFile({ name: "mizan-events", format, columns }, rowsOf(visit, shown));

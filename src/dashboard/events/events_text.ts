@@ -2,7 +2,7 @@ import type { EventKind } from "../../domain/key_event.ts";
 import { texts } from "../text.ts";
 
 type Kinds = Readonly<Record<EventKind, string>>;
-/** What happened, told with the names or plans before and after it. */
+/** An event as a sentence, from the values before and after it. */
 type Sentences = Readonly<Record<EventKind, (before: string, after: string) => string>>;
 type Periods = Readonly<Record<string, string>>;
 
@@ -38,8 +38,8 @@ export const eventsText = texts(
     pages: "Pages of events",
     newer: "Newer events",
     older: "Older events",
-    keep: "Keep all of these events:",
-    keepAs: (format: string) => `Events as ${format}`,
+    export: "Keep all of these events:",
+    exportAs: (format: string) => `Events as ${format}`,
     noKey: "No key yet: make one, and what happens to it is told here.",
     makeKey: "Make a key",
     none: "No event of this kind.",
@@ -75,8 +75,8 @@ export const eventsText = texts(
     pages: "صفحات الأحداث",
     newer: "الأحداث الأحدث",
     older: "الأحداث الأقدم",
-    keep: "احفظ هذه الأحداث كلها:",
-    keepAs: (format: string) => `الأحداث بصيغة ${format}`,
+    export: "احفظ هذه الأحداث كلها:",
+    exportAs: (format: string) => `الأحداث بصيغة ${format}`,
     noKey: "لا مفتاح بعد: أنشئ واحدًا، وسيُروى هنا ما يحدث له.",
     makeKey: "أنشئ مفتاحًا",
     none: "لا حدث من هذا النوع.",

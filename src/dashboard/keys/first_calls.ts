@@ -1,4 +1,4 @@
-/** Lines that call the API with a key, ready to be pasted. */
+/** First API calls with a key, ready to paste. */
 export const firstCalls = (
   baseUrl: string,
   key: string,

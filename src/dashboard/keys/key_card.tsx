@@ -20,7 +20,7 @@ export function Status({ visit, row }: { visit: PersonVisit; row: KeyRow }) {
   return <span class={`badge ${row.status}`}>{keysText[visit.language].status[row.status]}</span>;
 }
 
-/** When a key was last used, as far back as usage is kept. */
+/** The last use of a key, as far back as the ledger keeps usage. */
 export function lastUse({ services, format, language }: PersonVisit, { key, lastUsedMs }: KeyFacts): string {
   const text = keysText[language];
   if (lastUsedMs !== null) return format.instant(lastUsedMs);
@@ -28,7 +28,7 @@ export function lastUse({ services, format, language }: PersonVisit, { key, last
   return isYoung ? text.never : text.notLately(format.number(usageDays));
 }
 
-/** Points and calls of a key, as bars and numbers. */
+/** A key's points and calls, as bars and numbers. */
 export function KeyUse({ visit, facts }: { visit: PersonVisit; facts: KeyFacts }) {
   const { plan, balance, calls } = facts;
   const { format, language } = visit;
@@ -49,7 +49,7 @@ export function KeyUse({ visit, facts }: { visit: PersonVisit; facts: KeyFacts }
   );
 }
 
-/** A key with its use and the way to its page. */
+/** A key with its use and a link to its page. */
 export function KeyCard({ visit, facts }: { visit: PersonVisit; facts: KeyFacts }) {
   const text = keysText[visit.language];
   const { key } = facts;

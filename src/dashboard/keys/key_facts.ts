@@ -4,7 +4,7 @@ import type { KeyRow } from "../../keys/keys.ts";
 import type { Balance } from "../../ledger/ledger.ts";
 import { NoSuchPage, type PersonVisit } from "../route.ts";
 
-/** A key with what it has used. */
+/** A key with its usage. */
 export interface KeyFacts {
   readonly key: KeyRow;
   readonly plan: Plan;
@@ -12,13 +12,13 @@ export interface KeyFacts {
   readonly lastUsedMs: number | null;
   /** Calls of the current month. */
   readonly calls: number;
-  /** Active, and neither made nor used in the last 30 days. */
+  /** Active, and neither created nor used in the last 30 days. */
   readonly isUnused: boolean;
 }
 
 const unusedMs = 30 * 24 * 60 * 60_000;
 
-/** What is known of some keys, in their order. */
+/** Facts of keys, in the given order. */
 export function factsOf({ services }: PersonVisit, keys: readonly KeyRow[]): readonly KeyFacts[] {
   const { ledger, accounts, clock } = services;
   const nowMs = clock();
@@ -44,7 +44,7 @@ export function factsOf({ services }: PersonVisit, keys: readonly KeyRow[]): rea
 export const ownKeys = ({ services, person }: PersonVisit): readonly KeyRow[] =>
   services.keys.list(person.account).toReversed();
 
-/** A key of the visitor's account. @throws NoSuchPage when it is another's, or nobody's */
+/** A key of the visitor's account. @throws NoSuchPage for an unknown or foreign key */
 export function ownKey(visit: PersonVisit, id: string | null | undefined): KeyRow {
   const key = visit.services.keys.list(visit.person.account).find((row) => row.id === id);
   if (!key) throw new NoSuchPage();

@@ -6,7 +6,7 @@ import { NoSuchPage, type PageResult, type PersonVisit, page, type Route } from 
 import { KeyCard, keyPath, lastUse } from "./key_card.tsx";
 import { factsOf, type KeyFacts, ownKeys } from "./key_facts.ts";
 import { keysText } from "./keys_text.ts";
-import { madePage } from "./made_page.tsx";
+import { newKeyPage } from "./new_key_page.tsx";
 
 function RevokedKeys({ visit, keys }: { visit: PersonVisit; keys: readonly KeyFacts[] }) {
   const text = keysText[visit.language];
@@ -32,7 +32,7 @@ function RevokedKeys({ visit, keys }: { visit: PersonVisit; keys: readonly KeyFa
   );
 }
 
-/** The name of a key, as it was sent or as it is. */
+/** The field for a key's name. */
 export const NameField = ({
   visit,
   name,
@@ -107,7 +107,7 @@ function keysPage(visit: PersonVisit, fault?: string): PageResult {
   );
 }
 
-/** Makes a key and shows it; a name that cannot be one, or too many keys, are said on the page. */
+/** Creates a key and shows it; the page reports a bad name or too many keys. */
 export async function create(
   visit: PersonVisit,
   name: string,
@@ -124,7 +124,7 @@ export async function create(
     case "unknownPlan":
       throw new NoSuchPage();
     default:
-      return madePage(visit, { value: created.value, next: nextOf(created.id) });
+      return newKeyPage(visit, { value: created.value, next: nextOf(created.id) });
   }
 }
 

@@ -58,7 +58,7 @@ function RevokeSection({
   );
 }
 
-/** The page of a key; `faults` are what is wrong with what was sent, by field. */
+/** The page of a key; `faults` are those of a submitted form, by field. */
 function keyPage(
   visit: PersonVisit,
   row: KeyRow,
@@ -103,10 +103,10 @@ function keyPage(
   );
 }
 
-/** Old and new key side by side: what to wait for before the old one is revoked. */
-function rotatePage(visit: PersonVisit, old: KeyRow, made: KeyRow): PageResult {
+/** Old and new key side by side, until the old one can be revoked. */
+function rotatePage(visit: PersonVisit, old: KeyRow, replacement: KeyRow): PageResult {
   const text = keysText[visit.language];
-  const [oldFacts, newFacts] = factsOf(visit, [old, made]) as [KeyFacts, KeyFacts];
+  const [oldFacts, newFacts] = factsOf(visit, [old, replacement]) as [KeyFacts, KeyFacts];
   const { lastUsedMs } = newFacts;
   return page(
     `${text.rotate}: ${old.name}`,

@@ -5,18 +5,18 @@ import { Facts } from "../parts/facts.tsx";
 import { Form, Notice } from "../parts/form.tsx";
 import { OwnPlanKeys } from "../plan/plan_table.tsx";
 import { NoSuchPage, type PageResult, type PersonVisit, redirect } from "../route.ts";
-import { send } from "../send.ts";
 import { signInText } from "../sign_in/sign_in_text.ts";
 import { isolate } from "../text.ts";
+import { trySend } from "../try_send.ts";
 import { LinkOnce, operatorPage, operatorPath, PlanSelect } from "./operator_page.tsx";
 import { operatorText } from "./operator_text.ts";
 
 const path = `${operatorPath}/account`;
 
-/** The page of an account; names are e-mail addresses as a rule, so they stand in the query. */
+/** The path of an account's page; most names are e-mail addresses, hence the query. */
 export const accountPath = (name: string): string => `${path}?name=${encodeURIComponent(name)}`;
 
-/** The account of a name. @throws NoSuchPage when there is none */
+/** The account with this name. @throws NoSuchPage */
 function accountOf({ services }: PersonVisit, name: string | null) {
   const account = services.accounts.find(name ?? "");
   if (!account) throw new NoSuchPage();
@@ -66,7 +66,7 @@ function ResetSection({ visit, name, person }: { visit: PersonVisit; name: strin
 
 function TwoFactorReset({ visit, name, person }: { visit: PersonVisit; name: string; person: Person }) {
   const text = operatorText[visit.language];
-  // Whoever sits at the operator's browser must not get around the operator's own code.
+  // An open operator session must not bypass the operator's own second factor.
   const isOwn = person.id === visit.person.id;
   return (
     <section>
@@ -88,7 +88,7 @@ function TwoFactorReset({ visit, name, person }: { visit: PersonVisit; name: str
   );
 }
 
-/** What the page says first: what was refused, or what was done. */
+/** The outcome of a form, at the top of the page. */
 function Outcome({
   visit,
   plan,
@@ -165,7 +165,7 @@ export async function setPlan(visit: PersonVisit): Promise<PageResult> {
   }
 }
 
-/** Switches two-factor sign-in off for a person who has lost the app and the codes. */
+/** Switches two-factor sign-in off for a person without app and codes. */
 export async function resetTwoFactor(visit: PersonVisit): Promise<PageResult> {
   const { people } = visit.services;
   const { name } = accountOf(visit, visit.form.get("name"));
@@ -175,7 +175,7 @@ export async function resetTwoFactor(visit: PersonVisit): Promise<PageResult> {
   return redirect(`${accountPath(name)}&two-factor-off`);
 }
 
-/** Makes a link for a new password, and sends it or shows it. */
+/** Creates a reset link, and mails or shows it. */
 export async function makeResetLink(visit: PersonVisit): Promise<PageResult> {
   const text = operatorText[visit.language];
   const { people, sendMail } = visit.services;
@@ -186,7 +186,7 @@ export async function makeResetLink(visit: PersonVisit): Promise<PageResult> {
   const token = await people.makeLink({ kind: "reset", email: person.email });
   const link = `${visit.options.baseUrl}/dashboard/reset?link=${token}`;
   const isByMail = visit.form.get("by") === "mail" && sendMail !== null;
-  if (isByMail && (await send(visit, async () => ({ to: person.email, subject, text: mailText(link) }))))
+  if (isByMail && (await trySend(visit, async () => ({ to: person.email, subject, text: mailText(link) }))))
     return accountPage(visit, name, { done: text.resetSent(isolate(person.email)) });
   return operatorPage(visit, "accounts", {
     title: text.resetMade(isolate(person.email)),

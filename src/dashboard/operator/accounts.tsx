@@ -25,7 +25,7 @@ function Search({ visit, like }: { visit: PersonVisit; like: string }) {
   );
 }
 
-/** Which accounts are shown, and the way to the pages beside this one. */
+/** The range of accounts, with links to the previous and next page. */
 function Pages({
   visit,
   like,
@@ -47,19 +47,19 @@ function Pages({
       </span>
       {number > 1 ? (
         <a href={pagePath(like, number - 1)} rel="prev">
-          {text.before}
+          {text.previous}
         </a>
       ) : null}
       {last < total ? (
         <a href={pagePath(like, number + 1)} rel="next">
-          {text.after}
+          {text.next}
         </a>
       ) : null}
     </p>
   );
 }
 
-/** Accounts by name, 50 on a page. */
+/** Accounts by name, 50 per page. */
 export function accountsPage(visit: PersonVisit): PageResult {
   const text = operatorText[visit.language];
   const { services, url, format } = visit;

@@ -10,7 +10,7 @@ import { operatorText } from "./operator_text.ts";
 
 const hourMs = 60 * 60_000;
 
-/** Which data is served, and how much of it. */
+/** The version and size of the served data. */
 export function dataPage(visit: PersonVisit): PageResult {
   const text = operatorText[visit.language];
   const { dataVersion, counts } = visit.services.lexicon;
@@ -37,7 +37,7 @@ export function dataPage(visit: PersonVisit): PageResult {
   });
 }
 
-/** Whether the server can do its work; the page itself is answered either way. */
+/** The health of the server; this page always answers 200. */
 export function healthPage(visit: PersonVisit): PageResult {
   const text = operatorText[visit.language];
   const { format, services } = visit;

@@ -10,7 +10,7 @@ import { LinkOnce, operatorPage, operatorPath, PlanSelect, RowButton } from "./o
 import { operatorText } from "./operator_text.ts";
 
 const path = `${operatorPath}/invitations`;
-/** The plan of people who are invited without one. */
+/** The default plan of an invitation. */
 const plainPlan = "free";
 
 type State = "open" | "used" | "expired";
@@ -18,7 +18,7 @@ type State = "open" | "used" | "expired";
 const stateOf = ({ usedMs, expiresMs }: OneTimeLink, nowMs: number): State =>
   usedMs !== null ? "used" : expiresMs <= nowMs ? "expired" : "open";
 
-/** How many invitations can still be used. */
+/** The number of usable invitations. */
 export const openInvitations = ({ services }: PersonVisit): number =>
   services.people.invitations().filter((link) => stateOf(link, services.clock()) === "open").length;
 
@@ -112,7 +112,7 @@ export function invitationsPage(visit: PersonVisit, fault?: string): PageResult 
   });
 }
 
-/** Makes an invitation and shows its link, once. */
+/** Creates an invitation and shows its link once. */
 export async function invite(visit: PersonVisit): Promise<PageResult> {
   const text = operatorText[visit.language];
   const { people, accounts } = visit.services;
@@ -120,14 +120,14 @@ export async function invite(visit: PersonVisit): Promise<PageResult> {
   const plan = visit.form.get("plan") ?? plainPlan;
   if (email !== "" && !isEmail(email)) return invitationsPage(visit, text.inviteBadEmail);
   if (email !== "" && people.find(email) !== null) return invitationsPage(visit, text.inviteTaken);
-  const known = accounts.plans().some(({ name }) => name === plan) ? plan : plainPlan;
+  const validPlan = accounts.plans().some(({ name }) => name === plan) ? plan : plainPlan;
   const whom = email === "" ? {} : { email };
-  const token = await people.makeLink({ kind: "invitation", plan: known, ...whom });
+  const token = await people.makeLink({ kind: "invitation", plan: validPlan, ...whom });
   return operatorPage(visit, "invitations", {
     title: text.invitationMade,
     body: (
       <>
-        <p>{text.invitationFor(email === "" ? text.anybody : isolate(email), isolate(known))}</p>
+        <p>{text.invitationFor(email === "" ? text.anybody : isolate(email), isolate(validPlan))}</p>
         <LinkOnce
           visit={visit}
           link={`${visit.options.baseUrl}/dashboard/sign-up?link=${token}`}

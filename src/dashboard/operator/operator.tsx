@@ -9,7 +9,7 @@ import { operatorPage, operatorPages, operatorPath } from "./operator_page.tsx";
 import { operatorText } from "./operator_text.ts";
 import { plansPage, putPlan } from "./plans.tsx";
 
-/** What each of the operator's pages says most of all. */
+/** One figure for each of the operator's pages. */
 function overviewPage(visit: PersonVisit): PageResult {
   const text = operatorText[visit.language];
   const { services, format } = visit;
@@ -46,7 +46,7 @@ function overviewPage(visit: PersonVisit): PageResult {
 
 const nameOf = (visit: PersonVisit): string | null => visit.url.searchParams.get("name");
 
-/** The operator's pages and forms, by path. */
+/** The operator's pages and forms. */
 const pages: Readonly<Record<string, (visit: PersonVisit) => PageResult>> = {
   "": overviewPage,
   "/accounts": accountsPage,

@@ -8,10 +8,10 @@ import { operatorText } from "./operator_text.ts";
 
 export const operatorPath = "/dashboard/operator";
 
-/** The operator's pages beside the overview. */
+/** The operator's pages except the overview. */
 export const operatorPages = ["accounts", "plans", "invitations", "data", "health"] as const;
 
-/** A page of the operator's, with the way to the others. `here` is the one that it belongs to. */
+/** An operator's page with the operator's menu; `here` is the current item. */
 export function operatorPage(
   visit: PersonVisit,
   here: "overview" | (typeof operatorPages)[number],
@@ -46,7 +46,7 @@ export function operatorPage(
   );
 }
 
-/** A link that works once and is shown once, and until when. */
+/** A one-time link, shown once, with its expiry. */
 export function LinkOnce({
   visit,
   link,
@@ -74,7 +74,7 @@ export function LinkOnce({
   );
 }
 
-/** All plans to choose one from. */
+/** A select of all plans. */
 export function PlanSelect({ visit, chosen }: { visit: PersonVisit; chosen: string | null }) {
   return (
     <Select
@@ -86,7 +86,7 @@ export function PlanSelect({ visit, chosen }: { visit: PersonVisit; chosen: stri
   );
 }
 
-/** A button that sends one hidden value, for a row of a table. */
+/** A button for a table row that submits one hidden value. */
 export function RowButton({
   visit,
   action,

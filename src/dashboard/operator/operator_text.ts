@@ -1,9 +1,9 @@
 import type { PlanFault } from "../../accounts/accounts.ts";
 import { isolate, texts } from "../text.ts";
 
-/** What the server may give as a reason why it is not ready. */
+/** The reasons of `Health`. */
 type Reasons = Readonly<Record<string, string>>;
-/** Kinds of records, as the manifest of the data names them. */
+/** Kinds of records, as in the data manifest. */
 type Kinds = Readonly<Record<string, string>>;
 type PlanFaults = Readonly<Record<PlanFault, string>>;
 
@@ -41,8 +41,8 @@ export const operatorText = texts(
     all: "Show all",
     found: (from: string, to: string, total: string) => `${from} to ${to} of ${total}`,
     none: "No account has this in its name.",
-    before: "Previous",
-    after: "Next",
+    previous: "Previous",
+    next: "Next",
     name: "Account",
     person: "E-mail address",
     nobody: "nobody signs in",
@@ -201,8 +201,8 @@ export const operatorText = texts(
     all: "أظهر الكل",
     found: (from: string, to: string, total: string) => `من ${from} إلى ${to}، والمجموع ${total}`,
     none: "لا حساب في اسمه هذا.",
-    before: "الصفحة السابقة",
-    after: "الصفحة التالية",
+    previous: "الصفحة السابقة",
+    next: "الصفحة التالية",
     name: "الحساب",
     person: "البريد الإلكتروني",
     nobody: "لا أحد يدخله",

@@ -56,7 +56,7 @@ function PlanForm({ visit, written }: { visit: PersonVisit; written: Written }) 
   );
 }
 
-/** All plans, and a form for one of the operator's own: a new one, the one named in the query, or what was sent. */
+/** All plans, and a form for a custom one: empty, loaded from the query, or as submitted. */
 export function plansPage(
   visit: PersonVisit,
   refused?: { readonly faults: readonly PlanFault[]; readonly written: Written },

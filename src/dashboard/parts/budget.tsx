@@ -3,7 +3,7 @@ import { dataPoints, type HalfPoints } from "../../domain/points.ts";
 import { commonText } from "../common_text.ts";
 import type { Visit } from "../route.ts";
 
-/** How much of a budget is used, as a bar with its numbers; marked from 80 % on and when it is used up. */
+/** The used share of a budget as a labelled bar; marked from 80 % and when used up. */
 export function BudgetBar({
   visit,
   label,

@@ -2,7 +2,7 @@
 import { commonText } from "../common_text.ts";
 import type { Visit } from "../route.ts";
 
-/** A button that copies the text of an element, where scripts run. */
+/** A button that copies the text of an element; hidden without scripts. */
 export function CopyButton({ visit, of }: { visit: Visit; of: string }) {
   const { copy, copied } = commonText[visit.language];
   return (
@@ -12,7 +12,7 @@ export function CopyButton({ visit, of }: { visit: Visit; of: string }) {
   );
 }
 
-/** Lines of code to be copied, named by a heading; wide ones are scrolled, by keyboard too. */
+/** Code to copy, labelled by a heading; scrollable by keyboard. */
 export function CodeBlock({
   visit,
   id,

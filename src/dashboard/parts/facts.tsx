@@ -1,15 +1,15 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from "preact";
 
-/** Name and value; a fact without a value is left out. */
+/** Name and value; null values are left out. */
 export type Fact = readonly [string, ComponentChildren];
 
-/** Facts side by side, each under its name; `isLarge` where they are what the page is about. */
+/** Facts side by side; `isLarge` for the main facts of a page. */
 export function Facts({ facts, isLarge = false }: { facts: readonly Fact[]; isLarge?: boolean }) {
-  const known = facts.filter(([, value]) => value !== null);
-  return known.length === 0 ? null : (
+  const present = facts.filter(([, value]) => value !== null);
+  return present.length === 0 ? null : (
     <dl class={isLarge ? "facts large" : "facts"}>
-      {known.map(([name, value]) => (
+      {present.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { fileFormats } from "./table_file.ts";
 
-/** Links to what a page shows, as files: `path` without its ending, `query` without `?`. */
+/** Export links of a page: `path` without extension, `query` without `?`. */
 export const FileLinks = ({
   label,
   nameOf,
@@ -9,7 +9,7 @@ export const FileLinks = ({
   query,
 }: {
   label: string;
-  /** What a link is called where it stands alone, by its format (`CSV`). */
+  /** The accessible name of a link, by format (`CSV`). */
   nameOf: (format: string) => string;
   path: string;
   query: string;

@@ -2,12 +2,12 @@
 import type { ComponentChildren } from "preact";
 import type { Visit } from "../route.ts";
 
-/** The field that shows that a form is ours; every form with `method="post"` has it. */
+/** The CSRF token; required in every POST form. */
 export const TokenField = ({ visit }: { visit: Visit }) => (
   <input type="hidden" name="token" value={visit.formToken} />
 );
 
-/** A form that changes something, with its token. */
+/** A POST form with its token. */
 export const Form = ({
   visit,
   action,
@@ -25,7 +25,7 @@ export const Form = ({
   </form>
 );
 
-/** A field with its label, and what is wrong with it or what it wants. */
+/** A field with its label, and its fault or help. */
 export function Field({
   label,
   name,
@@ -64,7 +64,7 @@ export function Field({
   );
 }
 
-/** What happened, said where the eye is; a fault is announced at once. */
+/** A message; screen readers announce a fault at once. */
 export const Notice = ({
   kind,
   children,

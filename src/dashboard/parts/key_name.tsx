@@ -4,17 +4,17 @@ import { isolate } from "../text.ts";
 import { Code } from "./arabic.tsx";
 import { Select } from "./select.tsx";
 
-/** A key as people know it: its name and the end of its value. */
+/** A key's name and last four characters. */
 export const KeyName = ({ row }: { row: KeyRow }) => (
   <>
     <bdi>{row.name}</bdi> <Code>…{row.lastFour}</Code>
   </>
 );
 
-/** The words of `KeyName` where no markup can stand. */
+/** `KeyName` as plain text. */
 const keyLabel = ({ name, lastFour }: KeyRow): string => `${isolate(name)} ${isolate(`…${lastFour}`)}`;
 
-/** A select of one or all of some keys, for a form that is sent by GET: `key` is an id or empty. */
+/** A select of one key or all, for a GET form: `key` is an id or empty. */
 export const KeyChoice = ({
   label,
   all,
@@ -22,7 +22,7 @@ export const KeyChoice = ({
   chosen,
 }: {
   label: string;
-  /** What to call the choice of no single key. */
+  /** The label of the option for all keys. */
   all: string;
   keys: readonly KeyRow[];
   chosen: KeyRow | null;

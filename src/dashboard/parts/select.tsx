@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 
-/** One of some values, each with what it is called. */
+/** A select of values with their labels. */
 export const Select = ({
   label,
   name,

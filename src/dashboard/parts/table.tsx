@@ -3,11 +3,11 @@ import type { ComponentChildren } from "preact";
 
 export interface Column {
   readonly name: string;
-  /** Numbers stand under each other. */
+  /** Aligns numbers. */
   readonly isNumber?: boolean;
 }
 
-/** A table that can be wider than the screen: it is then scrolled, by keyboard too. The first cell of a row names it. */
+/** A table that scrolls when it is too wide, by keyboard too. The first cell heads its row. */
 export function Table({
   caption,
   columns,
@@ -21,7 +21,7 @@ export function Table({
 }) {
   const className = (index: number) => (columns[index]?.isNumber ? "number" : undefined);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled must be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling must work by keyboard
     <section class="scroll" tabIndex={0} aria-label={caption}>
       <table {...(id === undefined ? {} : { id })}>
         <thead>

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { stringify } from "csv-stringify/sync";
 import type { PageResult } from "../route.ts";
 
-/** In what forms the rows of a page can be kept. */
+/** Formats of an export. */
 export const fileFormats = ["csv", "json"] as const;
 export type FileFormat = (typeof fileFormats)[number];
 
@@ -10,13 +10,13 @@ type Row = Readonly<Record<string, string | number | null>>;
 
 interface Writer {
   readonly type: string;
-  /** Some rows as text, at least one. */
+  /** Formats one or more rows. */
   part(rows: readonly Row[]): string;
   whole(parts: readonly string[], columns: readonly string[]): string;
 }
 
-// A spreadsheet takes a cell that begins with = + - @ for a formula, and a file without a mark of its encoding for one
-// in the encoding of its own country; lines end as in RFC 4180.
+// Spreadsheets run cells that begin with = + - @ as formulas, and guess the encoding of a file without a byte order
+// mark. Line ends follow RFC 4180.
 const csvOptions = { escape_formulas: true, record_delimiter: "windows" } as const;
 
 const writers: Readonly<Record<FileFormat, Writer>> = {
@@ -34,8 +34,8 @@ const writers: Readonly<Record<FileFormat, Writer>> = {
 };
 
 /**
- * A file of rows that all have the members `columns`, in that order: CSV with a header, or JSON with one object a line.
- * Between chunks of rows others have their turn, so that a long file keeps nobody waiting.
+ * A file of rows with the members `columns`, in that order: CSV with a header, or JSON with one object per line. Yields
+ * between chunks, so that a long file does not block other requests.
  */
 export async function tableFile(
   {

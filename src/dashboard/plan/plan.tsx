@@ -7,7 +7,7 @@ import { type PageResult, type PersonVisit, page, type Route } from "../route.ts
 import { OwnPlanKeys, PlanTable, planOf, termsOf } from "./plan_table.tsx";
 import { planText } from "./plan_text.ts";
 
-/** Whom to ask for more. */
+/** How to get a larger plan. */
 function More({ visit }: { visit: PersonVisit }) {
   const text = planText[visit.language];
   const { contactEmail } = visit.options;

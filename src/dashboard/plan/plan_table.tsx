@@ -8,7 +8,7 @@ import { NoSuchPage, type Visit } from "../route.ts";
 import { isolate } from "../text.ts";
 import { planText } from "./plan_text.ts";
 
-/** What a plan costs and allows, in words. */
+/** Display texts of a plan's price and limits. */
 export function termsOf({ language, format }: Visit, plan: Plan) {
   const text = planText[language];
   const price = monthlyPrice.get(plan.name);
@@ -21,7 +21,7 @@ export function termsOf({ language, format }: Visit, plan: Plan) {
   };
 }
 
-/** All plans side by side; `marked` is the one that the account has. */
+/** All plans side by side; `marked` is the account's. */
 export function PlanTable({ visit, marked }: { visit: Visit; marked: string | null }) {
   const text = planText[visit.language];
   const columns = [
@@ -44,15 +44,15 @@ export function PlanTable({ visit, marked }: { visit: Visit; marked: string | nu
   return <Table caption={text.allTitle} columns={columns} rows={rows} />;
 }
 
-/** An account's plan. @throws NoSuchPage when there is no such account */
+/** An account's plan. @throws NoSuchPage for an unknown account */
 export function planOf({ services }: Visit, account: string): Plan {
   const name = services.accounts.find(account)?.plan;
-  const plan = services.accounts.plans().find((known) => known.name === name);
+  const plan = services.accounts.plans().find((one) => one.name === name);
   if (!plan) throw new NoSuchPage();
   return plan;
 }
 
-/** The active keys that an operator has put on another plan than the account's. */
+/** The active keys whose plan differs from the account's. */
 export function OwnPlanKeys({ visit, keys, plan }: { visit: Visit; keys: readonly KeyRow[]; plan: string }) {
   const text = planText[visit.language];
   const own = keys.filter((key) => key.status === "active" && key.plan !== plan);

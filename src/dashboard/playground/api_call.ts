@@ -10,7 +10,7 @@ export interface ApiCall {
   readonly body: string | null;
 }
 
-/** What the API answered. */
+/** The API's answer. */
 export interface ApiAnswer {
   readonly status: number;
   readonly headers: Headers;
@@ -19,19 +19,19 @@ export interface ApiAnswer {
   readonly data: unknown;
   readonly error: ErrorBody | null;
   readonly meta: Readonly<Record<string, unknown>>;
-  /** DP that the call was charged, and that the key may still spend today. */
+  /** DP charged, and DP that the key has left today. */
   readonly cost: number;
   readonly remaining: number;
 }
 
-/** Makes a call that is charged to a key of the visitor's account, named by its id. */
+/** Makes a call and charges the key with this id, one of the visitor's account. */
 export async function callApi(
   { services }: PersonVisit,
   keyId: string,
   { method, target, body }: ApiCall,
 ): Promise<ApiAnswer> {
   const json = body === null ? {} : { body, headers: { "content-type": "application/json" } };
-  // It never leaves this process, so the host is nobody's.
+  // The host is arbitrary: the request never leaves this process.
   const request = new Request(`http://localhost${target}`, { method, ...json });
   const { status, headers, text } = await read(await services.callApi(keyId, request));
   const { data, error, meta } = JSON.parse(text) as Pick<ApiAnswer, "data" | "error" | "meta">;
@@ -52,7 +52,7 @@ const read = async (response: Response) => ({
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
-/** The same call as a line for a shell, with a placeholder for the key. */
+/** The call as a curl command, with a placeholder for the key. */
 export function curlLine(baseUrl: string, { method, target, body }: ApiCall): string {
   const parts = ["curl", `-H "Authorization: Bearer <API_KEY>"`];
   if (method === "POST") parts.push('-H "Content-Type: application/json"', `-d ${quoted(body ?? "")}`);

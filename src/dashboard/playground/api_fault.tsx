@@ -48,7 +48,7 @@ export const adviceText = texts<Readonly<Record<ErrorCode, string>>>(
   },
 );
 
-/** An error of the API for people: its code, what it says, and what to do. */
+/** An API error with its code, its message and what to do. */
 export const ApiFault = ({ visit, error }: { visit: Visit; error: ErrorBody }) => (
   <Notice kind="fault">
     <p>

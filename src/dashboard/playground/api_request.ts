@@ -1,7 +1,7 @@
 import type { ApiCall } from "./api_call.ts";
 import type { DescribedEndpoint, DescribedParameter } from "./described_endpoint.ts";
 
-/** The values of a form's fields by their names; a field that is missing is empty. */
+/** The value of a form field by name; empty when missing. */
 export type Values = (name: string) => string;
 
 const linesOf = (text: string): string[] =>
@@ -10,13 +10,13 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== "");
 
-/** Names of the needed fields that are empty. */
+/** Names of required fields that are empty. */
 export const missingFields = (endpoint: DescribedEndpoint, values: Values): string[] =>
   endpoint.parameters
     .filter(({ name, required }) => required && values(name).trim() === "")
     .map(({ name }) => name);
 
-/** The call that a form asks for. Empty fields are left out, so that what the API does without them holds. */
+/** The call of a form. Empty fields are left out, so that the API's defaults apply. */
 export function apiCallOf({ method, path, parameters }: DescribedEndpoint, values: Values): ApiCall {
   const given = (place: DescribedParameter["in"]): [string, string | string[]][] =>
     parameters

@@ -1,26 +1,26 @@
-/** A field that a call takes. */
+/** A parameter of a call. */
 export interface DescribedParameter {
   readonly name: string;
   readonly in: "path" | "query" | "body";
-  /** `lines` is a list of texts, one on each line. */
+  /** `lines` is a list of texts, one per line. */
   readonly kind: "text" | "integer" | "choice" | "lines";
   /** The values of a choice; empty for the other kinds. */
   readonly choices: readonly string[];
   readonly required: boolean;
-  /** What it is, in English. */
+  /** English description. */
   readonly about: string;
   readonly example: string | null;
-  /** What holds when it is left out. */
+  /** The default value. */
   readonly fallback: string | null;
 }
 
-/** An endpoint under /v1 as a form asks for its fields. */
+/** An endpoint under /v1 as the playground's form needs it. */
 export interface DescribedEndpoint {
   readonly method: "GET" | "POST";
-  /** With `{name}` for each parameter in it. */
+  /** With `{name}` for each path parameter. */
   readonly path: string;
   readonly operationId: string;
-  /** What it does and what it costs, in English. */
+  /** Its effect and price, in English. */
   readonly summary: string;
   readonly about: string;
   readonly parameters: readonly DescribedParameter[];

@@ -5,14 +5,14 @@ import { freeWords } from "../../schema/mod.ts";
 import type { Language } from "../text.ts";
 import type { DescribedEndpoint, DescribedParameter } from "./described_endpoint.ts";
 
-interface EndpointWords {
+interface EndpointText {
   readonly summary: string;
   readonly about: string;
 }
 
 const plurals = new Intl.PluralRules("ar");
 
-/** An amount of Data Points in Arabic words (`نصف نقطة`, `نقطتان`, `8 نقاط`); `one` is how a single point is said. */
+/** An amount of Data Points in Arabic (`نصف نقطة`, `نقطتان`, `8 نقاط`); `one` is the text for a single point. */
 function inPoints(half: HalfPoints, one = "نقطة"): string {
   const amount = dataPoints(half);
   if (amount === 0.5) return "نصف نقطة";
@@ -37,8 +37,8 @@ const tierPrices = `${basic} لكل سجل أساسي (ولا شيء لأشيع 
 const listPrice = `تُطبَّق كل المرشِّحات معًا. ${page} لكل صفحة، ولا ثمن لصفحة فارغة.`;
 const withWords = `معه صفحة من كلماته بسجلات أساسية. ${page} وثمن الكلمات: ${basic} لكل كلمة، ولا شيء لأشيع ${freeWords} كلمة.`;
 
-/** What the documentation says in English, in Arabic: endpoints by their operation, fields by their name. */
-export const arabicEndpoints: Readonly<Record<string, EndpointWords>> = {
+/** The English documentation in Arabic: endpoints by operation, fields by name. */
+export const arabicEndpoints: Readonly<Record<string, EndpointText>> = {
   listWords: {
     summary: "قائمة الكلمات",
     about: `تُطبَّق كل المرشِّحات معًا. إن لم يوجد شيء عرض \`meta.suggestions\` خمس كلمات على الأكثر قريبة الإملاء، بلا ثمن. ${tierPrices}`,
@@ -101,8 +101,8 @@ export const arabicParameters: Readonly<Record<string, string>> = {
   function: "معناه النحوي.",
 };
 
-/** What an endpoint does and costs, in the language of the page where there are words for it. */
-export const wordsOf = (language: Language, endpoint: DescribedEndpoint): EndpointWords =>
+/** An endpoint's summary and description in the page's language, else in English. */
+export const endpointTextOf = (language: Language, endpoint: DescribedEndpoint): EndpointText =>
   (language === "ar" ? arabicEndpoints[endpoint.operationId] : undefined) ?? endpoint;
 
 export const aboutOf = (

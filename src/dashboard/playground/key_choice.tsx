@@ -23,20 +23,20 @@ const text = texts(
 
 const isActive = ({ status }: KeyRow): boolean => status === "active";
 
-/** The key that is asked for by its id, else the newest; null when there is no active one. @throws NoSuchPage when it is another account's */
+/** The key with the requested id, else the newest; null without active keys. @throws NoSuchPage for a foreign key */
 export function chosenKey(visit: PersonVisit, id: string | null): KeyRow | null {
   const asked = id === null ? null : ownKey(visit, id);
   if (asked && isActive(asked)) return asked;
   return ownKeys(visit).find(isActive) ?? null;
 }
 
-/** The active key that a form names, or what is wrong. @throws NoSuchPage when it is another account's */
+/** The active key that a form names, or its fault. @throws NoSuchPage for a foreign key */
 export function keyOfForm(visit: PersonVisit): KeyRow | { readonly fault: string } {
   const row = ownKey(visit, visit.form.get("key"));
   return isActive(row) ? row : { fault: text[visit.language].revoked };
 }
 
-/** Name and last four characters, kept together in a sentence of either direction. */
+/** Name and last four characters, isolated for sentences of either direction. */
 export const keyName = ({ name, lastFour }: KeyRow): string => isolate(`${name} …${lastFour}`);
 
 export const KeySelect = ({ visit, chosen }: { visit: PersonVisit; chosen: KeyRow }) => (
@@ -50,7 +50,7 @@ export const KeySelect = ({ visit, chosen }: { visit: PersonVisit; chosen: KeyRo
   />
 );
 
-/** Said where a key is needed and there is none. */
+/** The notice for people without a key. */
 export const NoKeyHint = ({ visit }: { visit: PersonVisit }) => (
   <Notice kind="hint">
     <p>{text[visit.language].none}</p>

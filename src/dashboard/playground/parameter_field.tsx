@@ -6,7 +6,7 @@ import type { DescribedEndpoint, DescribedParameter } from "./described_endpoint
 import { aboutOf } from "./endpoint_text.ts";
 import { playgroundText } from "./playground_text.ts";
 
-/** A value of a closed set as the API has it, with what it means where that is another word. */
+/** The label of an option: the API's value, with its display text if that differs. */
 function choiceName({ language }: Visit, name: string, value: string): string {
   const { pos, rootType, value: others } = termsText[language];
   const sets: Readonly<Record<string, Readonly<Record<string, string>>>> = { pos, type: rootType };

@@ -10,7 +10,7 @@ import { NoSuchPage, type PageResult, type PersonVisit, page, type Route } from 
 import { callApi } from "./api_call.ts";
 import { apiCallOf, missingFields, type Values } from "./api_request.ts";
 import type { DescribedEndpoint, DescribedParameter } from "./described_endpoint.ts";
-import { wordsOf } from "./endpoint_text.ts";
+import { endpointTextOf } from "./endpoint_text.ts";
 import { chosenKey, KeySelect, keyOfForm, NoKeyHint } from "./key_choice.tsx";
 import { ParameterField } from "./parameter_field.tsx";
 import { playgroundText } from "./playground_text.ts";
@@ -19,7 +19,7 @@ import { Result } from "./results/result.tsx";
 const path = "/dashboard/playground";
 const addressOf = ({ operationId }: DescribedEndpoint): string => `${path}?endpoint=${operationId}`;
 
-/** Ids that a first try can be made with: the documentation cannot know them, since they belong to the data. */
+/** Example ids: they depend on the data, so the documentation has none. */
 const exampleIds: Readonly<Record<string, (lexicon: Lexicon) => string | undefined>> = {
   "getWord.id": (lexicon) =>
     (
@@ -41,7 +41,7 @@ const withExample = (
   return { ...parameter, example: find?.(services.lexicon) ?? parameter.example };
 };
 
-/** Text in which `code` stands between backticks, as the documentation writes it. */
+/** Text with `code` in backticks, as in the documentation. */
 const Marked = ({ children }: { children: string }) => (
   <>{children.split("`").map((part, index) => (index % 2 === 1 ? <Code key={index}>{part}</Code> : part))}</>
 );
@@ -59,18 +59,18 @@ function indexPage(visit: PersonVisit): PageResult {
       <h2>{text.all}</h2>
       <div class="cards">
         {endpoints.map((endpoint) => {
-          const words = wordsOf(visit.language, endpoint);
+          const described = endpointTextOf(visit.language, endpoint);
           return (
             <article key={endpoint.operationId}>
               <h3>
-                <a href={addressOf(endpoint)}>{words.summary}</a>
+                <a href={addressOf(endpoint)}>{described.summary}</a>
               </h3>
               <p>
                 <Code>{methodAndPath(endpoint)}</Code>
               </p>
               <p>
                 <small>
-                  <Marked>{words.about}</Marked>
+                  <Marked>{described.about}</Marked>
                 </small>
               </p>
             </article>
@@ -81,7 +81,7 @@ function indexPage(visit: PersonVisit): PageResult {
   );
 }
 
-/** Another endpoint can be chosen from every page, without scripts too. */
+/** The choice of an endpoint; works without scripts. */
 function Choose({
   visit,
   endpoint,
@@ -98,7 +98,7 @@ function Choose({
         label={text.endpoint}
         name="endpoint"
         options={visit.services.endpoints.map(
-          (one) => [one.operationId, wordsOf(visit.language, one).summary] as const,
+          (one) => [one.operationId, endpointTextOf(visit.language, one).summary] as const,
         )}
         chosen={endpoint.operationId}
       />
@@ -111,28 +111,28 @@ function Choose({
   );
 }
 
-interface Shown {
+interface FormState {
   readonly values: Values;
   readonly missing?: readonly string[];
   readonly fault?: string;
   readonly result?: ComponentChildren;
 }
 
-function endpointPage(visit: PersonVisit, endpoint: DescribedEndpoint, shown: Shown): PageResult {
+function endpointPage(visit: PersonVisit, endpoint: DescribedEndpoint, state: FormState): PageResult {
   const text = playgroundText[visit.language];
-  const { values, missing = [], fault, result } = shown;
-  const words = wordsOf(visit.language, endpoint);
+  const { values, missing = [], fault, result } = state;
+  const described = endpointTextOf(visit.language, endpoint);
   const key = chosenKey(visit, visit.form.get("key") ?? visit.url.searchParams.get("key"));
   const isFault = missing.length > 0 || fault !== undefined;
   return page(
-    words.summary,
+    described.summary,
     <>
       <Choose visit={visit} endpoint={endpoint} chosen={key} />
       <p>
         <Code>{methodAndPath(endpoint)}</Code>
       </p>
       <p>
-        <Marked>{words.about}</Marked>
+        <Marked>{described.about}</Marked>
       </p>
       {fault === undefined ? null : <Notice kind="fault">{fault}</Notice>}
       {key === null ? (
@@ -159,7 +159,7 @@ function endpointPage(visit: PersonVisit, endpoint: DescribedEndpoint, shown: Sh
   );
 }
 
-/** The endpoint that the address names; null without one. @throws NoSuchPage when there is none of this name */
+/** The endpoint in the query, or null. @throws NoSuchPage for an unknown one */
 function askedEndpoint({ services, url }: PersonVisit): DescribedEndpoint | null {
   const name = url.searchParams.get("endpoint");
   if (name === null) return null;
@@ -168,7 +168,7 @@ function askedEndpoint({ services, url }: PersonVisit): DescribedEndpoint | null
   return endpoint;
 }
 
-/** Fields filled in by a link, else what is needed with its example: then one press of the button gives something. */
+/** Values from the link, else examples for required fields, so that the first run succeeds. */
 const firstValues =
   (visit: PersonVisit, endpoint: DescribedEndpoint): Values =>
   (name) => {

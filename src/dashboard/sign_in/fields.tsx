@@ -3,7 +3,6 @@ import { Field } from "../parts/form.tsx";
 import type { Visit } from "../route.ts";
 import { signInText } from "./sign_in_text.ts";
 
-/** Who signs in. */
 export const EmailField = ({ visit, value = "" }: { visit: Visit; value?: string }) => (
   <Field
     label={signInText[visit.language].email}
@@ -16,7 +15,7 @@ export const EmailField = ({ visit, value = "" }: { visit: Visit; value?: string
   />
 );
 
-/** A password that is made, with what it must be. */
+/** A new password, with its rules as help. */
 export const NewPasswordField = ({
   visit,
   label,
@@ -40,7 +39,7 @@ export const NewPasswordField = ({
   />
 );
 
-/** The six digits that an app shows. */
+/** The six-digit code of the app. */
 export const CodeField = ({ visit, fault }: { visit: Visit; fault: string | undefined }) => (
   <Field
     label={signInText[visit.language].code}

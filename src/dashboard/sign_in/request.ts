@@ -1,11 +1,10 @@
 import type { Credentials, Origin, PersonRefusal } from "../../people/people.ts";
 import type { Visit } from "../route.ts";
 
-/** The status of a page that says why it was not possible. */
+/** The HTTP status of a refusal. */
 export const statusOf = ({ fault }: PersonRefusal): number =>
   fault === "tooManyTries" || fault === "busy" ? 429 : 400;
 
-/** What was typed. */
 export const credentialsOf = ({ form }: Visit): Credentials => ({
   email: form.get("email") ?? "",
   password: form.get("password") ?? "",

@@ -3,13 +3,13 @@ import type { PersonRefusal } from "../../people/people.ts";
 import { Field, Form, Notice } from "../parts/form.tsx";
 import { safePath } from "../preferences.ts";
 import { type Mail, type PageResult, page, type Route, redirect, type Visit } from "../route.ts";
-import { send } from "../send.ts";
+import { trySend } from "../try_send.ts";
 import { EmailField, NewPasswordField } from "./fields.tsx";
 import { credentialsOf, originOf, statusOf } from "./request.ts";
-import { signInCodeRoutes, wantCode } from "./sign_in_code.tsx";
+import { askForCode, signInCodeRoutes } from "./sign_in_code.tsx";
 import { faultText, signInText } from "./sign_in_text.ts";
 
-/** How somebody without an account gets one. */
+/** How to get an account. */
 function NewHere({ visit }: { visit: Visit }) {
   const text = signInText[visit.language];
   const { people } = visit.services;
@@ -84,7 +84,7 @@ function forgotPage(visit: Visit, isSent = false): PageResult {
   );
 }
 
-/** The mail with a link for whoever asked, made after the answer: an unknown address is answered as fast as a known one. */
+/** The reset mail, created after the response so that timing does not reveal known addresses. */
 async function resetMail({ services, form, language, options }: Visit): Promise<Mail | null> {
   const asked = services.sendMail === null ? null : await services.people.askReset(form.get("email") ?? "");
   if (asked === null) return null;
@@ -128,7 +128,7 @@ export const signInRoutes: readonly Route[] = [
       if ("fault" in result) return signInPage(visit, result);
       return "person" in result
         ? redirect(safePath(visit.form.get("next")), result.cookies)
-        : wantCode(visit, result);
+        : askForCode(visit, result);
     },
   },
   ...signInCodeRoutes,
@@ -146,7 +146,7 @@ export const signInRoutes: readonly Route[] = [
     path: "/dashboard/forgot",
     who: "anyone",
     handle(visit) {
-      setImmediate(send, visit, () => resetMail(visit));
+      setImmediate(trySend, visit, () => resetMail(visit));
       return forgotPage(visit, true);
     },
   },

@@ -9,8 +9,8 @@ import { faultText, signInText } from "./sign_in_text.ts";
 
 const path = "/dashboard/sign-in/code";
 
-/** Leads from the password to the page that asks for the code, and keeps where the person wanted to go. */
-export function wantCode({ form }: Visit, { cookies }: CodeWanted): PageResult {
+/** Redirects from the password to the code, and passes the requested page on. */
+export function askForCode({ form }: Visit, { cookies }: CodeWanted): PageResult {
   const next = form.get("next");
   return redirect(next ? `${path}?next=${encodeURIComponent(safePath(next))}` : path, cookies);
 }
@@ -53,7 +53,7 @@ function codePage(visit: Visit, refusal: PersonRefusal | null = null): PageResul
   );
 }
 
-/** The second step of signing in, for people who have switched two-factor sign-in on. */
+/** The second step of signing in, with two-factor sign-in on. */
 export const signInCodeRoutes: readonly Route[] = [
   {
     method: "GET",

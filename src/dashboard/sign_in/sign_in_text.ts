@@ -30,7 +30,7 @@ export const signInText = texts(
     signUpMailSubject: "Your account at Mizan",
     signUpMailText: (link: string) =>
       `Somebody, we hope you, wants to make an account with this address. Make it here within a day:\n\n${link}\n\nIf it was not you, do nothing: no account is made.\n`,
-    knownMailText: (signIn: string, reset: string) =>
+    existingAccountMailText: (signIn: string, reset: string) =>
       `Somebody, we hope you, wants to make an account with this address. It has one already. Sign in here:\n\n${signIn}\n\nIf you have forgotten the password, set a new one here within a day:\n\n${reset}\n\nIf it was not you, do nothing: nothing was changed.\n`,
     codeTitle: "Your code",
     code: "Code",
@@ -93,7 +93,7 @@ export const signInText = texts(
     signUpMailSubject: "حسابك في ميزان",
     signUpMailText: (link: string) =>
       `أراد أحدهم، ونرجو أنه أنت، أن ينشئ حسابًا بهذا العنوان. أنشئه هنا خلال يوم:\n\n${link}\n\nإن لم تكن أنت فلا تفعل شيئًا: لن يُنشأ أي حساب.\n`,
-    knownMailText: (signIn: string, reset: string) =>
+    existingAccountMailText: (signIn: string, reset: string) =>
       `أراد أحدهم، ونرجو أنه أنت، أن ينشئ حسابًا بهذا العنوان، وله حساب من قبل. سجّل الدخول هنا:\n\n${signIn}\n\nإن نسيت كلمة السر فعيّن كلمة جديدة هنا خلال يوم:\n\n${reset}\n\nإن لم تكن أنت فلا تفعل شيئًا: لم يتغيّر شيء.\n`,
     codeTitle: "رمز التحقق",
     code: "الرمز",
@@ -130,7 +130,7 @@ export const signInText = texts(
   },
 );
 
-/** A refusal in words. */
+/** The message of a refusal. */
 export function faultText(
   visit: { readonly language: "en" | "ar"; readonly format: { number(value: number): string } },
   { fault, retrySeconds }: { readonly fault: PersonFault; readonly retrySeconds?: number },

@@ -2,13 +2,13 @@
 import type { OneTimeLink, PersonRefusal, SignUpMail } from "../../people/people.ts";
 import { Form, Notice } from "../parts/form.tsx";
 import { type Mail, type PageResult, page, type Route, redirect, type Visit } from "../route.ts";
-import { send } from "../send.ts";
+import { trySend } from "../try_send.ts";
 import { EmailField, NewPasswordField } from "./fields.tsx";
 import { credentialsOf, originOf, statusOf } from "./request.ts";
 import { faultText, signInText } from "./sign_in_text.ts";
 
-/** Why there is no form; null when there is one. */
-function whyNot({ services, options, language }: Visit, token: string | null): string | null {
+/** Why sign-up is unavailable, or null. */
+function closedReason({ services, options, language }: Visit, token: string | null): string | null {
   const text = signInText[language];
   const { people } = services;
   if (token !== null) {
@@ -28,8 +28,9 @@ function Greeting({ visit, link }: { visit: Visit; link: OneTimeLink | null }) {
 
 function signUpPage(visit: Visit, token: string | null, refusal: PersonRefusal | null = null): PageResult {
   const text = signInText[visit.language];
-  const why = whyNot(visit, token);
-  if (why !== null) return page(text.signUp, <Notice kind="hint">{why}</Notice>, token === null ? 200 : 404);
+  const reason = closedReason(visit, token);
+  if (reason !== null)
+    return page(text.signUp, <Notice kind="hint">{reason}</Notice>, token === null ? 200 : 404);
   const link = token === null ? null : visit.services.people.findLink(token);
   const isAboutPassword = refusal !== null && /Password$/.test(refusal.fault);
   const isByMail = token === null && visit.services.sendMail !== null;
@@ -60,16 +61,16 @@ function signUpPage(visit: Visit, token: string | null, refusal: PersonRefusal |
 }
 
 function mailOf({ language, options }: Visit, { kind, email, token }: SignUpMail): Mail {
-  const { signUpMailSubject: subject, signUpMailText, knownMailText } = signInText[language];
+  const { signUpMailSubject: subject, signUpMailText, existingAccountMailText } = signInText[language];
   const at = (path: string): string => `${options.baseUrl}/dashboard/${path}`;
   const text =
     kind === "signUp"
       ? signUpMailText(at(`sign-up?link=${token}`))
-      : knownMailText(at("sign-in"), at(`reset?link=${token}`));
+      : existingAccountMailText(at("sign-in"), at(`reset?link=${token}`));
   return { to: email, subject, text };
 }
 
-/** Signing up without a link, where everybody may: nothing tells whether the address has an account. */
+/** Open sign-up without a link: the answer never reveals whether the address has an account. */
 async function signUpOpenly(visit: Visit): Promise<PageResult> {
   const { people, sendMail } = visit.services;
   if (sendMail === null) {
@@ -78,7 +79,7 @@ async function signUpOpenly(visit: Visit): Promise<PageResult> {
   }
   const asked = await people.askSignUp(credentialsOf(visit).email, originOf(visit));
   if ("fault" in asked) return signUpPage(visit, null, asked);
-  setImmediate(send, visit, async () => asked.mail && mailOf(visit, asked.mail));
+  setImmediate(trySend, visit, async () => asked.mail && mailOf(visit, asked.mail));
   const text = signInText[visit.language];
   return page(text.signUp, <Notice kind="done">{text.signUpSent}</Notice>);
 }

@@ -56,7 +56,7 @@ function UsageFacts({ visit: { format, language }, total }: { visit: PersonVisit
   );
 }
 
-/** Today's and this month's budget of each key that can still be used, and of the one that was chosen. */
+/** Today's and this month's budget of each active key, or of the selected one. */
 function Budgets({
   visit,
   filter,
@@ -133,7 +133,12 @@ function usagePage(visit: PersonVisit): PageResult {
           <ByEndpoint visit={visit} sums={sums.endpoints} />
           <ByOutcome visit={visit} total={sums.total} />
           <ByPeriod visit={visit} filter={filter} sums={sums.periods} budget={budget} />
-          <FileLinks label={text.keep} nameOf={text.keepAs} path="/dashboard/usage" query={queryOf(filter)} />
+          <FileLinks
+            label={text.export}
+            nameOf={text.exportAs}
+            path="/dashboard/usage"
+            query={queryOf(filter)}
+          />
         </>
       ) : null}
     </>

@@ -5,12 +5,12 @@ import type { Visit } from "../route.ts";
 import type { Step } from "./usage_filter.ts";
 import { usageText } from "./usage_text.ts";
 
-/** What the page with a chart loads besides the frame's own files. */
+/** Extra assets of a page with a chart. */
 export const chartAssets = ["uplot.css", "uplot.js"];
 
 /**
- * Where `dashboard.js` draws the points of a table as bars, with a line at each mark of the budget; without scripts the
- * table says it all. A row of the table is a bar: its `<time>` names it, its `<data>` is its height.
+ * The place where `dashboard.js` draws a table as bars, with a line at each budget mark; without scripts the table
+ * suffices. Each row is a bar: its `<time>` is the name, its `<data>` the height.
  */
 export function UsageChart({
   visit: { language, format },
@@ -22,7 +22,7 @@ export function UsageChart({
   /** Id of the table, latest row first. */
   table: string;
   step: Step;
-  /** Of one period; 0 for no lines. */
+  /** The budget of one period; 0 draws no lines. */
   budget: HalfPoints;
 }) {
   const text = usageText[language];

@@ -7,7 +7,7 @@ import { piecesOf, type UsageFilter } from "./usage_filter.ts";
 const columns = ["keyId", "keyName", "day", "endpoint", "outcome", "calls", "freeCalls", "dp"] as const;
 type UsageRow = Readonly<Record<(typeof columns)[number], string | number>>;
 
-/** All usage that was asked for, one key and month at a time. */
+/** The selected usage, one key and month at a time. */
 function* rowsOf({ services }: PersonVisit, filter: UsageFilter): Generator<readonly UsageRow[]> {
   for (const { id: keyId, name: keyName } of filter.keys)
     for (const piece of piecesOf(filter))
@@ -25,7 +25,7 @@ function* rowsOf({ services }: PersonVisit, filter: UsageFilter): Generator<read
         }));
 }
 
-/** The usage of some keys and days as a file, each row a key's calls of one day, endpoint and outcome. */
+/** The selected usage as a file: a row per key, day, endpoint and outcome. */
 export const usageFile = (visit: PersonVisit, filter: UsageFilter, format: FileFormat): Promise<PageResult> =>
   tableFile(
     { name: `mizan-usage-${isoDay(filter.firstDay)}-${isoDay(filter.lastDay)}`, format, columns },

@@ -4,7 +4,7 @@ import type { UsageSpan } from "../../ledger/ledger.ts";
 import { ownKey, ownKeys } from "../keys/key_facts.ts";
 import type { PersonVisit } from "../route.ts";
 
-/** What points are added up by, from the number of a day to that of its period. */
+/** Converts a day number to its period number, by period. */
 const steps = { day: (day: number) => day, month: monthOfDay } as const;
 export type Step = keyof typeof steps;
 
@@ -14,13 +14,13 @@ interface Span {
   readonly lastDay: number;
 }
 
-/** The spans that have a name of their own; the first is shown when none is chosen. */
+/** Named spans; the first is the default. */
 export type NamedSpan = "month" | "30days" | "12months";
 
-/** The month before and the eleven before it: of these all days are kept. */
+/** Past months with daily usage in the ledger. */
 const pastMonths = 12;
 
-/** All spans that usage is shown of, by how the address names them; a past month is `2026-10`. */
+/** All spans, by their name in the query; a past month is `2026-10`. */
 export function spansOn(today: number): ReadonlyMap<string, Span> {
   const month = monthOfDay(today);
   const named: Record<NamedSpan, Span> = {
@@ -36,31 +36,31 @@ export function spansOn(today: number): ReadonlyMap<string, Span> {
   return new Map([...Object.entries(named), ...past]);
 }
 
-/** Which usage is shown: of these keys, in these days, both included. */
+/** Selects usage by keys and days, both days included. */
 export interface UsageFilter extends Span {
-  /** The one key that was chosen; null when it is all. */
+  /** The selected key; null for all. */
   readonly key: KeyRow | null;
   readonly keys: readonly KeyRow[];
   /** A name of `spansOn`. */
   readonly span: string;
 }
 
-/** What the address asks for: `?key=key_…&span=30days`. @throws NoSuchPage when the key is another's, or nobody's */
+/** Reads the filter from the query: `?key=key_…&span=30days`. @throws NoSuchPage for an unknown or foreign key */
 export function usageFilterOf(visit: PersonVisit): UsageFilter {
   const { searchParams } = visit.url;
   const id = searchParams.get("key") || null;
   const key = id === null ? null : ownKey(visit, id);
   const spans = spansOn(dayOf(visit.services.clock()));
-  const asked = searchParams.get("span") ?? "";
-  const span = spans.has(asked) ? asked : "month";
+  const requested = searchParams.get("span") ?? "";
+  const span = spans.has(requested) ? requested : "month";
   return { key, keys: key ? [key] : ownKeys(visit), span, ...(spans.get(span) as Span) };
 }
 
-/** The filter as the query of an address. */
+/** The filter as a query. */
 export const queryOf = ({ key, span }: Pick<UsageFilter, "key" | "span">): string =>
   new URLSearchParams({ ...(key === null ? {} : { key: key.id }), span }).toString();
 
-/** The filter as the ledger adds it up. */
+/** The filter as the ledger takes it. */
 export function ledgerSpan({ keys, step, firstDay, lastDay }: UsageFilter): UsageSpan {
   const keyIds = keys.map(({ id }) => id);
   return step === "day"
@@ -74,7 +74,7 @@ export function periodsOf({ step, firstDay, lastDay }: UsageFilter): readonly nu
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-/** The days in pieces of a month at most: a year of days at once would keep everybody else waiting. */
+/** Splits the days into pieces of at most a month: a year at once would block other requests. */
 export function piecesOf({
   firstDay,
   lastDay,

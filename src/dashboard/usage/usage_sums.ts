@@ -3,7 +3,7 @@ import { type Outcome, outcomes } from "../../ledger/ledger.ts";
 import type { PersonVisit } from "../route.ts";
 import { ledgerSpan, periodsOf, type UsageFilter } from "./usage_filter.ts";
 
-/** How calls ended, as people think of it. */
+/** Outcomes in the groups that people care about. */
 export const outcomeGroups = {
   served: ["served"],
   budget: ["dayLimit", "monthLimit"],
@@ -14,7 +14,7 @@ export const outcomeGroups = {
 export type OutcomeGroup = keyof typeof outcomeGroups;
 export const groupNames = Object.keys(outcomeGroups) as OutcomeGroup[];
 
-/** Calls that have something in common. */
+/** Totals of a group of calls. */
 export interface Totals {
   readonly calls: number;
   readonly freeCalls: number;
@@ -22,17 +22,17 @@ export interface Totals {
   readonly outcomes: Readonly<Record<Outcome, number>>;
 }
 
-/** How many of the calls ended in one of the ways of a group. */
+/** The number of calls with an outcome of the group. */
 export const callsOf = ({ outcomes }: Totals, group: OutcomeGroup): number =>
   outcomeGroups[group].reduce((sum, outcome) => sum + outcomes[outcome], 0);
 
 export interface UsageTables {
   readonly total: Totals;
-  /** By number, every period of the span, oldest first. */
+  /** By period number, oldest first; includes periods without calls. */
   readonly periods: ReadonlyMap<number, Totals>;
   /** Most points first. */
   readonly endpoints: ReadonlyMap<string, Totals>;
-  /** By id, most points first, their outcomes not counted; empty when one key was chosen. */
+  /** By id, most points first, without outcomes; empty when one key is selected. */
   readonly keys: ReadonlyMap<string, Totals>;
 }
 
@@ -66,7 +66,7 @@ const addTo = <K>(map: Map<K, Totals>, name: K, sum: Sum): void =>
 const mostPointsFirst = <K>(map: ReadonlyMap<K, Totals>): ReadonlyMap<K, Totals> =>
   new Map([...map].sort(([, a], [, b]) => b.half - a.half || b.calls - a.calls));
 
-/** Adds up what was asked for. */
+/** Sums the usage that the filter selects. */
 export function readUsage({ services }: PersonVisit, filter: UsageFilter): UsageTables {
   const { ledger } = services;
   const { step } = filter;

@@ -14,7 +14,7 @@ import { usageText } from "./usage_text.ts";
 
 type Cells = readonly ComponentChildren[];
 
-/** A section that is a table: the column of names, then columns of numbers. */
+/** A section with a table: a name column, then number columns. */
 function NumberTable({
   title,
   name,
@@ -144,10 +144,10 @@ const periodName: Readonly<
   },
 };
 
-/** Id of the table that the chart is drawn from. */
+/** Id of the chart's source table. */
 export const periodTable = "usage-by-period";
 
-/** Every period of the span, latest first. */
+/** All periods of the span, latest first. */
 export function ByPeriod({
   visit,
   filter,
@@ -157,7 +157,7 @@ export function ByPeriod({
   visit: Visit;
   filter: UsageFilter;
   sums: UsageTables["periods"];
-  /** Of one period; 0 for none. */
+  /** The budget of one period; 0 for none. */
   budget: HalfPoints;
 }) {
   const { format, language } = visit;

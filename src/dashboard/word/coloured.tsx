@@ -4,7 +4,7 @@ import { patternLetters, type WordLetter, wordLetters } from "./radicals.ts";
 const classOf = ({ radicals, changed }: WordLetter): string | undefined =>
   radicals.length === 0 ? undefined : `radical r${radicals[0]}${changed ? " changed" : ""}`;
 
-/** Letters of one colour that stand side by side are one piece: letters join better inside of it. */
+/** Merges adjacent letters of one colour: Arabic letters join better within one element. */
 function piecesOf(letters: readonly WordLetter[]): { text: string; name: string | undefined }[] {
   const pieces: { text: string; name: string | undefined }[] = [];
   for (const letter of letters) {
@@ -30,15 +30,15 @@ const Letters = ({ letters, large }: { letters: readonly WordLetter[]; large: bo
   </span>
 );
 
-/** What of a record is needed to colour it. */
-interface Weighed {
+/** The fields that colouring needs. */
+interface ColourableWord {
   readonly arabic: string;
   readonly root: string | null;
   readonly pattern: string | null;
 }
 
-/** A word with each of its radicals in a colour of its own: the same in the word, in its root and in its pattern. */
-export const ColouredWord = ({ word, large = false }: { word: Weighed; large?: boolean }) => (
+/** A word with one colour per radical, the same as in its root and pattern. */
+export const ColouredWord = ({ word, large = false }: { word: ColourableWord; large?: boolean }) => (
   <Letters letters={wordLetters(word.arabic, word.root, word.pattern)} large={large} />
 );
 
@@ -46,7 +46,7 @@ export const ColouredPattern = ({ pattern, radicals }: { pattern: string; radica
   <Letters letters={patternLetters(pattern, radicals)} large={false} />
 );
 
-/** Radicals with spaces between: ك ت ب. */
+/** Radicals separated by spaces: ك ت ب. */
 export const ColouredRoot = ({ root }: { root: string }) => (
   <span lang="ar" dir="rtl" class="arabic">
     {root.split(" ").map((radical, index) => (

@@ -14,17 +14,17 @@ const Latin = ({ children }: { children: string }) => (
   </span>
 );
 
-/** Arabic words one after the other; null when there is none. */
+/** Arabic words as a comma-separated list; null for none. */
 const listOf = (words: readonly (string | null)[]): ComponentChildren => {
-  const known = words.filter((word) => word !== null);
-  return known.length === 0 ? null : <Arabic>{known.join("، ")}</Arabic>;
+  const present = words.filter((word) => word !== null);
+  return present.length === 0 ? null : <Arabic>{present.join("، ")}</Arabic>;
 };
 
-/** Address of the page of a word; `key` stays chosen there. */
+/** The path of a word's page; `key` stays selected there. */
 export const wordPath = (id: string, key: string | null): string =>
   `/dashboard/words/${id}${key === null ? "" : `?key=${key}`}`;
 
-/** Other words with their glosses, as links; before a word that answers a lemma stands the lemma. */
+/** Links to other words with their glosses; the requested lemma, if any, comes first. */
 export const WordLinks = ({
   words,
   keyId,
@@ -52,11 +52,11 @@ export const WordLinks = ({
 interface OfWord {
   readonly visit: Visit;
   readonly word: Omit<BasicWord, "tier">;
-  /** The key that links keep chosen. */
+  /** The key that links keep selected. */
   readonly keyId: string | null;
 }
 
-/** What the basic tier says beside word and gloss. */
+/** The basic tier without word and gloss. */
 export function BasicFacts({ visit, word, keyId }: OfWord) {
   const { language, format } = visit;
   const text = wordText[language];
@@ -88,7 +88,7 @@ export function BasicFacts({ visit, word, keyId }: OfWord) {
   );
 }
 
-/** The word in large type with what the basic tier says of it. */
+/** The word in large type with its basic record. */
 export const WordHead = ({ visit, word, keyId }: OfWord) => (
   <>
     <p class="headword">
@@ -122,7 +122,7 @@ export const Pronunciation = ({ visit, word }: { visit: Visit; word: Enriched })
   );
 };
 
-/** What the enriched tier says of the grammar of a word. */
+/** The grammar of the enriched tier. */
 export function GrammarFacts({ visit, word, keyId }: { visit: Visit; word: Enriched; keyId: string | null }) {
   const { language, format } = visit;
   const text = wordText[language];

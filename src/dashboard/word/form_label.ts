@@ -2,7 +2,7 @@ import type { Language } from "../text.ts";
 import { readFeatures } from "./paradigm.ts";
 import { termsText } from "./terms_text.ts";
 
-/** The place of a form in its paradigm in words; `label` is the record's own, which is English. */
+/** The display label of a form; `label` is the record's English one. */
 export function formLabel(
   language: Language,
   { unimorph, label }: { unimorph: string; label: string },

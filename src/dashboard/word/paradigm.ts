@@ -2,7 +2,7 @@ import type { FullWord } from "../../schema/mod.ts";
 
 export type InflectedForm = FullWord["inflection"][number];
 
-/** The features of UniMorph strings that forms differ in, by what they tell. */
+/** The UniMorph features that distinguish forms, by dimension. */
 const dimensions = {
   tense: ["PFV", "IPFV", "IMP"],
   mood: ["IND", "SBJV", "JUS", "ENERG"],
@@ -16,21 +16,21 @@ const dimensions = {
 type Dimension = keyof typeof dimensions;
 export type Feature = (typeof dimensions)[Dimension][number];
 
-/** What a UniMorph string says: the part of speech first, then at most one feature of each dimension. */
+/** A parsed UniMorph string: the part of speech, then at most one feature of each dimension. */
 export type Features = { readonly [D in Dimension]?: (typeof dimensions)[D][number] } & {
   readonly kind: string;
 };
 
 export function readFeatures(unimorph: string): Features {
   const [kind = "", ...rest] = unimorph.split(";");
-  const found = Object.entries(dimensions).flatMap(([dimension, known]) => {
-    const feature = known.find((one) => rest.includes(one));
+  const found = Object.entries(dimensions).flatMap(([dimension, features]) => {
+    const feature = features.find((one) => rest.includes(one));
     return feature === undefined ? [] : [[dimension, feature] as const];
   });
   return { kind, ...Object.fromEntries(found) };
 }
 
-/** Heads of rows that are not a single feature: person with gender, and the nouns of a verb. */
+/** Row heads: person with gender, the verbal nouns and participles, or case. */
 export type RowName =
   | "3;MASC"
   | "3;FEM"
@@ -42,26 +42,26 @@ export type RowName =
   | "V.MSDR"
   | (typeof dimensions.case)[number];
 
-/** A cell of a table: its forms (none where the language has none), and how many rows it is high. */
+/** A table cell: its forms (none where the language has none) and its row span. */
 export interface ParadigmCell {
   readonly forms: readonly InflectedForm[];
   readonly rows: number;
 }
 
-/** A row; a cell that a higher one above it covers is null. */
+/** A row; null marks a cell covered by a row span from above. */
 export interface ParadigmRow {
   readonly name: RowName;
   readonly cells: readonly (ParadigmCell | null)[];
 }
 
-/** A table of forms, as a grammar book prints it. `form` heads a column where nothing is told apart. */
+/** A table of forms as in a grammar book. `form` heads the only column when no feature distinguishes columns. */
 export interface ParadigmTable {
   readonly title: Feature | null;
   readonly columns: readonly (Feature | "form")[];
   readonly rows: readonly ParadigmRow[];
 }
 
-/** Tables of one voice or of one gender; `nouns` are the participles and masdars of a verb. */
+/** The tables of one voice or gender; `nouns` are a verb's participles and masdars. */
 export interface ParadigmSection {
   readonly title: Feature | "nouns" | null;
   readonly tables: readonly ParadigmTable[];
@@ -72,7 +72,7 @@ interface Read {
   readonly features: Features;
 }
 
-/** Groups in the order in which the first of each comes. */
+/** Groups by first appearance. */
 function groupBy<K>(forms: readonly Read[], keyOf: (features: Features) => K): [K, Read[]][] {
   const groups = new Map<K, Read[]>();
   for (const one of forms) {
@@ -92,7 +92,7 @@ const persons = [
   { name: "1", person: "1", gender: undefined },
 ] as const;
 
-/** Rows are persons and genders, columns numbers. A form of both genders is as high as both. */
+/** Rows are persons and genders, columns are numbers. A form of both genders spans both rows. */
 function conjugation(title: Feature | null, forms: readonly Read[]): ParadigmTable {
   const columns = dimensions.number;
   const at = (person: string, gender: string | undefined, number: string): Read[] =>
@@ -113,7 +113,7 @@ function conjugation(title: Feature | null, forms: readonly Read[]): ParadigmTab
   return { title, columns, rows };
 }
 
-/** Rows are cases, columns definiteness. */
+/** Rows are cases, columns are definiteness. */
 function declension(title: Feature | null, forms: readonly Read[]): ParadigmTable {
   const states = [undefined, ...dimensions.definiteness].filter((state) =>
     forms.some(({ features }) => features.definiteness === state),
@@ -143,15 +143,15 @@ function nounsOfVerb(forms: readonly Read[]): ParadigmSection[] {
 }
 
 /**
- * The tables of a paradigm: a verb's by voice, tense and mood; a nominal's by gender and number. Forms without any
- * feature (particles, numbers like خَمْسَةَ عَشَرَ) are in no table, see `uninflected`.
+ * The tables of a paradigm: verbs by voice, tense and mood; nominals by gender and number. Forms without features
+ * (particles, numbers like خَمْسَةَ عَشَرَ) are left to `uninflected`.
  */
 export function paradigmSections(inflection: readonly InflectedForm[]): ParadigmSection[] {
   const read = inflection.map((form) => ({ form, features: readFeatures(form.unimorph) }));
   const finite = read.filter(({ features }) => features.kind === "V");
   const nouns = read.filter(({ features }) => features.kind.startsWith("V."));
   const declined = read.filter(({ features }) => features.case !== undefined);
-  // A noun with a feminine counterpart (قَاضٍ, قَاضِيَة) has forms without a gender beside feminine ones.
+  // A noun with a feminine counterpart (قَاضٍ, قَاضِيَة) has forms without gender and feminine ones.
   const isPaired = declined.some(({ features }) => features.gender !== undefined);
   return [
     ...groupBy(finite, ({ voice }) => voice ?? null).map(([title, own]) => ({
@@ -168,6 +168,6 @@ export function paradigmSections(inflection: readonly InflectedForm[]): Paradigm
   ];
 }
 
-/** The forms that have no features. */
+/** Forms without features. */
 export const uninflected = (inflection: readonly InflectedForm[]): InflectedForm[] =>
   inflection.filter(({ unimorph }) => !unimorph.includes(";") && !unimorph.startsWith("V."));

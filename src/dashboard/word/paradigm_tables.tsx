@@ -43,7 +43,7 @@ function Table({ table, section, language }: { table: ParadigmTable; section: st
   const title = table.title === null ? section : feature[table.title];
   const columns = table.columns.map((column) => (column === "form" ? text.formHead : feature[column]));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled must be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling must work by keyboard
     <section class="scroll" tabIndex={0} aria-label={section === title ? title : `${section}: ${title}`}>
       <table class="paradigm">
         {table.title === null ? null : <caption>{title}</caption>}
@@ -101,7 +101,7 @@ function Section({
   );
 }
 
-/** A paradigm as the tables of a grammar book; `level` is that of the headings of its sections. */
+/** A paradigm as the tables of a grammar book; `level` is the heading level of its sections. */
 export function Paradigm({
   visit,
   inflection,

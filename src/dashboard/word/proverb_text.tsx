@@ -6,7 +6,7 @@ import { English } from "./coloured.tsx";
 
 const text = texts({ meaning: "Meaning", usage: "Use" }, { meaning: "معناه", usage: "مضربه" });
 
-/** A proverb in large type, with its translation, what it means and when it is said. */
+/** A proverb in large type, with translation, meaning and usage. */
 export const ProverbText = ({ visit, proverb }: { visit: Visit; proverb: Proverb }) => (
   <blockquote class="proverb">
     <p lang="ar" dir="rtl" class="arabic">

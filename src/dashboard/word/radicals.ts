@@ -1,9 +1,9 @@
 import { markedLetters, shadda } from "../../arabic/mod.ts";
 
 /**
- * A letter of a word with its marks. `radicals` are the numbers (1 to 4) of the radicals that it is: none of a letter
- * that the pattern adds, two of the ب of حُبّ. A letter that stands for a radical in another shape is `changed`: the
- * alif of قَالَ, the hamza of قَائِل, the ت of اِتَّصَلَ. A radical that has vanished (قَاضٍ, صِلَة) has no letter.
+ * A letter of a word with its marks. `radicals` numbers (1 to 4) the radicals it represents: none for a letter that the
+ * pattern adds, two for the ب of حُبّ. `changed` marks a radical in another shape: the alif of قَالَ, the hamza of قَائِل,
+ * the ت of اِتَّصَلَ. A dropped radical (قَاضٍ, صِلَة) has no letter.
  */
 export interface WordLetter {
   readonly text: string;
@@ -11,14 +11,14 @@ export interface WordLetter {
   readonly changed: boolean;
 }
 
-/** A consonant or long vowel as it is weighed: a letter with shadda is two of these, and so is آ. */
+/** A consonant or long vowel to align; a letter with shadda counts as two, and so does آ. */
 interface Unit {
   readonly letter: string;
-  /** Index of the letter that it is written with. */
+  /** Index of its letter in the word. */
   readonly at: number;
 }
 
-/** What the pattern has in one place: a radical by its number, or a letter of its own. */
+/** A place of the pattern: a radical by number, or a fixed letter. */
 type Place = { readonly radical: number } | { readonly letter: string };
 
 const plain = (letter: string): string => letter.replace(/[أإؤئ]/, "ء").replace("ٱ", "ا");
@@ -32,7 +32,7 @@ function unitsOf(text: string): Unit[] {
 
 const numbers: Readonly<Record<string, number>> = { ف: 1, ع: 2, ل: 3 };
 
-/** The places of a pattern. The first ل of a pattern for four radicals is the third, any later one the fourth. */
+/** The places of a pattern. With four radicals the first ل is the third radical, later ones are the fourth. */
 function placesOf(pattern: string, radicalCount: number): Place[] {
   let lams = 0;
   return unitsOf(pattern).map(({ letter }) => {
@@ -46,28 +46,28 @@ function placesOf(pattern: string, radicalCount: number): Place[] {
 const shapes = (text: string): Readonly<Record<string, string>> =>
   Object.fromEntries(text.split(" ").map((pair) => [pair[0] as string, pair.slice(1)]));
 
-/** What may stand for a radical: weak ones change, and form VIII assimilates some to its ت. */
+/** Surface letters of a radical: weak ones change, and form VIII assimilates some to its ت. */
 const shapesOfRadical = shapes("واىيءت يىاوءت ءاويىت ذد ثت ظط تدطثظ نم");
-/** The same where no pattern says which ت is added. */
+/** The same without a pattern, which would identify an added ت. */
 const shapesAlone = shapes("واىيء يىاوء ءوي");
-/** The same for the letters that a pattern adds. */
+/** Surface letters of the fixed letters of a pattern. */
 const shapesOfLetter = shapes("تدطثظذزسصض اوىيء ويا يو ىايو ءاوي ةت نملر");
 
-const missing = 2;
-/** A long vowel of the pattern gives way before a radical: مَقُول has its و from the root. */
-const missingLetter = 1.5;
+const missingRadicalCost = 2;
+/** Cheaper: a long vowel of the pattern gives way to a radical. The و of مَقُول belongs to the root. */
+const missingLetterCost = 1.5;
 
-/** A word to be weighed. */
-interface Weighing {
+/** The input of an alignment. */
+interface Problem {
   readonly units: readonly Unit[];
   readonly places: readonly Place[];
   readonly radicals: readonly string[];
-  /** What may stand for each radical. */
+  /** Surface letters of each radical. */
   readonly shapes: Readonly<Record<string, string>>;
 }
 
-/** What it costs to put a letter in a place; null when it cannot stand there. */
-function costOf(place: Place, { letter }: Unit, { radicals, shapes: shapesOf }: Weighing): number | null {
+/** The cost of a letter in a place; null when impossible. */
+function costOf(place: Place, { letter }: Unit, { radicals, shapes: shapesOf }: Problem): number | null {
   const isRadical = "radical" in place;
   const wanted = isRadical ? (radicals[place.radical - 1] as string) : place.letter;
   if (wanted === letter) return 0;
@@ -75,42 +75,42 @@ function costOf(place: Place, { letter }: Unit, { radicals, shapes: shapesOf }: 
   return others[wanted]?.includes(letter) ? 1 : null;
 }
 
-const skipped = (place: Place): number => ("radical" in place ? missing : missingLetter);
+const skipped = (place: Place): number => ("radical" in place ? missingRadicalCost : missingLetterCost);
 
-/** The places of the units so far, and what laying them cost. */
-interface Way {
+/** A partial alignment: the places of the units so far, and their cost. */
+interface Alignment {
   readonly cost: number;
   readonly laid: readonly (Place | null)[];
 }
 
-/** The cheapest way to lay units into places, as the place of each unit or null (Needleman and Wunsch, 1970). */
-function align(weighing: Weighing): readonly (Place | null)[] {
-  const { units, places } = weighing;
-  const step = (way: Way, cost: number, ...places: (Place | null)[]): Way => ({
+/** The cheapest alignment of units with places (Needleman and Wunsch, 1970): the place of each unit, or null. */
+function align(problem: Problem): readonly (Place | null)[] {
+  const { units, places } = problem;
+  const step = (way: Alignment, cost: number, ...places: (Place | null)[]): Alignment => ({
     cost: way.cost + cost,
     laid: [...way.laid, ...places],
   });
-  let row: Way[] = [{ cost: 0, laid: [] }];
-  for (const place of places) row.push(step(row.at(-1) as Way, skipped(place)));
+  let row: Alignment[] = [{ cost: 0, laid: [] }];
+  for (const place of places) row.push(step(row.at(-1) as Alignment, skipped(place)));
   for (const unit of units) {
-    const next: Way[] = [step(row[0] as Way, missing, null)];
+    const next: Alignment[] = [step(row[0] as Alignment, missingRadicalCost, null)];
     for (const [index, place] of places.entries()) {
-      const cost = costOf(place, unit, weighing);
+      const cost = costOf(place, unit, problem);
       const ways = [
-        ...(cost === null ? [] : [step(row[index] as Way, cost, place)]),
-        step(row[index + 1] as Way, missing, null),
-        step(next[index] as Way, skipped(place)),
+        ...(cost === null ? [] : [step(row[index] as Alignment, cost, place)]),
+        step(row[index + 1] as Alignment, missingRadicalCost, null),
+        step(next[index] as Alignment, skipped(place)),
       ];
       next.push(ways.reduce((best, way) => (way.cost < best.cost ? way : best)));
     }
     row = next;
   }
-  return (row.at(-1) as Way).laid;
+  return (row.at(-1) as Alignment).laid;
 }
 
 /**
- * The letters of a vocalised word with the radicals that they are. `root` is as records have it (ك ت ب), `pattern`
- * with ف ع ل. Without a pattern the radicals are looked for in their order; without a root none is found.
+ * The letters of a vocalised word with their radicals. `root` is written as in records (ك ت ب), `pattern` with ف ع ل.
+ * Without a pattern the radicals are matched in order; without a root there are none.
  */
 export function wordLetters(word: string, root: string | null, pattern: string | null): WordLetter[] {
   const radicals = root === null ? [] : root.split(" ");
@@ -139,7 +139,7 @@ export function wordLetters(word: string, root: string | null, pattern: string |
   });
 }
 
-/** The letters of a pattern: ف ع ل stand for the radicals. */
+/** The letters of a pattern; ف ع ل represent the radicals. */
 export function patternLetters(pattern: string, radicalCount: number): WordLetter[] {
   const places = placesOf(pattern, radicalCount);
   const units = unitsOf(pattern);

@@ -2,15 +2,15 @@ import type { PartOfSpeech, RootType } from "../../schema/mod.ts";
 import { type Language, texts } from "../text.ts";
 import type { Feature, RowName } from "./paradigm.ts";
 
-/** The closed sets of values that records have, in words. */
+/** Display texts of the closed value sets of records. */
 interface Terms {
   readonly pos: Readonly<Record<PartOfSpeech, string>>;
-  /** By the value, or by `adv.place` where it means something else there. */
+  /** By value, or by `adv.place` where the value differs in meaning. */
   readonly posDetail: Readonly<Record<string, string>>;
   readonly rootType: Readonly<Record<RootType, string>>;
-  /** Values of the other sets, all of which are different words. */
+  /** Values of the other sets; no two are equal. */
   readonly value: Readonly<Record<string, string>>;
-  /** Titles of tables and heads of columns. */
+  /** Table titles and column heads. */
   readonly feature: Readonly<Record<Feature, string>>;
   readonly row: Readonly<Record<RowName, string>>;
   /** Sections of a paradigm. */
@@ -318,11 +318,11 @@ export const termsText = texts<Terms>(
   },
 );
 
-/** A value of a record in words; a value that needs none is its own. */
+/** The display text of a record's value, else the value itself. */
 export const termOf = (language: Language, value: string): string =>
   termsText[language].value[value] ?? value;
 
-/** The finer part of speech in words. */
+/** The display text of a finer part of speech. */
 export function detailOf(language: Language, pos: PartOfSpeech, detail: string): string {
   const { posDetail } = termsText[language];
   return posDetail[`${pos}.${detail}`] ?? posDetail[detail] ?? detail;

@@ -29,9 +29,9 @@ import { termsText } from "./terms_text.ts";
 import { wordText } from "./word_text.ts";
 
 /**
- * The page of a word. Opening it never costs anything: it shows the basic record, and a button (a form with its token)
- * that makes one call for the full record, charged to the key that is chosen. So no link, no other site and no browser
- * that opens pages ahead can spend points. `?key=` in the address chooses the key beforehand.
+ * The page of a word. Opening it is free: it shows the basic record, and a button (a form with its token) that fetches
+ * the full record and charges the chosen key. So no link, no other site and no prefetching browser can spend points.
+ * `?key=` preselects the key.
  */
 const price = String(dataPoints(tierPrice.full));
 
@@ -65,7 +65,7 @@ function basicPage(visit: PersonVisit, hit: WordHit, fault?: ErrorBody | string)
   );
 }
 
-/** The other words of a root: verbs in the order of their forms, then the rest as the record has them. */
+/** The other words of a root: verbs by form, then the rest in the record's order. */
 function familyOf(visit: PersonVisit, word: FullWord): readonly BasicWord[] {
   const family = word.derived.flatMap((id) => {
     const hit = visit.services.lexicon.word(id, "basic");
@@ -200,7 +200,7 @@ function fullPage(visit: PersonVisit, answer: ApiAnswer, row: KeyRow): PageResul
   );
 }
 
-/** The basic record of a word; a retired id gives its successor. @throws NoSuchPage */
+/** The basic record of a word; a retired id resolves to its successor. @throws NoSuchPage */
 function findWord({ services, params }: PersonVisit): WordHit {
   const hit = services.lexicon.word(params.id ?? "", "basic");
   if (!hit) throw new NoSuchPage();

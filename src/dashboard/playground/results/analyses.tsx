@@ -7,11 +7,11 @@ import { wordPath } from "../../word/facts.tsx";
 import { formLabel } from "../../word/form_label.ts";
 import { termsText } from "../../word/terms_text.ts";
 import { playgroundText } from "../playground_text.ts";
-import type { Shown } from "./shown.ts";
+import type { ResultProps } from "./result_props.ts";
 
 type Analysis = Static<typeof analysis>;
 
-/** A part of a word of running text over its meaning. */
+/** A segment of a word above its meaning. */
 const Part = ({ form, gloss, isCore = false }: { form: string; gloss: string; isCore?: boolean }) => (
   <li class={isCore ? "core" : undefined}>
     <Arabic>{form}</Arabic>
@@ -21,7 +21,7 @@ const Part = ({ form, gloss, isCore = false }: { form: string; gloss: string; is
   </li>
 );
 
-function Reading({ visit, reading, keyId }: Pick<Shown, "visit" | "keyId"> & { reading: Analysis }) {
+function Reading({ visit, reading, keyId }: Pick<ResultProps, "visit" | "keyId"> & { reading: Analysis }) {
   const { language } = visit;
   const text = playgroundText[language];
   const { surface, proclitics, lemma, form, enclitics, normalized } = reading;
@@ -57,8 +57,8 @@ function Reading({ visit, reading, keyId }: Pick<Shown, "visit" | "keyId"> & { r
   );
 }
 
-/** Readings of a word, each cut into what stands before it, the word itself and what is attached to it. */
-export const Analyses = ({ visit, data, keyId }: Shown) => (
+/** Analyses of a word, each segmented into proclitics, stem and enclitics. */
+export const Analyses = ({ visit, data, keyId }: ResultProps) => (
   <div class="cards">
     {(data as Analysis[]).map((reading, index) => (
       <Reading key={index} visit={visit} reading={reading} keyId={keyId} />

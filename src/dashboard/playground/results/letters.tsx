@@ -5,7 +5,7 @@ import { Table } from "../../parts/table.tsx";
 import type { Visit } from "../../route.ts";
 import { termOf } from "../../word/terms_text.ts";
 import { playgroundText } from "../playground_text.ts";
-import type { Shown } from "./shown.ts";
+import type { ResultProps } from "./result_props.ts";
 
 function Share({
   visit,
@@ -26,8 +26,8 @@ function Share({
   );
 }
 
-/** The letters by their frequency in lemmas, as bars with their numbers. */
-export function Letters({ visit, data }: Shown) {
+/** Letters by frequency in lemmas, as labelled bars. */
+export function Letters({ visit, data }: ResultProps) {
   const { language, format } = visit;
   const text = playgroundText[language];
   const letters = (data as Letter[]).toSorted((a, b) => a.frequency.lemmas.rank - b.frequency.lemmas.rank);

@@ -9,7 +9,7 @@ import { wordPath } from "../../word/facts.tsx";
 import { ProverbText } from "../../word/proverb_text.tsx";
 import { termOf, termsText } from "../../word/terms_text.ts";
 import { playgroundText } from "../playground_text.ts";
-import type { Shown } from "./shown.ts";
+import type { ResultProps } from "./result_props.ts";
 import { WordCards } from "./words.tsx";
 
 const linkTo = (operation: string, name: string, value: string, keyId: string): string =>
@@ -18,7 +18,7 @@ const linkTo = (operation: string, name: string, value: string, keyId: string): 
 const rankOf = (visit: Visit, rank: number | null): string | null =>
   rank === null ? null : visit.format.number(rank);
 
-export function Roots({ visit, data, keyId }: Shown) {
+export function Roots({ visit, data, keyId }: ResultProps) {
   const { language, format } = visit;
   const text = playgroundText[language];
   const columns = [
@@ -44,7 +44,7 @@ export function Roots({ visit, data, keyId }: Shown) {
   return <Table caption={text.roots} columns={columns} rows={rows} />;
 }
 
-export function OneRoot({ visit, data, keyId }: Shown) {
+export function OneRoot({ visit, data, keyId }: ResultProps) {
   const { language, format } = visit;
   const text = playgroundText[language];
   const { words, ...root } = data as Root & { words: BasicWord[] };
@@ -67,10 +67,10 @@ export function OneRoot({ visit, data, keyId }: Shown) {
   );
 }
 
-/** How many radicals a pattern has: a second ل is the fourth. */
+/** The number of radicals in a pattern; a second ل is the fourth. */
 const radicalsIn = (pattern: string): number => (pattern.split("ل").length > 2 ? 4 : 3);
 
-export function Patterns({ visit, data, keyId }: Shown) {
+export function Patterns({ visit, data, keyId }: ResultProps) {
   const { language, format } = visit;
   const text = playgroundText[language];
   const columns = [
@@ -96,7 +96,7 @@ export function Patterns({ visit, data, keyId }: Shown) {
   return <Table caption={text.patterns} columns={columns} rows={rows} />;
 }
 
-export function OnePattern({ visit, data, keyId }: Shown) {
+export function OnePattern({ visit, data, keyId }: ResultProps) {
   const { language, format } = visit;
   const text = playgroundText[language];
   const { words, ...pattern } = data as Pattern & { words: BasicWord[] };
@@ -118,7 +118,7 @@ export function OnePattern({ visit, data, keyId }: Shown) {
   );
 }
 
-export const Proverbs = ({ visit, data }: Shown) => (
+export const Proverbs = ({ visit, data }: ResultProps) => (
   <>
     {(data as Proverb[]).map((proverb) => (
       <ProverbText key={proverb.id} visit={visit} proverb={proverb} />
@@ -126,7 +126,7 @@ export const Proverbs = ({ visit, data }: Shown) => (
   </>
 );
 
-export function Particles({ visit, data }: Shown) {
+export function Particles({ visit, data }: ResultProps) {
   const { language } = visit;
   const text = playgroundText[language];
   const columns = [text.particle, text.meaning, text.function, text.governs, text.attached, text.example];

@@ -13,12 +13,12 @@ import { playgroundText } from "../playground_text.ts";
 import { Analyses } from "./analyses.tsx";
 import { Letters } from "./letters.tsx";
 import { OnePattern, OneRoot, Particles, Patterns, Proverbs, Roots } from "./lists.tsx";
-import type { Shown } from "./shown.ts";
+import type { ResultProps } from "./result_props.ts";
 import { KeyUsage } from "./usage.tsx";
 import { OneWord, Suggestions, Words } from "./words.tsx";
 
-/** How the `data` of each endpoint is shown to people. */
-export const results: Readonly<Record<string, (shown: Shown) => ComponentChildren>> = {
+/** The component for the `data` of each endpoint. */
+export const results: Readonly<Record<string, (props: ResultProps) => ComponentChildren>> = {
   listWords: Words,
   getRandomWord: OneWord,
   lookUpWords: Words,
@@ -50,7 +50,7 @@ const headersShown = [
   "content-type",
 ];
 
-/** About how many characters of JSON a page shows at most. */
+/** Approximate limit of JSON characters on a page. */
 const jsonMax = 50_000;
 
 interface Props {
@@ -76,7 +76,7 @@ function Found({ visit, endpoint, answer, row }: Props) {
     readonly totalPages?: number;
     readonly notFound?: readonly string[];
   };
-  const Shown = results[endpoint.operationId];
+  const Result = results[endpoint.operationId];
   const isEmpty = Array.isArray(data) && data.length === 0;
   return (
     <>
@@ -89,12 +89,12 @@ function Found({ visit, endpoint, answer, row }: Props) {
         </p>
       )}
       {isEmpty ? <p>{text.nothing}</p> : null}
-      {Shown && !isEmpty ? <Shown visit={visit} data={data} keyId={row.id} /> : null}
+      {Result && !isEmpty ? <Result visit={visit} data={data} keyId={row.id} /> : null}
     </>
   );
 }
 
-/** The envelope; of a long list as many records as have room, all of them alike in length. */
+/** The envelope as JSON; a long list is cut to the limit. */
 function Json({ visit, answer }: Pick<Props, "visit" | "answer">) {
   const text = playgroundText[visit.language];
   const { data, error, meta, length } = answer;
@@ -139,7 +139,7 @@ function Wire({ visit, call, answer }: Props) {
   );
 }
 
-/** What a call gave: its cost, the records for people, the JSON, and the call and its headers for programmers. */
+/** The answer to a call: cost, formatted records, JSON, the request and the headers. */
 export function Result(props: Props) {
   const { visit, answer, row } = props;
   const text = playgroundText[visit.language];

@@ -7,10 +7,10 @@ import { BudgetBar } from "../../parts/budget.tsx";
 import { Facts } from "../../parts/facts.tsx";
 import { Table } from "../../parts/table.tsx";
 import { playgroundText } from "../playground_text.ts";
-import type { Shown } from "./shown.ts";
+import type { ResultProps } from "./result_props.ts";
 
-/** What a key has used, as bars and by endpoint. */
-export function KeyUsage({ visit, data }: Shown) {
+/** A key's usage, as bars and by endpoint. */
+export function KeyUsage({ visit, data }: ResultProps) {
   const { language, format } = visit;
   const text = playgroundText[language];
   const { plan, day, month, concurrency, pageLimit, endpoints } = data as Usage;

@@ -16,15 +16,15 @@ import {
 import { Paradigm } from "../../word/paradigm_tables.tsx";
 import { termOf, termsText } from "../../word/terms_text.ts";
 import { playgroundText } from "../playground_text.ts";
-import type { Shown } from "./shown.ts";
+import type { ResultProps } from "./result_props.ts";
 
-/** A record of any tier; bulk adds the lemma that it answers. */
+/** A record of any tier; bulk adds the requested lemma. */
 type AnyWord = (BasicWord | EnrichedWord | FullWord) & { readonly query?: string };
 
-/** An answer with more words leaves paradigms to the pages of the words: one of a verb has hundreds of forms. */
+/** With more words, paradigms are left to the words' pages: a verb has hundreds of forms. */
 const paradigmsMax = 3;
 
-/** How many words of an answer are shown as cards; the others are links. */
+/** Words shown as cards; the rest become links. */
 const cardsMax = 20;
 
 interface CardProps {
@@ -78,7 +78,7 @@ const WordCard = ({ visit, word, keyId, hasParadigm }: CardProps) => (
   </article>
 );
 
-/** Words as cards, full records over the whole width; what is beyond `cardsMax` as links. */
+/** Words as cards, full records at full width; those beyond `cardsMax` as links. */
 export const WordCards = ({
   visit,
   words,
@@ -112,15 +112,15 @@ export const WordCards = ({
   </>
 );
 
-export const Words = ({ visit, data, keyId }: Shown) => (
+export const Words = ({ visit, data, keyId }: ResultProps) => (
   <WordCards visit={visit} words={data as AnyWord[]} keyId={keyId} />
 );
 
-export const OneWord = ({ visit, data, keyId }: Shown) => (
+export const OneWord = ({ visit, data, keyId }: ResultProps) => (
   <WordCards visit={visit} words={[data as AnyWord]} keyId={keyId} />
 );
 
-export function Suggestions({ visit, data, keyId }: Shown) {
+export function Suggestions({ visit, data, keyId }: ResultProps) {
   const { language, format } = visit;
   const text = playgroundText[language];
   const columns = [text.words, text.meaning, text.pos, text.root, text.rank, text.found];

@@ -1,7 +1,7 @@
 import type { Mail, Visit } from "./route.ts";
 
-/** Writes a mail and sends it, if there is one to send; false when that failed, for which the log has the reason. */
-export async function send({ services }: Visit, write: () => Promise<Mail | null>): Promise<boolean> {
+/** Sends the mail that `write` resolves to, if any; false on failure, with the reason in the log. */
+export async function trySend({ services }: Visit, write: () => Promise<Mail | null>): Promise<boolean> {
   const { sendMail, log, clock } = services;
   try {
     const mail = await write();

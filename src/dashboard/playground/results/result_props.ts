@@ -1,7 +1,7 @@
 import type { PersonVisit } from "../../route.ts";
 
-/** What each component of a result gets: the `data` of an answer, and the key that was charged, for links. */
-export interface Shown {
+/** Props of each result component: the `data` of an answer, and the charged key for links. */
+export interface ResultProps {
   readonly visit: PersonVisit;
   readonly data: unknown;
   readonly keyId: string;

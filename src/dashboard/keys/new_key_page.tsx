@@ -5,8 +5,8 @@ import { type PageResult, type PersonVisit, page } from "../route.ts";
 import { firstCalls } from "./first_calls.ts";
 import { keysText } from "./keys_text.ts";
 
-/** The one page that shows a key's value. */
-export function madePage(visit: PersonVisit, { value, next }: { value: string; next: string }): PageResult {
+/** The only page that shows a key's value. */
+export function newKeyPage(visit: PersonVisit, { value, next }: { value: string; next: string }): PageResult {
   const text = keysText[visit.language];
   return page(
     text.madeTitle,
