@@ -54,16 +54,16 @@ describe("events page", () => {
     );
     await site.keys.revoke(id);
     const { text } = await site.person.get("/dashboard/events");
-    const refused = ": calls that cost points are refused until it begins anew";
+    const refused = ": calls that cost points are refused until it resets";
     expect(toldIn(text)).toEqual([
       "Revoked",
-      `100% of the month's budget used${refused}`,
-      "80% of the month's budget used",
-      `100% of the day's budget used${refused}`,
-      "80% of the day's budget used",
+      `100% of the monthly budget used${refused}`,
+      "80% of the monthly budget used",
+      `100% of the daily budget used${refused}`,
+      "80% of the daily budget used",
       expect.stringMatching(/^Plan changed from \w+ to pro$/),
       "Renamed from “shop” to “متجر”",
-      "Made as “shop”",
+      "Created as “shop”",
     ]);
     expect(text).toContain('<time datetime="2026-11-20T10:00:00Z">20 Nov 2026, 10:00 UTC</time>');
     expect(text).toContain(`<a href="/dashboard/keys/${id}"><bdi>متجر</bdi>`);
@@ -87,12 +87,12 @@ describe("events page", () => {
     const [shop, app] = [await makeKey(site, "shop"), await makeKey(site, "app")];
     await site.keys.revoke(shop);
     const told = async (query: string) => toldIn((await site.person.get(`/dashboard/events?${query}`)).text);
-    expect(await told(`key=${shop}`)).toEqual(["Revoked", "Made as “shop”"]);
-    expect(await told("kind=created")).toEqual(["Made as “app”", "Made as “shop”"]);
-    expect(await told(`key=${shop}&kind=created`)).toEqual(["Made as “shop”"]);
+    expect(await told(`key=${shop}`)).toEqual(["Revoked", "Created as “shop”"]);
+    expect(await told("kind=created")).toEqual(["Created as “app”", "Created as “shop”"]);
+    expect(await told(`key=${shop}&kind=created`)).toEqual(["Created as “shop”"]);
     expect(await told("kind=unheard-of")).toHaveLength(3);
     const { text } = await site.person.get(`/dashboard/events?key=${app}&kind=revoked`);
-    expect(text).toContain("No event of this kind.");
+    expect(text).toContain("No events of this kind.");
     expect(text).toContain(`value="${app}" selected`);
   });
 

@@ -81,7 +81,7 @@ describe("accounts", () => {
     );
     expect(first.text).toContain("<bdi>operator@example.org</bdi>");
     expect(first.text).toMatch(
-      /<bdi>shop 10<\/bdi>.*?<bdi>nobody signs in<\/bdi>.*?<bdi>pro<\/bdi>.*?>1<.*?>1<\/td><\/tr>/,
+      /<bdi>shop 10<\/bdi>.*?<bdi>none<\/bdi>.*?<bdi>pro<\/bdi>.*?>1<.*?>1<\/td><\/tr>/,
     );
     expect(first.text).toContain(`href="${path}/accounts?page=2" rel="next"`);
     const second = await operator.get(`${path}/accounts?page=2`);
@@ -119,12 +119,12 @@ describe("accounts", () => {
     const own = await createKey(site.keys, { name: "b", account: ann, plan: "starter" });
     expect(await planOfKey(site, value)).toBe("free");
     const set = await operator.post(`${path}/account/plan`, { name: ann, plan: "pro" });
-    expect((await operator.follow(set)).text).toContain("The account is on the plan");
+    expect((await operator.follow(set)).text).toContain("The account is now on the plan");
     expect(await planOfKey(site, value)).toBe("pro");
     expect(await planOfKey(site, own.value)).toBe("starter");
     const { text: html } = await operator.get(`${path}/account?name=${encodeURIComponent(ann)}`);
     expect(html).toContain('<option value="pro" selected');
-    expect(html).toContain("Keys on a plan of their own");
+    expect(html).toContain("Keys with their own plan");
   });
 
   test("a plan that is not there is refused with the reason", async () => {
@@ -280,7 +280,7 @@ describe("invitations", () => {
     using opened = await open();
     await opened.operator.post(`${path}/invitations`, { email: "", plan: "free" });
     expect(opened.site.people.invitations()).toMatchObject([{ email: null, plan: "free" }]);
-    expect((await opened.operator.get(`${path}/invitations`)).text).toContain("<bdi>anybody</bdi>");
+    expect((await opened.operator.get(`${path}/invitations`)).text).toContain("<bdi>anyone</bdi>");
   });
 
   for (const [email, said] of [

@@ -64,7 +64,7 @@ test("the plan page lists the active keys on a plan of their own, and no other's
   await site.keys.revoke((await make("ann@example.org", "gone", "pro")).id);
   await make("ben@example.org", "somebody else's", "business");
   const { text } = await ann.get("/dashboard/plan");
-  const [own = ""] = /<section>(?:(?!<section>).)*Keys on a plan of their own.*?<\/table>/s.exec(text) ?? [];
+  const [own = ""] = /<section>(?:(?!<section>).)*Keys with their own plan.*?<\/table>/s.exec(text) ?? [];
   expect(rowsOf(own).slice(1)).toEqual([[expect.stringMatching(/^&lt;b>large …\w{4}$/), "pro"]]);
   expect(text).not.toContain("somebody else");
 });

@@ -256,7 +256,7 @@ describe("the playground", () => {
     expect(refused.status).toBe(400);
     expect(refused.text).toContain("This key is revoked");
     const { text } = await ann.get(path("getWord"));
-    expect(text).toContain('<a href="/dashboard/keys">Make a key</a>');
+    expect(text).toContain('<a href="/dashboard/keys">Create a key</a>');
     expect(text).not.toContain('class="call"');
   });
 

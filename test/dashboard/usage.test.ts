@@ -65,7 +65,7 @@ describe("usage page", () => {
     using site = await open();
     await makeKey(site, "shop");
     const { text } = await site.person.get("/dashboard/usage");
-    expect(text).toContain("No calls in this time.");
+    expect(text).toContain("No calls in this period.");
     expect(text).toContain("0 of 500 DP");
     expect(text).not.toContain("uplot");
   });
@@ -91,7 +91,7 @@ describe("usage page", () => {
     ]);
     expect(cellsOf(text, "usage-by-outcome").map((row) => row.slice(0, 4))).toEqual([
       ["Served", "54", "92%", ""],
-      ["Budget used up", "3", "5%", "day's budget 3"],
+      ["Budget used up", "3", "5%", "daily budget 3"],
       ["Too many at once", "0", "0%", ""],
       ["Key revoked", "0", "0%", ""],
       ["Other", "2", "3%", "not found 2"],

@@ -145,7 +145,7 @@ test("a key that was revoked meanwhile, and one without points, leave the basic 
   const revoked = await ann.post(page, { key });
   expect(revoked.status).toBe(400);
   expect(revoked.text).toContain("This key is revoked");
-  expect(revoked.text).toContain('<a href="/dashboard/keys">Make a key</a>');
+  expect(revoked.text).toContain('<a href="/dashboard/keys">Create a key</a>');
 });
 
 test("a retired id shows its successor, an unknown one is a 404", async () => {

@@ -10,9 +10,9 @@ export const accountText = texts(
     password: "Change the password",
     current: "Current password",
     next: "New password",
-    ends: "All your other sessions end: other browsers and devices must sign in again with the new password. Your API keys are not touched.",
+    ends: "All your other sessions end: other browsers and devices must sign in again with the new password. Your API keys keep working.",
     change: "Change the password",
-    changed: "The new password holds, and all your other sessions have ended.",
+    changed: "Your password is changed, and all your other sessions have ended.",
     wrongCurrent: "This is not your current password. Nothing was changed.",
   },
   {

@@ -8,9 +8,9 @@ import { isolate, texts } from "../text.ts";
 
 const text = texts(
   {
-    key: "API key that is charged",
+    key: "API key to charge",
     none: "A call needs an active API key, and this account has none yet.",
-    make: "Make a key",
+    make: "Create a key",
     revoked: "This key is revoked: choose another.",
   },
   {

@@ -62,15 +62,15 @@ export const termsText = texts<Terms>(
       quadriliteral: "quadriliteral",
     },
     value: {
-      nonhuman: "not human",
+      nonhuman: "non-human",
       common: "masculine or feminine",
-      right: "backwards",
+      right: "to the preceding letter",
       both: "both sides",
       normalized: "by folded spelling",
       form: "as an inflected form",
       prefix: "by its beginning",
       transliteration: "by transliteration",
-      same: "same as before it",
+      same: "same as the preceding word",
       none: "none",
     },
     feature: {
