@@ -6,7 +6,7 @@ import { columns } from "./table.ts";
 import { environment, print, runCommand } from "./terminal.ts";
 
 /** No other link works until the operator has signed up. */
-const firstComesFirst = "Nobody has an account yet: use the link that the server prints at its start first.";
+const firstComesFirst = "Nobody has an account yet: first use the link that the server prints at its start.";
 
 /** Invites a person. The link stands alone on the last line, for scripts. */
 async function invite(
@@ -16,11 +16,11 @@ async function invite(
 ): Promise<string> {
   if (!isEmail(email))
     throw new Error(
-      `Cannot create the account: ${email}: give one e-mail address, or a name without @ for keys alone`,
+      `Cannot create the account: ${email}: give one e-mail address, or a name without @ for keys only`,
     );
   if (people.find(email))
     throw new Error(
-      `Cannot create the account: ${email}: there is one, see \`bun run account reset-link\` for its password`,
+      `Cannot create the account: ${email}: it already exists, see \`bun run account reset-link\` for its password`,
     );
   if (signUp === "closed")
     throw new Error(
@@ -30,9 +30,9 @@ async function invite(
   if (!plans.some(({ name }) => name === plan)) throw unknownPlan(plan, plans);
   const token = await people.makeLink({ kind: "invitation", email, plan });
   return [
-    `Invited ${email}: plan ${plan}. The account is made when its person opens the link and sets a password.`,
+    `Invited ${email}: plan ${plan}. The account is created when the person opens the link and sets a password.`,
     ...(people.isEmpty() ? [firstComesFirst] : []),
-    "Hand out the link now: it is shown this once. It works once, for 14 days, for this address alone.",
+    "Pass the link on now: it is shown only once. It works once, for 14 days, and only for this address.",
     `${baseUrl}/dashboard/sign-up?link=${token}`,
   ].join("\n");
 }
@@ -47,9 +47,9 @@ export async function createAccount(
   const { accounts } = stores;
   switch (await accounts.create({ name, plan })) {
     case "created":
-      return `Created the account ${name}: plan ${plan}. Nobody signs in to it; make its keys with \`bun run key create --account\`.`;
+      return `Created the account ${name}: plan ${plan}. Nobody signs in to it; create its keys with \`bun run key create --account\`.`;
     case "taken":
-      throw new Error(`Cannot create the account: ${name}: there is one, give another name`);
+      throw new Error(`Cannot create the account: ${name}: it already exists, give another name`);
     case "badName":
       throw badName("account", name);
     case "unknownPlan":
@@ -79,7 +79,7 @@ export function listAccounts(
 export async function setPlan({ accounts }: Stores, name: string, plan: string): Promise<string> {
   switch (await accounts.setPlan(name, plan)) {
     case "set":
-      return `The account ${name} is on the plan ${plan}, from the next call of its keys on; a key with a plan of its own keeps that.`;
+      return `The account ${name} is on the plan ${plan}, from the next call of its keys on; keys with their own plan keep it.`;
     case "unknownAccount":
       throw unknownAccount(name);
     case "unknownPlan":
@@ -92,12 +92,12 @@ export async function resetLink({ people, baseUrl }: Stores, email: string): Pro
   const person = people.find(email);
   if (person === null)
     throw new Error(
-      `Cannot make a link: ${email}: nobody signs in with this address, see \`bun run account list\``,
+      `Cannot create a link: ${email}: nobody signs in with this address, see \`bun run account list\``,
     );
   const token = await people.makeLink({ kind: "reset", email: person.email });
   return [
-    `With this link ${person.email} can set a new password: once, within a day. A link made before stops working.`,
-    "Hand it to nobody else: it is shown this once, and who has it can take the account over.",
+    `With this link ${person.email} can set a new password: once, within a day. Earlier links stop working.`,
+    "Give it to nobody else: it is shown only once, and anyone who has it can take over the account.",
     `${baseUrl}/dashboard/reset?link=${token}`,
   ].join("\n");
 }
@@ -117,25 +117,28 @@ export async function resetTwoFactor({ people }: Stores, email: string): Promise
 function accountCommand(): Command {
   const command = new Command("account")
     .usage("<command> [options]")
-    .description("Makes, lists and changes accounts.");
+    .description("Creates, lists and changes accounts.");
   command
     .command("create")
-    .description("invite a person by e-mail address, or make an account for keys alone")
-    .argument("<email-or-name>", "with @ an e-mail address: the last line is then a link for its person")
+    .description("invite a person by e-mail address, or create an account for keys only")
+    .argument(
+      "<email-or-name>",
+      "an e-mail address (the last line of output is then a link for its person), or a name without @",
+    )
     .option("--plan <plan>", "the account's plan", "free")
     .action(async (name: string, options: { plan?: string }) =>
       print(await withStores(environment, (stores) => createAccount(stores, name, options))),
     );
   command
     .command("list")
-    .description("list all accounts with their persons and keys")
+    .description("list all accounts with their people and keys")
     .option("--json", "print JSON")
     .action(async (options: { json?: boolean }) =>
       print(await withStores(environment, (stores) => listAccounts(stores, options))),
     );
   command
     .command("set-plan")
-    .description("put an account on another plan, from the next call on")
+    .description("change an account's plan, from the next call on")
     .argument("<name>", "the account's name, as `account list` shows it")
     .argument("<plan>", "a plan, as `plan list` shows it")
     .action(async (name: string, plan: string) =>
@@ -143,7 +146,7 @@ function accountCommand(): Command {
     );
   command
     .command("reset-link")
-    .description("make a link with which a person sets a new password; it is the last line")
+    .description("create a link to set a new password; it is the last line of output")
     .argument("<email>", "the person's e-mail address")
     .action(async (email: string) =>
       print(await withStores(environment, (stores) => resetLink(stores, email))),

@@ -1,7 +1,7 @@
 import type { Plan } from "../domain/plan.ts";
 
 export const unknownAccount = (name: string): Error =>
-  new Error(`Cannot find the account: ${name}: give the name of one that was created`);
+  new Error(`Cannot find the account: ${name}: give the name of an existing one`);
 
 export const unknownPlan = (name: string, plans: readonly Plan[]): Error =>
   new Error(`Cannot find the plan: ${name}: give one of ${plans.map((plan) => plan.name).join(", ")}`);

@@ -40,7 +40,7 @@ export async function createKey(stores: Stores, key: WantedKey): Promise<string>
   const plan = keys.list().find((row) => row.id === id)?.plan;
   return [
     `Created the key ${id}: ${key.name}, plan ${plan}, account ${key.account}.`,
-    "Keep it now: it is shown this once and cannot be shown again.",
+    "Save it now: it is shown only once.",
     value,
   ].join("\n");
 }
@@ -71,40 +71,40 @@ export function listKeys({ keys, ledger }: Stores, { json = false }: { readonly 
 export async function revokeKey({ keys }: Stores, id: string): Promise<string> {
   switch (await keys.revoke(id)) {
     case "revoked":
-      return `Revoked the key ${id}: it is refused from its next call on.`;
+      return `Revoked the key ${id}: it is refused from the next call on.`;
     case "already":
-      return `The key ${id} was revoked before: nothing has changed.`;
+      return `The key ${id} was already revoked: nothing has changed.`;
     case "unknown":
-      throw new Error(`Cannot revoke the key: ${id}: there is none with this id, see \`bun run key list\``);
+      throw new Error(`Cannot revoke the key: ${id}: no key has this id, see \`bun run key list\``);
   }
 }
 
 function keyCommand(): Command {
   const command = new Command("key")
     .usage("<command> [options]")
-    .description("Makes, lists and revokes API keys.");
+    .description("Creates, lists and revokes API keys.");
   command
     .command("create")
-    .description("make a key; its value is the last line of what is printed")
-    .requiredOption("--name <text>", "what the key is for, 1 to 100 characters")
+    .description("create a key; its value is the last line of output")
+    .requiredOption("--name <text>", "the key's purpose, 1 to 100 characters")
     .option(
       "--plan <plan>",
       "free, starter, pro, business, enterprise or a custom plan (default: the account's)",
     )
-    .option("--account <name>", "whose key it is", operatorAccount)
+    .option("--account <name>", "the account that owns the key", operatorAccount)
     .action(async (key: WantedKey) =>
       print(await withStores(environment, (stores) => createKey(stores, key))),
     );
   command
     .command("list")
-    .description("list all keys with what they have used today")
+    .description("list all keys with their usage today")
     .option("--json", "print JSON")
     .action(async (options: { json?: boolean }) =>
       print(await withStores(environment, (stores) => listKeys(stores, options))),
     );
   command
     .command("revoke")
-    .description("refuse a key from its next call on, for good")
+    .description("refuse a key for good, from the next call on")
     .argument("<id>", "the key's id, as `key list` shows it")
     .action(async (id: string) => print(await withStores(environment, (stores) => revokeKey(stores, id))));
   return command;

@@ -12,9 +12,9 @@ export function checkLedger({ ledger, clock }: Stores): string {
   if (days.length === 0) return `Nothing is booked on a day after today, ${today}.`;
   const rows = days.map(({ day, keys, half }) => [isoDay(day), String(keys), String(dataPoints(half))]);
   return [
-    `Today is ${today}. Booked on days that have not come, while the clock was ahead:`,
+    `Today is ${today}. Booked on future days, while the clock was ahead:`,
     columns([["DAY", "KEYS", "DP"], ...rows]),
-    "When today's date is right, book it on the day on which it was used: bun run ledger repair --day <day>",
+    "When today's date is right, rebook it on the day of its use: bun run ledger repair --day <day>",
   ].join("\n");
 }
 
@@ -33,7 +33,7 @@ export async function repairLedger(
   const today = dayOf(clock());
   if (day > today)
     throw new Error(
-      `Cannot repair: ${text}: today is ${isoDay(today)} by this machine's clock: give today or a day before it, or set the clock`,
+      `Cannot repair: ${text}: today is ${isoDay(today)} by this machine's clock: give today or an earlier day, or set the clock`,
     );
   const days = ledger.daysAhead();
   if (days.length === 0)
@@ -41,21 +41,21 @@ export async function repairLedger(
   await ledger.rebookDaysAhead(day);
   const half = days.reduce((sum, ahead) => sum + ahead.half, 0);
   const dayWord = days.length === 1 ? "1 day" : `${days.length} days`;
-  return `Booked ${dataPoints(half)} DP of ${dayWord} that have not come on ${text}; the balances are what the usage says.`;
+  return `Rebooked ${dataPoints(half)} DP of ${dayWord} in the future on ${text}; the balances match the usage.`;
 }
 
 function ledgerCommand(): Command {
   const command = new Command("ledger")
     .usage("<command> [options]")
-    .description("Looks after the books where the clock was wrong.");
+    .description("Finds and repairs usage booked by a wrong clock.");
   command
     .command("check")
-    .description("list what is booked on days that have not come")
+    .description("list usage that is booked on future days")
     .action(async () => print(await withStores(environment, checkLedger)));
   command
     .command("repair")
-    .description("book it on the day on which it was used, and put the balances right")
-    .requiredOption("--day <day>", "today or a day before it, such as 2026-11-22")
+    .description("rebook it on the day of its use, and correct the balances")
+    .requiredOption("--day <day>", "today or an earlier day, such as 2026-11-22")
     .action(async (options: { day: string }) =>
       print(await withStores(environment, (stores) => repairLedger(stores, options))),
     );

@@ -30,11 +30,11 @@ interface PlanOptions {
 }
 
 const faultText: Readonly<Record<PlanFault, string>> = {
-  builtIn: "a built-in plan cannot be changed, give it a name of its own",
+  builtIn: "built-in plans cannot be changed, give another name",
   badName: "give a name of 1 to 40 characters of a-z, 0-9, - and _ that begins with a letter",
-  badDay: "give a day's budget of at least 0, to the half point",
-  badMonth: "give a month's budget of at least 0, to the half point",
-  monthBelowDay: "give a month's budget of at least a day's",
+  badDay: "give a daily budget of at least 0, in steps of half a point",
+  badMonth: "give a monthly budget of at least 0, in steps of half a point",
+  monthBelowDay: "give a monthly budget no smaller than the daily one",
   badConcurrency: "give a concurrency of at least 1, or unlimited",
   badPageLimit: "give a page limit of at least 1",
 };
@@ -45,7 +45,7 @@ export async function addPlan({ accounts }: Stores, name: string, options: PlanO
   const plan = readPlan({ name, ...options });
   const faults = await accounts.putPlan(plan);
   if (faults.length > 0)
-    throw new Error(`Cannot put the plan: ${name}: ${faults.map((fault) => faultText[fault]).join("; ")}`);
+    throw new Error(`Cannot save the plan: ${name}: ${faults.map((fault) => faultText[fault]).join("; ")}`);
   const terms = [
     `${dataPoints(plan.day)} DP a day`,
     `${dataPoints(plan.month)} DP a month`,
@@ -60,7 +60,7 @@ export async function addPlan({ accounts }: Stores, name: string, options: PlanO
 function planCommand(): Command {
   const command = new Command("plan")
     .usage("<command> [options]")
-    .description("Lists plans, and adds custom ones.");
+    .description("Lists plans and adds custom ones.");
   command
     .command("list")
     .description("list the built-in and the custom plans")
@@ -70,11 +70,11 @@ function planCommand(): Command {
     );
   command
     .command("add")
-    .description("add a custom plan, or change the one of this name")
+    .description("add or change a custom plan")
     .argument("<name>", "1 to 40 characters of a-z, 0-9, - and _")
-    .requiredOption("--day <dp>", "budget of each key for a day, in DP to the half point")
-    .requiredOption("--month <dp>", "budget of each key for a month")
-    .option("--concurrency <n>", "calls of a key that are answered at the same time", "unlimited")
+    .requiredOption("--day <dp>", "each key's daily budget in DP, in steps of 0.5")
+    .requiredOption("--month <dp>", "each key's monthly budget")
+    .option("--concurrency <n>", "parallel calls of each key", "unlimited")
     .option("--page-limit <n>", "the largest page of a list", String(paidPageLimit))
     .action(async (name: string, options: PlanOptions) =>
       print(await withStores(environment, (stores) => addPlan(stores, name, options))),

@@ -43,7 +43,7 @@ describe("account create", () => {
     expect(await account(temp.path, ["create", "shop", "--plan", "pro"])).toEqual({
       exitCode: 0,
       lines: [
-        "Created the account shop: plan pro. Nobody signs in to it; make its keys with `bun run key create --account`.",
+        "Created the account shop: plan pro. Nobody signs in to it; create its keys with `bun run key create --account`.",
       ],
       error: "",
     });
@@ -101,7 +101,7 @@ describe("account create", () => {
 
   const refused = [
     { args: ["create"], error: "missing required argument 'email-or-name'" },
-    { args: ["create", "operator"], error: "Cannot create the account: operator: there is one" },
+    { args: ["create", "operator"], error: "Cannot create the account: operator: it already exists" },
     { args: ["create", " "], error: "Cannot use the account name: " },
     { args: ["create", "shop", "--plan", "gold"], error: "Cannot find the plan: gold: give one of free, " },
     {
@@ -111,7 +111,7 @@ describe("account create", () => {
     { args: ["create", "b@c"], error: "Cannot create the account: b@c: give one e-mail address" },
     {
       args: ["create", "ann@example.org"],
-      error: "Cannot create the account: ann@example.org: there is one",
+      error: "Cannot create the account: ann@example.org: it already exists",
     },
   ];
   for (const { args, error } of refused) {
@@ -160,7 +160,7 @@ describe("account list", () => {
     const { lines } = await account(temp.path, ["list"]);
     expect(lines.map((line) => cells(line)[0])).toContain("shop\\u202epohs");
     const twice = await account(temp.path, ["create", name]);
-    expect(twice.error).toStartWith("Cannot create the account: shop\\u202epohs: there is one");
+    expect(twice.error).toStartWith("Cannot create the account: shop\\u202epohs: it already exists");
   });
 
   test("account list --json gives the same as JSON", async () => {
@@ -222,7 +222,7 @@ describe("account reset-link", () => {
       exitCode: 1,
       lines: [""],
       error:
-        "Cannot make a link: b@example.org: nobody signs in with this address, see `bun run account list`",
+        "Cannot create a link: b@example.org: nobody signs in with this address, see `bun run account list`",
     });
   });
 });

@@ -165,12 +165,12 @@ describe("key revoke", () => {
     });
     expect(await key(temp.path, ["revoke", id])).toEqual({
       exitCode: 0,
-      lines: [`Revoked the key ${id}: it is refused from its next call on.`],
+      lines: [`Revoked the key ${id}: it is refused from the next call on.`],
       error: "",
     });
     expect(await key(temp.path, ["revoke", id])).toEqual({
       exitCode: 0,
-      lines: [`The key ${id} was revoked before: nothing has changed.`],
+      lines: [`The key ${id} was already revoked: nothing has changed.`],
       error: "",
     });
   });
@@ -180,7 +180,7 @@ describe("key revoke", () => {
     expect(await key(temp.path, ["revoke", "key_nothere00000"])).toEqual({
       exitCode: 1,
       lines: [""],
-      error: "Cannot revoke the key: key_nothere00000: there is none with this id, see `bun run key list`",
+      error: "Cannot revoke the key: key_nothere00000: no key has this id, see `bun run key list`",
     });
   });
 

@@ -54,7 +54,7 @@ describe("ledger repair", () => {
     const { exitCode, lines } = await ledger(temp.path, "repair", "--day", isoDay(today));
     expect([exitCode, lines]).toEqual([
       0,
-      [`Booked 4 DP of 1 day that have not come on ${isoDay(today)}; the balances are what the usage says.`],
+      [`Rebooked 4 DP of 1 day in the future on ${isoDay(today)}; the balances match the usage.`],
     ]);
     const books = sqliteLedger(temp.database, { clock: systemClock });
     expect(books.balance("key_a")).toMatchObject({ day: today, dayUsed: 13, monthUsed: 13 });

@@ -82,15 +82,18 @@ describe("plan add", () => {
 
   const refused = [
     { args: ["add", "school"], error: "required option '--day <dp>' not specified" },
-    { args: ["add", "free", ...budget], error: "a built-in plan cannot be changed" },
+    { args: ["add", "free", ...budget], error: "built-in plans cannot be changed" },
     { args: ["add", "Big Plan", ...budget], error: "give a name of 1 to 40 characters" },
     {
       args: ["add", "a", "--day", "12.3", "--month", "1"],
-      error: "a day's budget of at least 0, to the half",
+      error: "a daily budget of at least 0, in steps of half",
     },
-    { args: ["add", "a", "--day", "1", "--month", "1e3"], error: "a month's budget of at least 0" },
-    { args: ["add", "a", "--day=-1", "--month", "1"], error: "a day's budget of at least 0" },
-    { args: ["add", "a", "--day", "10", "--month", "9.5"], error: "a month's budget of at least a day's" },
+    { args: ["add", "a", "--day", "1", "--month", "1e3"], error: "a monthly budget of at least 0" },
+    { args: ["add", "a", "--day=-1", "--month", "1"], error: "a daily budget of at least 0" },
+    {
+      args: ["add", "a", "--day", "10", "--month", "9.5"],
+      error: "a monthly budget no smaller than the daily one",
+    },
     { args: ["add", "a", ...budget, "--concurrency", "many"], error: "give a concurrency of at least 1" },
     { args: ["add", "a", ...budget, "--page-limit", "0"], error: "give a page limit of at least 1" },
   ];

@@ -17,7 +17,7 @@ describe("bun run", () => {
   const failing = [
     { script: ["key", "revoke", "key_none"], error: /^Cannot revoke the key: key_none: .+\n$/ },
     { script: ["account", "set-plan", "nobody", "pro"], error: /^Cannot find the account: nobody: .+\n$/ },
-    { script: ["plan", "add", "a", "--day", "2", "--month", "1"], error: /^Cannot put the plan: a: .+\n$/ },
+    { script: ["plan", "add", "a", "--day", "2", "--month", "1"], error: /^Cannot save the plan: a: .+\n$/ },
     { script: ["corpus", "nothing"], error: /^error: unknown command 'nothing'\n$/ },
   ];
   for (const { script, error } of failing) {

@@ -65,7 +65,8 @@ export const operatorText = texts(
     sendReset: "Send a link by e-mail",
     resetMade: (email: string) => `Reset link for ${email}`,
     resetSent: (email: string) => `A link is on its way to ${email}.`,
-    notSent: "The mail server did not accept the e-mail; the reason is in the log. Pass this link on yourself.",
+    notSent:
+      "The mail server did not accept the e-mail; the reason is in the log. Pass this link on yourself.",
 
     twoFactor: "Two-factor sign-in",
     onSince: (day: string) => `on since ${day}`,

@@ -4,8 +4,7 @@ export const planText = texts(
   {
     title: "Plan",
     current: "Your plan",
-    about:
-      "Each of your keys has its own budgets. Daily ones reset at 00:00 UTC, monthly ones on the first.",
+    about: "Each of your keys has its own budgets. Daily ones reset at 00:00 UTC, monthly ones on the first.",
     name: "Plan",
     price: "Price a month",
     day: "DP a day",

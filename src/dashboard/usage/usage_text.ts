@@ -33,7 +33,8 @@ export const usageText = texts(
     freeAbout: `Free calls are served at no cost, such as basic records of the ${figures.freeWords} commonest words.`,
     notServed: "Not served",
     budgets: "Budgets now",
-    budgetsAbout: "The marks are at 80% and 100%. Daily budgets reset at 00:00 UTC, monthly ones on the first.",
+    budgetsAbout:
+      "The marks are at 80% and 100%. Daily budgets reset at 00:00 UTC, monthly ones on the first.",
     byKey: "By key",
     byEndpoint: "By endpoint",
     endpoint: "Endpoint",
