@@ -13,8 +13,8 @@ export interface Recognized {
 export type SignedIn = Recognized;
 
 /** The password was right, a code must follow. The cookies hold the pending sign-in. */
-export interface CodeWanted {
-  readonly isCodeWanted: true;
+export interface CodeRequired {
+  readonly isCodeRequired: true;
   readonly cookies: Cookies;
 }
 
@@ -131,9 +131,9 @@ export interface Register {
  * alone, so that other people's guesses do not lock the person out.
  */
 export interface People extends Register {
-  signIn(credentials: Credentials, origin: Origin): Promise<SignedIn | CodeWanted | PersonRefusal>;
+  signIn(credentials: Credentials, origin: Origin): Promise<SignedIn | CodeRequired | PersonRefusal>;
   /** Whether this browser has passed the password step within five minutes, and not the code step. */
-  isCodeWanted(cookie: string | null): boolean;
+  isCodeRequired(cookie: string | null): boolean;
   /** The second step: signs in with a code of the app or a recovery code. Each works once. */
   signInWithCode(code: string, origin: Origin): Promise<SignedIn | PersonRefusal>;
   /**

@@ -7,8 +7,18 @@ import type { Parts } from "./sqlite_parts.ts";
 
 /** New passwords: with the current one, or with a reset link. */
 export function sqliteNewPassword(parts: Parts): Pick<People, "changePassword" | "resetPassword"> {
-  const { database, register, links, sessions, pendingSignIns, devices, hasher, tries, passwordOf, enter } =
-    parts;
+  const {
+    database,
+    register,
+    links,
+    sessions,
+    pendingSignIns,
+    devices,
+    hasher,
+    attempts,
+    passwordOf,
+    enter,
+  } = parts;
 
   /** Sets a password and ends all sessions and reset links. Call inside a transaction. */
   function setPassword({ id, email }: Person, passwordHash: string): void {
@@ -22,7 +32,7 @@ export function sqliteNewPassword(parts: Parts): Pick<People, "changePassword" |
     async changePassword(person, { current, next }, origin) {
       const weak = faultOfPassword(next, person.email);
       if (weak) return { fault: weak };
-      return tries.attempt(parts.tryNames(person.email, person, origin), async () => {
+      return attempts.run(parts.attemptNames(person.email, person, origin), async () => {
         const before = passwordOf(person);
         if (!(await hasher.verify({ hash: before, password: current }))) return { fault: "wrongPassword" };
         const hash = await hasher.hash(next);
@@ -46,7 +56,7 @@ export function sqliteNewPassword(parts: Parts): Pick<People, "changePassword" |
         setPassword(person, hash);
         return { person, cookies: [devices.keep(person.id, cookie)] };
       });
-      if (!("fault" in result)) parts.forgetTries(person.email);
+      if (!("fault" in result)) parts.clearFailures(person.email);
       return result;
     },
   };

@@ -4,6 +4,7 @@ import { people } from "../database/tables.ts";
 import type { Clock } from "../domain/clock.ts";
 import { normalizedEmail, type Person, type SignUpMode } from "../domain/person.ts";
 import type { Random } from "../domain/random.ts";
+import { type AttemptNames, makeAttempts } from "./attempts.ts";
 import { networkOf } from "./back_off.ts";
 import { makeHasher } from "./passwords.ts";
 import type { Origin, SignedIn } from "./people.ts";
@@ -13,7 +14,6 @@ import { sqlitePendingSignIns } from "./sqlite_pending_sign_ins.ts";
 import { sqliteRegister } from "./sqlite_register.ts";
 import { sqliteSecondFactors } from "./sqlite_second_factors.ts";
 import { sqliteSessions } from "./sqlite_sessions.ts";
-import { makeTries, type TryNames } from "./tries.ts";
 
 export interface PeopleOptions {
   readonly clock: Clock;
@@ -31,10 +31,10 @@ export function makeParts(database: RunTimeDatabase, options: PeopleOptions) {
   const cookieOptions = { clock, random, isSecure: baseUrl.startsWith("https:") };
   const sessions = sqliteSessions(database, cookieOptions);
   const devices = sqliteDevices(database, cookieOptions);
-  const tries = makeTries(clock);
+  const attempts = makeAttempts(clock);
 
   /** A device of the person counts by itself; any other browser by name and by network. */
-  function namesOf(name: string, person: Person | null, { address, cookie }: Origin): TryNames {
+  function namesOf(name: string, person: Person | null, { address, cookie }: Origin): AttemptNames {
     const device = person && devices.find(person.id, cookie);
     return device === null ? [name, `address ${networkOf(address)}`] : [`device ${device}`];
   }
@@ -48,20 +48,20 @@ export function makeParts(database: RunTimeDatabase, options: PeopleOptions) {
     devices,
     pendingSignIns: sqlitePendingSignIns(database, cookieOptions),
     secondFactors: sqliteSecondFactors(database, { clock, random }),
-    tries,
+    attempts,
     hasher: makeHasher(),
     links: sqliteLinks(database, { clock, random }),
     register: sqliteRegister(database, { clock, random }),
     /** The names that count a sign-in with an e-mail address. */
-    tryNames: (email: string, person: Person | null, origin: Origin): TryNames =>
+    attemptNames: (email: string, person: Person | null, origin: Origin): AttemptNames =>
       namesOf(accountName(email), person, origin),
     /** The names that count codes, apart from passwords: else each right password would buy five more codes. */
-    codeTryNames(person: Person, origin: Origin): TryNames {
+    codeAttemptNames(person: Person, origin: Origin): AttemptNames {
       const [own, ...shared] = namesOf(person.id, person, origin);
       return [`code of ${own}`, ...shared];
     },
     /** Clears the failures of an e-mail address, from any network. */
-    forgetTries: (email: string): void => tries.forget(accountName(email)),
+    clearFailures: (email: string): void => attempts.forget(accountName(email)),
     /** The hash of a person's password; null when the person is gone. */
     passwordOf: ({ id }: Person): string | null => {
       const { passwordHash } = people;

@@ -60,7 +60,7 @@ export function sqliteSignUp(parts: Parts): Pick<People, "signUp" | "signUpOpenl
 }
 
 function withLink(
-  { database, links, tries, hasher, enter }: Parts,
+  { database, links, attempts, hasher, enter }: Parts,
   { faultOf, isTaken, create }: Admission,
 ): Pick<People, "signUp"> {
   return {
@@ -70,10 +70,10 @@ function withLink(
       if (link === null) return { fault: "badLink" };
       // A link for any address must not serve to probe addresses.
       const names = [`link ${link.hash}`];
-      const wait = tries.waitFor(names);
+      const wait = attempts.waitFor(names);
       if (wait) return wait;
       const fault = faultOf(email, link) ?? (isTaken(email, link) ? "taken" : null);
-      if (fault === "taken") tries.count(names);
+      if (fault === "taken") attempts.count(names);
       const inputFault = fault ?? faultOfPassword(credentials.password, email);
       if (inputFault) return { fault: inputFault };
       const hash = await unlessBusy(() => hasher.hash(credentials.password));
@@ -91,15 +91,15 @@ function withLink(
 }
 
 function withoutLink(
-  { database, links, register, tries, hasher }: Parts,
+  { database, links, register, attempts, hasher }: Parts,
   { faultOf, isTaken, create }: Admission,
 ): Pick<People, "signUpOpenly" | "askSignUp"> {
   /** Counts requests without a link by network, against mass sign-up. */
   function refusalOf(email: string, address: string): PersonRefusal | null {
     const names = [`sign-up ${networkOf(address)}`];
-    const wait = tries.waitFor(names);
+    const wait = attempts.waitFor(names);
     if (wait) return wait;
-    tries.count(names);
+    attempts.count(names);
     const fault = faultOf(email, null);
     return fault && { fault };
   }

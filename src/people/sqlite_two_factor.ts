@@ -10,7 +10,7 @@ type TwoFactorMethods = Pick<
 
 /** Switching two-factor sign-in on and off. */
 export function sqliteTwoFactor(parts: Parts): TwoFactorMethods {
-  const { database, tries, sessions, secondFactors, passwordOf } = parts;
+  const { database, attempts, sessions, secondFactors, passwordOf } = parts;
   const isRight = (person: Person, password: string) =>
     parts.hasher.verify({ hash: passwordOf(person), password });
   const setUpOf = (person: Person, secret: string) => ({ secret, uri: totpUri(secret, person.email) });
@@ -22,9 +22,9 @@ export function sqliteTwoFactor(parts: Parts): TwoFactorMethods {
     origin: Origin,
     work: () => T,
   ): Promise<T | PersonRefusal> {
-    const [own, ...shared] = parts.codeTryNames(person, origin);
-    const names = [own, ...shared, ...parts.tryNames(person.email, person, origin)] as const;
-    return tries.attempt([...new Set(names)] as [string, ...string[]], async () => {
+    const [own, ...shared] = parts.codeAttemptNames(person, origin);
+    const names = [own, ...shared, ...parts.attemptNames(person.email, person, origin)] as const;
+    return attempts.run([...new Set(names)] as [string, ...string[]], async () => {
       if (!(await isRight(person, password))) return { fault: "wrongPassword" };
       return database.write((): T | PersonRefusal => {
         if (!secondFactors.isOn(person.id)) return { fault: "twoFactorChanged" };
@@ -35,7 +35,7 @@ export function sqliteTwoFactor(parts: Parts): TwoFactorMethods {
 
   return {
     startTwoFactor: (person, password, origin) =>
-      tries.attempt(parts.tryNames(person.email, person, origin), async () => {
+      attempts.run(parts.attemptNames(person.email, person, origin), async () => {
         if (!(await isRight(person, password))) return { fault: "wrongPassword" };
         return database.write(() =>
           secondFactors.isOn(person.id)

@@ -233,7 +233,7 @@ describe("account reset-two-factor", () => {
     const people = await signUpTwo(temp.database);
     const ann = { email: "ann@example.org", password };
     await enrol(people, people.find(ann.email) as Person, password);
-    expect(await people.signIn(ann, origin)).toMatchObject({ isCodeWanted: true });
+    expect(await people.signIn(ann, origin)).toMatchObject({ isCodeRequired: true });
     expect(await account(temp.path, ["reset-two-factor", "Ann@example.org"])).toEqual({
       exitCode: 0,
       lines: [

@@ -3,7 +3,7 @@ import type { RunTimeDatabase } from "../../src/database/open_database.ts";
 import { systemClock } from "../../src/domain/clock.ts";
 import type { SignUpMode } from "../../src/domain/person.ts";
 import { systemRandom } from "../../src/domain/random.ts";
-import type { CodeWanted, Origin, People, PersonRefusal, SignedIn } from "../../src/people/people.ts";
+import type { CodeRequired, Origin, People, PersonRefusal, SignedIn } from "../../src/people/people.ts";
 import { sqlitePeople } from "../../src/people/sqlite_people.ts";
 import { fastPasswords } from "../support/fast_passwords.ts";
 import { tempDatabase } from "../support/temp_database.ts";
@@ -43,7 +43,7 @@ export const faultOf = (result: object | PersonRefusal | null): string | null =>
 export const waitOf = (result: object | PersonRefusal) =>
   "fault" in result ? [result.fault, result.retrySeconds] : null;
 
-export function signedIn(result: SignedIn | CodeWanted | PersonRefusal): SignedIn {
+export function signedIn(result: SignedIn | CodeRequired | PersonRefusal): SignedIn {
   if ("person" in result) return result;
   throw new Error(`Not signed in: ${"fault" in result ? result.fault : "a code is wanted"}`);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import type { Person } from "../../src/domain/person.ts";
-import type { CodeWanted } from "../../src/people/people.ts";
+import type { CodeRequired } from "../../src/people/people.ts";
 import { codeOf, enrol, notRefused, wrongCode } from "../support/two_factor.ts";
 import {
   atAddress,
@@ -46,8 +46,8 @@ async function openEnrolled(): Promise<Enrolled> {
     cookie: cookieOf(first),
     async passwordStep(cookie = null) {
       const step = await people.signIn(right, somewhere(cookie));
-      expect(step).toMatchObject({ isCodeWanted: true });
-      return cookieOf(step as CodeWanted);
+      expect(step).toMatchObject({ isCodeRequired: true });
+      return cookieOf(step as CodeRequired);
     },
   };
 }
@@ -129,10 +129,10 @@ describe("signing in", () => {
     const sessions = opened.count("sessions");
     const pending = await opened.passwordStep();
     expect([opened.count("sessions"), await people.session(pending)]).toEqual([sessions, null]);
-    expect(people.isCodeWanted(pending)).toBe(true);
+    expect(people.isCodeRequired(pending)).toBe(true);
     const entered = signedIn(await people.signInWithCode(codeOf(opened.secret), somewhere(pending)));
     expect((await people.session(cookieOf(entered)))?.person).toEqual(opened.person);
-    expect(people.isCodeWanted(pending)).toBe(false);
+    expect(people.isCodeRequired(pending)).toBe(false);
   });
 
   test("needs the browser in which the password was given", async () => {
@@ -141,7 +141,7 @@ describe("signing in", () => {
     const pending = await opened.passwordStep();
     const none = `mizan_pending=${"0".repeat(32)}`;
     for (const cookie of [null, "", none, "mizan_pending=", "mizan_pending=' OR 1 = 1 --", opened.cookie]) {
-      expect(people.isCodeWanted(cookie)).toBe(false);
+      expect(people.isCodeRequired(cookie)).toBe(false);
       expect(await people.signInWithCode(codeOf(opened.secret), somewhere(cookie))).toEqual({
         fault: "signInOver",
       });
@@ -154,9 +154,9 @@ describe("signing in", () => {
     const { people, pass } = opened;
     const pending = await opened.passwordStep();
     pass(5 * minute - 1);
-    expect(people.isCodeWanted(pending)).toBe(true);
+    expect(people.isCodeRequired(pending)).toBe(true);
     pass(1);
-    expect(people.isCodeWanted(pending)).toBe(false);
+    expect(people.isCodeRequired(pending)).toBe(false);
     expect(await people.signInWithCode(codeOf(opened.secret), somewhere(pending))).toEqual({
       fault: "signInOver",
     });
@@ -316,8 +316,8 @@ describe("a new password", () => {
     const link = await people.makeLink({ kind: "reset", email });
     notRefused(await people.resetPassword(link, otherPassword, somewhere()));
     const step = await people.signIn({ email, password: otherPassword }, somewhere());
-    expect(step).toMatchObject({ isCodeWanted: true });
-    const pending = cookieOf(step as CodeWanted);
+    expect(step).toMatchObject({ isCodeRequired: true });
+    const pending = cookieOf(step as CodeRequired);
     const { cookies } = signedIn(await people.signInWithCode(codeOf(secret), somewhere(pending)));
     const passwords = { current: otherPassword, next: password };
     notRefused(await people.changePassword(person, passwords, somewhere(cookieOf({ cookies }))));

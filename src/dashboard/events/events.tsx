@@ -12,30 +12,36 @@ import { Table } from "../parts/table.tsx";
 import { fileFormats } from "../parts/table_file.ts";
 import { NoSuchPage, type PageResult, type PersonVisit, page, type Route } from "../route.ts";
 import { isolate } from "../text.ts";
-import { eventFilterOf, pageSize, queryOf, type ShownEvents, shownEventsOf } from "./event_filter.ts";
+import {
+  type EventSelection,
+  eventFilterOf,
+  eventSelectionOf,
+  pageSize,
+  queryOf,
+} from "./event_selection.ts";
 import { eventsFile } from "./events_file.ts";
 import { eventsText } from "./events_text.ts";
 
-const pathOf = (shown: ShownEvents): string => `/dashboard/events?${queryOf(shown)}`;
+const pathOf = (selection: EventSelection): string => `/dashboard/events?${queryOf(selection)}`;
 
 function FilterForm({
   visit,
-  shown,
+  selection,
   keys,
 }: {
   visit: PersonVisit;
-  shown: ShownEvents;
+  selection: EventSelection;
   keys: readonly KeyRow[];
 }) {
   const text = eventsText[visit.language];
   return (
     <form method="get" action="/dashboard/events" class="inline filter">
-      <KeyChoice label={text.key} all={text.allKeys} keys={keys} chosen={shown.key} />
+      <KeyChoice label={text.key} all={text.allKeys} keys={keys} chosen={selection.key} />
       <Select
         label={text.kind}
         name="kind"
         options={[["", text.allKinds], ...eventKinds.map((kind) => [kind, text.kinds[kind]] as const)]}
-        chosen={shown.kind ?? ""}
+        chosen={selection.kind ?? ""}
       />
       <button type="submit">{text.show}</button>
     </form>
@@ -76,21 +82,29 @@ function EventTable({
   return <Table caption={text.title} columns={columns} rows={rows} id="events" />;
 }
 
-function PageLinks({ visit, shown, total }: { visit: PersonVisit; shown: ShownEvents; total: number }) {
+function PageLinks({
+  visit,
+  selection,
+  total,
+}: {
+  visit: PersonVisit;
+  selection: EventSelection;
+  total: number;
+}) {
   const { language, format } = visit;
   const text = eventsText[language];
-  const first = (shown.page - 1) * pageSize + 1;
-  const last = Math.min(total, shown.page * pageSize);
+  const first = (selection.page - 1) * pageSize + 1;
+  const last = Math.min(total, selection.page * pageSize);
   return (
     <nav aria-label={text.pages} class="row">
-      {shown.page > 1 ? (
-        <a rel="prev" href={pathOf({ ...shown, page: shown.page - 1 })}>
+      {selection.page > 1 ? (
+        <a rel="prev" href={pathOf({ ...selection, page: selection.page - 1 })}>
           {text.newer}
         </a>
       ) : null}
       <span>{text.count(format.number(first), format.number(last), format.number(total))}</span>
       {last < total ? (
-        <a rel="next" href={pathOf({ ...shown, page: shown.page + 1 })}>
+        <a rel="next" href={pathOf({ ...selection, page: selection.page + 1 })}>
           {text.older}
         </a>
       ) : null}
@@ -100,7 +114,7 @@ function PageLinks({ visit, shown, total }: { visit: PersonVisit; shown: ShownEv
 
 function eventsPage(visit: PersonVisit): PageResult {
   const text = eventsText[visit.language];
-  const shown = shownEventsOf(visit);
+  const selection = eventSelectionOf(visit);
   const keys = ownKeys(visit);
   if (keys.length === 0)
     return page(
@@ -110,15 +124,15 @@ function eventsPage(visit: PersonVisit): PageResult {
         <a href="/dashboard/keys">{text.makeKey}</a>
       </Notice>,
     );
-  const offset = (shown.page - 1) * pageSize;
+  const offset = (selection.page - 1) * pageSize;
   const { total, events } = visit.services.keys.events(
-    eventFilterOf(visit, shown, { offset, limit: pageSize }),
+    eventFilterOf(visit, selection, { offset, limit: pageSize }),
   );
-  if (events.length === 0 && shown.page > 1) throw new NoSuchPage();
+  if (events.length === 0 && selection.page > 1) throw new NoSuchPage();
   return page(
     text.title,
     <>
-      <FilterForm visit={visit} shown={shown} keys={keys} />
+      <FilterForm visit={visit} selection={selection} keys={keys} />
       {events.length === 0 ? (
         <Notice kind="hint">
           <p>{text.none}</p>
@@ -127,12 +141,12 @@ function eventsPage(visit: PersonVisit): PageResult {
       ) : (
         <>
           <EventTable visit={visit} keys={keys} events={events} />
-          <PageLinks visit={visit} shown={shown} total={total} />
+          <PageLinks visit={visit} selection={selection} total={total} />
           <FileLinks
             label={text.export}
             nameOf={text.exportAs}
             path="/dashboard/events"
-            query={queryOf({ ...shown, page: 1 })}
+            query={queryOf({ ...selection, page: 1 })}
           />
         </>
       )}
@@ -147,7 +161,7 @@ export const eventRoutes: readonly Route[] = [
       method: "GET",
       path: `/dashboard/events.${format}`,
       who: "person",
-      handle: (visit) => eventsFile(visit, shownEventsOf(visit), format),
+      handle: (visit) => eventsFile(visit, eventSelectionOf(visit), format),
     }),
   ),
 ];

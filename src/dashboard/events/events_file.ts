@@ -2,7 +2,7 @@ import { isoInstant } from "../../domain/period.ts";
 import { ownKeys } from "../keys/key_facts.ts";
 import { type FileFormat, tableFile } from "../parts/table_file.ts";
 import type { PageResult, PersonVisit } from "../route.ts";
-import { eventFilterOf, type ShownEvents } from "./event_filter.ts";
+import { type EventSelection, eventFilterOf } from "./event_selection.ts";
 
 const columns = ["number", "time", "keyId", "keyName", "kind", "before", "after"] as const;
 type EventRow = Readonly<Record<(typeof columns)[number], string | number | null>>;
@@ -10,12 +10,12 @@ type EventRow = Readonly<Record<(typeof columns)[number], string | number | null
 const chunkSize = 1_000;
 
 /** All selected events, newest first. Numbers exclude events that are added meanwhile. */
-function* rowsOf(visit: PersonVisit, shown: ShownEvents): Generator<readonly EventRow[]> {
+function* rowsOf(visit: PersonVisit, selection: EventSelection): Generator<readonly EventRow[]> {
   const nameOf = new Map(ownKeys(visit).map(({ id, name }) => [id, name]));
   const { keys } = visit.services;
   let before = Number.POSITIVE_INFINITY;
   for (let offset = 0; ; offset += chunkSize) {
-    const { events } = keys.events(eventFilterOf(visit, shown, { offset, limit: chunkSize }));
+    const { events } = keys.events(eventFilterOf(visit, selection, { offset, limit: chunkSize }));
     const unseen = events.filter(({ number }) => number < before);
     yield unseen.map((event) => ({
       number: event.number,
@@ -32,5 +32,8 @@ function* rowsOf(visit: PersonVisit, shown: ShownEvents): Generator<readonly Eve
 }
 
 /** All selected events as a file. */
-export const eventsFile = (visit: PersonVisit, shown: ShownEvents, format: FileFormat): Promise<PageResult> =>
-  tableFile({ name: "mizan-events", format, columns }, rowsOf(visit, shown));
+export const eventsFile = (
+  visit: PersonVisit,
+  selection: EventSelection,
+  format: FileFormat,
+): Promise<PageResult> => tableFile({ name: "mizan-events", format, columns }, rowsOf(visit, selection));

@@ -64,10 +64,10 @@ export function accountsPage(visit: PersonVisit): PageResult {
   const text = operatorText[visit.language];
   const { services, url, format } = visit;
   const like = url.searchParams.get("q")?.trim() ?? "";
-  const wished = Number(/^[1-9]\d{0,6}$/.exec(url.searchParams.get("page") ?? "")?.[0] ?? 1);
+  const requestedPage = Number(/^[1-9]\d{0,6}$/.exec(url.searchParams.get("page") ?? "")?.[0] ?? 1);
   const { total, accounts } = services.accounts.list({
     like,
-    offset: (wished - 1) * pageSize,
+    offset: (requestedPage - 1) * pageSize,
     limit: pageSize,
   });
   const rows = accounts.map(({ name, plan, activeKeys, revokedKeys }) => [
@@ -98,7 +98,7 @@ export function accountsPage(visit: PersonVisit): PageResult {
         ) : (
           <>
             <Table caption={text.pages.accounts} columns={columns} rows={rows} />
-            <Pages visit={visit} like={like} number={wished} total={total} />
+            <Pages visit={visit} like={like} number={requestedPage} total={total} />
           </>
         )}
       </>

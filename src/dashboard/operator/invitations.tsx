@@ -51,10 +51,10 @@ function InvitationTable({ visit }: { visit: PersonVisit }) {
   const instant = (ms: number) => <time dateTime={isoInstant(ms)}>{format.instant(ms)}</time>;
   const rows = invitations.map((link) => {
     const state = stateOf(link, nowMs);
-    const whom = link.email ?? text.anybody;
+    const recipient = link.email ?? text.anybody;
     const label = state === "expired" ? text.remove : text.withdraw;
     return [
-      <bdi key="whom">{whom}</bdi>,
+      <bdi key="recipient">{recipient}</bdi>,
       <bdi key="plan">{link.plan ?? plainPlan}</bdi>,
       <span key="state" class={state === "open" ? "badge active" : "badge"}>
         {text.states[state]}
@@ -69,12 +69,12 @@ function InvitationTable({ visit }: { visit: PersonVisit }) {
           name="hash"
           value={link.hash}
           label={label}
-          about={text.forWhom(label, isolate(whom), format.instant(link.createdMs))}
+          about={text.forWhom(label, isolate(recipient), format.instant(link.createdMs))}
         />
       ),
     ];
   });
-  const names = [text.whom, text.plan, text.state, text.made, text.expires, text.action];
+  const names = [text.recipient, text.plan, text.state, text.made, text.expires, text.action];
   return (
     <>
       <p>{text.withdrawAbout}</p>
@@ -121,8 +121,8 @@ export async function invite(visit: PersonVisit): Promise<PageResult> {
   if (email !== "" && !isEmail(email)) return invitationsPage(visit, text.inviteBadEmail);
   if (email !== "" && people.find(email) !== null) return invitationsPage(visit, text.inviteTaken);
   const validPlan = accounts.plans().some(({ name }) => name === plan) ? plan : plainPlan;
-  const whom = email === "" ? {} : { email };
-  const token = await people.makeLink({ kind: "invitation", plan: validPlan, ...whom });
+  const recipient = email === "" ? {} : { email };
+  const token = await people.makeLink({ kind: "invitation", plan: validPlan, ...recipient });
   return operatorPage(visit, "invitations", {
     title: text.invitationMade,
     body: (

@@ -18,15 +18,15 @@ export const missingFields = (endpoint: DescribedEndpoint, values: Values): stri
 
 /** The call of a form. Empty fields are left out, so that the API's defaults apply. */
 export function apiCallOf({ method, path, parameters }: DescribedEndpoint, values: Values): ApiCall {
-  const given = (place: DescribedParameter["in"]): [string, string | string[]][] =>
+  const valuesIn = (place: DescribedParameter["in"]): [string, string | string[]][] =>
     parameters
       .filter((parameter) => parameter.in === place && values(parameter.name).trim() !== "")
       .map(({ name, kind }) => [name, kind === "lines" ? linesOf(values(name)) : values(name).trim()]);
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(values(name).trim()));
-  const query = new URLSearchParams(given("query") as [string, string][]).toString();
+  const filledPath = path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(values(name).trim()));
+  const query = new URLSearchParams(valuesIn("query") as [string, string][]).toString();
   return {
     method,
-    target: query === "" ? filled : `${filled}?${query}`,
-    body: method === "POST" ? JSON.stringify(Object.fromEntries(given("body"))) : null,
+    target: query === "" ? filledPath : `${filledPath}?${query}`,
+    body: method === "POST" ? JSON.stringify(Object.fromEntries(valuesIn("body"))) : null,
   };
 }

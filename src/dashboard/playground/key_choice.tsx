@@ -25,8 +25,8 @@ const isActive = ({ status }: KeyRow): boolean => status === "active";
 
 /** The key with the requested id, else the newest; null without active keys. @throws NoSuchPage for a foreign key */
 export function chosenKey(visit: PersonVisit, id: string | null): KeyRow | null {
-  const asked = id === null ? null : ownKey(visit, id);
-  if (asked && isActive(asked)) return asked;
+  const chosen = id === null ? null : ownKey(visit, id);
+  if (chosen && isActive(chosen)) return chosen;
   return ownKeys(visit).find(isActive) ?? null;
 }
 

@@ -160,7 +160,7 @@ function endpointPage(visit: PersonVisit, endpoint: DescribedEndpoint, state: Fo
 }
 
 /** The endpoint in the query, or null. @throws NoSuchPage for an unknown one */
-function askedEndpoint({ services, url }: PersonVisit): DescribedEndpoint | null {
+function requestedEndpoint({ services, url }: PersonVisit): DescribedEndpoint | null {
   const name = url.searchParams.get("endpoint");
   if (name === null) return null;
   const endpoint = services.endpoints.find(({ operationId }) => operationId === name);
@@ -197,7 +197,7 @@ export const playgroundRoutes: readonly Route[] = [
     path,
     who: "person",
     handle(visit) {
-      const endpoint = askedEndpoint(visit);
+      const endpoint = requestedEndpoint(visit);
       return endpoint === null
         ? indexPage(visit)
         : endpointPage(visit, endpoint, { values: firstValues(visit, endpoint) });
@@ -208,7 +208,7 @@ export const playgroundRoutes: readonly Route[] = [
     path,
     who: "person",
     handle(visit) {
-      const endpoint = askedEndpoint(visit);
+      const endpoint = requestedEndpoint(visit);
       if (endpoint === null) throw new NoSuchPage();
       return run(visit, endpoint);
     },

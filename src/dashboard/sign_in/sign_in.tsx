@@ -86,11 +86,11 @@ function forgotPage(visit: Visit, isSent = false): PageResult {
 
 /** The reset mail, created after the response so that timing does not reveal known addresses. */
 async function resetMail({ services, form, language, options }: Visit): Promise<Mail | null> {
-  const asked = services.sendMail === null ? null : await services.people.askReset(form.get("email") ?? "");
-  if (asked === null) return null;
+  const reset = services.sendMail === null ? null : await services.people.askReset(form.get("email") ?? "");
+  if (reset === null) return null;
   const { mailSubject: subject, mailText } = signInText[language];
-  const text = mailText(`${options.baseUrl}/dashboard/reset?link=${asked.token}`);
-  return { to: asked.person.email, subject, text };
+  const text = mailText(`${options.baseUrl}/dashboard/reset?link=${reset.token}`);
+  return { to: reset.person.email, subject, text };
 }
 
 function resetPage(visit: Visit, link: string, refusal: PersonRefusal | null = null): PageResult {

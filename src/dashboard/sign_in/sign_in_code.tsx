@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import type { CodeWanted, PersonRefusal } from "../../people/people.ts";
+import type { CodeRequired, PersonRefusal } from "../../people/people.ts";
 import { Field, Form } from "../parts/form.tsx";
 import { safePath } from "../preferences.ts";
 import { type PageResult, page, type Route, redirect, type Visit } from "../route.ts";
@@ -10,7 +10,7 @@ import { faultText, signInText } from "./sign_in_text.ts";
 const path = "/dashboard/sign-in/code";
 
 /** Redirects from the password to the code, and passes the requested page on. */
-export function askForCode({ form }: Visit, { cookies }: CodeWanted): PageResult {
+export function askForCode({ form }: Visit, { cookies }: CodeRequired): PageResult {
   const next = form.get("next");
   return redirect(next ? `${path}?next=${encodeURIComponent(safePath(next))}` : path, cookies);
 }
@@ -61,8 +61,8 @@ export const signInCodeRoutes: readonly Route[] = [
     who: "anyone",
     handle(visit) {
       if (visit.session) return redirect("/dashboard");
-      const { isCodeWanted } = visit.services.people;
-      return isCodeWanted(originOf(visit).cookie) ? codePage(visit) : redirect("/dashboard/sign-in");
+      const { isCodeRequired } = visit.services.people;
+      return isCodeRequired(originOf(visit).cookie) ? codePage(visit) : redirect("/dashboard/sign-in");
     },
   },
   {

@@ -77,9 +77,9 @@ async function signUpOpenly(visit: Visit): Promise<PageResult> {
     const refusal = await people.signUpOpenly(credentialsOf(visit), originOf(visit));
     return refusal ? signUpPage(visit, null, refusal) : redirect("/dashboard/sign-in?asked");
   }
-  const asked = await people.askSignUp(credentialsOf(visit).email, originOf(visit));
-  if ("fault" in asked) return signUpPage(visit, null, asked);
-  setImmediate(trySend, visit, async () => asked.mail && mailOf(visit, asked.mail));
+  const answer = await people.askSignUp(credentialsOf(visit).email, originOf(visit));
+  if ("fault" in answer) return signUpPage(visit, null, answer);
+  setImmediate(trySend, visit, async () => answer.mail && mailOf(visit, answer.mail));
   const text = signInText[visit.language];
   return page(text.signUp, <Notice kind="done">{text.signUpSent}</Notice>);
 }

@@ -7,7 +7,7 @@ import { NoSuchPage, type PersonVisit } from "../route.ts";
 export const pageSize = 50;
 
 /** Selects events by key and kind; null selects all. */
-export interface ShownEvents {
+export interface EventSelection {
   readonly key: KeyRow | null;
   readonly kind: EventKind | null;
   /** From 1. */
@@ -15,7 +15,7 @@ export interface ShownEvents {
 }
 
 /** Reads the selection from the query: `?key=key_…&kind=renamed&page=2`. @throws NoSuchPage for an unknown or foreign key */
-export function shownEventsOf(visit: PersonVisit): ShownEvents {
+export function eventSelectionOf(visit: PersonVisit): EventSelection {
   const { searchParams } = visit.url;
   const id = searchParams.get("key") || null;
   const page = searchParams.get("page") ?? "1";
@@ -28,7 +28,7 @@ export function shownEventsOf(visit: PersonVisit): ShownEvents {
 }
 
 /** The selection as a query; the first page needs no number. */
-export const queryOf = ({ key, kind, page }: ShownEvents): string =>
+export const queryOf = ({ key, kind, page }: EventSelection): string =>
   new URLSearchParams({
     ...(key === null ? {} : { key: key.id }),
     ...(kind === null ? {} : { kind }),
@@ -38,6 +38,6 @@ export const queryOf = ({ key, kind, page }: ShownEvents): string =>
 /** The selection as the keys port takes it. */
 export const eventFilterOf = (
   { person }: PersonVisit,
-  { key, kind }: ShownEvents,
+  { key, kind }: EventSelection,
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ) => ({ account: person.account, keyId: key?.id, kind: kind ?? undefined, offset, limit });

@@ -4,10 +4,10 @@ import { unlessBusy } from "./passwords.ts";
 import type { PersonRefusal } from "./people.ts";
 
 /** The names that count an attempt: success clears the failures of `own`; `shared` ones also count other people. */
-export type TryNames = readonly [own: string, ...shared: string[]];
+export type AttemptNames = readonly [own: string, ...shared: string[]];
 
 /** Counts attempts before it checks them, so that parallel attempts are not free. */
-export function makeTries(clock: Clock) {
+export function makeAttempts(clock: Clock) {
   const backOff = makeBackOff(clock);
 
   /** A refusal while any of the names must wait. */
@@ -23,8 +23,8 @@ export function makeTries(clock: Clock) {
     /** Clears the failures of a name. */
     forget: (name: string) => backOff.succeeded(name),
     /** Counts an attempt and runs its work; refuses it unchecked while a name must wait. */
-    async attempt<T extends object>(
-      names: TryNames,
+    async run<T extends object>(
+      names: AttemptNames,
       work: () => Promise<T | PersonRefusal>,
     ): Promise<T | PersonRefusal> {
       const wait = waitFor(names);
