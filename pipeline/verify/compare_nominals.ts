@@ -106,7 +106,7 @@ export function compareDerived(
 }
 
 /**
- * Compares nominals with broken plurals on both sides. A nominal agrees when both lists share a plural and none of ours has
+ * Compares nominals with broken plurals on both sides. A nominal agrees when both lists share a plural and none in the corpus has
  * the letters of one of theirs with other vowels; plurals in only one list then dispute nothing.
  */
 export function compareBrokenPlurals(corpus: Pick<Corpus, "nominals">, reference: Reference): Comparison[] {

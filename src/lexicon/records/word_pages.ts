@@ -24,6 +24,9 @@ interface Sources extends Pick<References, "findRadicals" | "findPattern"> {
   readonly findFree: FreeSearch;
 }
 
+/** Admits ranked words only. */
+const isRanked = (ranks: Ranks): Condition => ({ values: ranks, from: 0, to: unranked });
+
 /** The same for filters that ask the same. */
 const keyOf = (order: Sort | null, given: readonly (readonly [string, unknown])[]): string =>
   JSON.stringify([
@@ -53,15 +56,11 @@ export function wordPages(
   });
 
   const filter = filterOf(count);
-
   function rankByGloss(gloss: string): Ranks {
     const ranks = noRanks(count);
     findGloss(gloss, ranks, [0, 1, 2, 3]);
     return ranks;
   }
-
-  /** Admits ranked words only. */
-  const isRanked = (ranks: Ranks): Condition => ({ values: ranks, from: 0, to: unranked });
 
   /** Sorts by relevance if `sort` is null. */
   function listOf(asked: WordFilter, sort: Sort | null): Uint32Array {
@@ -76,8 +75,8 @@ export function wordPages(
     const ranked: Ranks[] = [];
     if (q !== undefined) ranked.push(findFree(q));
     if (gloss !== undefined) ranked.push(rankByGloss(gloss));
-    const found = filter(ordersOf[sort ?? "frequency"], [...conditions, ...ranked.map(isRanked)]);
     const [relevance] = ranked;
+    const found = filter(ordersOf[sort ?? "frequency"], [...conditions, ...ranked.map(isRanked)]);
     return sort === null && relevance !== undefined ? byRank(found, relevance) : found.slice();
   }
 
