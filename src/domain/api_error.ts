@@ -40,8 +40,10 @@ export interface ErrorBody {
 export class ApiError extends Error {
   constructor(
     readonly body: ErrorBody,
-    /** Headers specific to this error: `Allow`, `Retry-After`, `WWW-Authenticate`. */
+    /** Headers specific to this error: `Allow`, `WWW-Authenticate`. */
     readonly headers: Readonly<Record<string, string>> = {},
+    /** When to try again; on 429 only. */
+    readonly retryAfterSeconds: number | null = null,
   ) {
     super(body.message);
   }

@@ -68,6 +68,7 @@ export function budgetError(
       remaining: wholePoints(remaining),
       resetAt,
     },
-    { "retry-after": String(Math.max(1, Math.ceil((resetMs - nowMs) / 1000))) },
+    {},
+    Math.max(1, Math.ceil((resetMs - nowMs) / 1000)),
   );
 }

@@ -40,5 +40,6 @@ const tooMany = (limit: number, plan: string): ApiError =>
       message: `The plan ${plan} answers ${limit} requests of a key at a time: wait for one of them`,
       limit,
     },
-    { "retry-after": "1" },
+    {},
+    1,
   );

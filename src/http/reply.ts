@@ -88,6 +88,9 @@ function countOnce(call: RunningCall, outcome: Outcome, ledger: Services["ledger
   ledger.count({ keyId: call.caller.keyId, endpoint: call.endpointName, outcome });
 }
 
+const retryAfter = ({ retryAfterSeconds }: ApiError): Record<string, string> =>
+  retryAfterSeconds === null ? {} : { "retry-after": String(retryAfterSeconds) };
+
 /** Counts a failed call and makes its reply; logs server errors with their cause. */
 export function errorReply(
   call: RunningCall,
@@ -112,7 +115,7 @@ export function errorReply(
   countOnce(call, outcomeOf(body.code), ledger);
   return {
     status,
-    headers: { "cache-control": "no-store", ...apiError.headers },
+    headers: { "cache-control": "no-store", ...retryAfter(apiError), ...apiError.headers },
     body: errorBody(body, { requestId: call.requestId, baseUrl }),
     code: body.code,
   };
