@@ -12,7 +12,7 @@ import type { StrictInput } from "./input/strict.ts";
 import { wholeText } from "./json_text.ts";
 import { abortedReply, errorReply, headOfBody, type Reply, toResponse } from "./reply.ts";
 import type { Services } from "./services.ts";
-import { ClientGone, makeTurns, type Turn } from "./turns.ts";
+import { ClientGone, makeTurns, type Turns } from "./turns.ts";
 import { orUnavailable, orUnavailableLater } from "./unavailable.ts";
 
 /** Answers a request under /v1; `input` is null when no endpoint matches the path. Never rejects. */
@@ -38,12 +38,7 @@ export function makeAnswer(services: Services, { limiter, callers }: Callers): A
     try {
       const caller = identify(call);
       release = limiter.acquire(caller.keyId, caller.plan);
-      const work = (turn: Turn) => serve(call, input, caller, { services, identify, turn });
-      response = finish(
-        call,
-        await turns.run({ keyId: caller.keyId, isGone: () => request.signal.aborted }, work),
-        services,
-      );
+      response = finish(call, await serve(call, input, caller, { services, identify, turns }), services);
     } catch (error) {
       response = fail(call, error, services);
     } finally {
@@ -71,14 +66,14 @@ function identifyBy(call: RunningCall, services: Services, callers: WeakMap<Requ
 interface ServeContext {
   readonly services: Services;
   readonly identify: Identify;
-  readonly turn: Turn;
+  readonly turns: Turns;
 }
 
 async function serve(
   call: RunningCall,
   input: StrictInput | null,
   firstCaller: Caller,
-  { services, identify, turn }: ServeContext,
+  { services, identify, turns }: ServeContext,
 ): Promise<Reply> {
   if (input === null)
     throw notFound("There is no endpoint at this path: see /docs, or /openapi.json for programs");
@@ -89,9 +84,15 @@ async function serve(
   const caller = endpoint.body === null ? firstCaller : identify(call);
   const values = input.validate(body, caller.plan);
   checkBudget(endpoint, call, caller, services);
-  const found = await lookUp(endpoint, values, { ...services, caller, turn });
   const cacheHeaders = cacheHeadersOf(endpoint, target, services);
-  if (cacheHeaders.etag && isNoneMatch(call.request.headers.get("if-none-match"), cacheHeaders.etag)) {
+  const isGone = () => call.request.signal.aborted;
+  const { found, data } = await turns.run({ keyId: caller.keyId, isGone }, async (turn) => {
+    const found = await lookUp(endpoint, values, { ...services, caller, turn });
+    const hasBody = !call.isHead && !isCurrent(call, cacheHeaders);
+    if (hasBody) checkFits(call, caller, found.cost, services);
+    return { found, data: hasBody ? await wholeText(found.data, turn) : "" };
+  });
+  if (isCurrent(call, cacheHeaders)) {
     countServed(call, caller, services);
     return { status: 304, headers: cacheHeaders, body: null, code: null };
   }
@@ -99,13 +100,15 @@ async function serve(
     countServed(call, caller, services);
     return { status: 200, headers: { ...cacheHeaders, ...headOfBody }, body: null, code: null };
   }
-  checkFits(call, caller, found.cost, services);
-  const data = await wholeText(found.data, turn);
   await pay(call, caller, found, services);
   const responseTimeMs = Math.max(0, services.clock() - call.startedMs);
   const text = successBody(found, data, { requestId: call.requestId, responseTimeMs });
   return { status: 200, headers: cacheHeaders, body: text, code: null };
 }
+
+/** Whether the client has the current version (`If-None-Match`). */
+const isCurrent = ({ request }: RunningCall, { etag }: Record<string, string>): boolean =>
+  etag !== undefined && isNoneMatch(request.headers.get("if-none-match"), etag);
 
 /** A used-up budget refuses free look-ups too (section 8.4 of the interface specification). */
 function checkBudget(

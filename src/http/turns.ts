@@ -1,5 +1,9 @@
-/** How long a key may work before other keys get a turn, in ms. A look-up takes some hundredths of a millisecond. */
+/** How long a key may work in a turn of the event loop, in ms. A look-up takes some hundredths of a millisecond. */
 const sliceMs = 1;
+/** The same while no other key has worked lately: a longer slice lets more calls share a commit. */
+const aloneSliceMs = 4;
+/** A key is alone when no other has worked for so long. */
+const aloneAfterMs = 100;
 
 /** Thrown when a call stops because its client has gone. */
 export class ClientGone extends Error {}
@@ -37,45 +41,68 @@ function makeQueue() {
       if (calls) calls.push(resume);
       else waiting.set(keyId, [resume]);
     },
-    /** Removes the first call of the first key and moves the key's other calls to the end; null when none waits. */
-    next(): (() => void) | null {
+    /** The key whose slice is next, which moves to the end; null when none waits. */
+    nextKey(): string | null {
       const [first] = waiting;
       if (first === undefined) return null;
-      const [keyId, [resume, ...others]] = first;
+      const [keyId, calls] = first;
       waiting.delete(keyId);
-      if (others.length > 0) waiting.set(keyId, others);
-      return resume ?? null;
+      waiting.set(keyId, calls);
+      return keyId;
+    },
+    /** Resumes the first waiting call of a key, if it has one. */
+    resume(keyId: string): void {
+      const calls = waiting.get(keyId);
+      const resume = calls?.shift();
+      if (calls?.length === 0) waiting.delete(keyId);
+      resume?.();
     },
   };
 }
 
+/** Which keys work: a key that works alone for a while gets longer slices. */
+function makeContention(nowMs: () => number) {
+  let lastKey = "";
+  let switchedMs = Number.NEGATIVE_INFINITY;
+  return {
+    note(keyId: string): void {
+      if (keyId === lastKey) return;
+      lastKey = keyId;
+      switchedMs = nowMs();
+    },
+    slice: (): number => (nowMs() - switchedMs < aloneAfterMs ? sliceMs : aloneSliceMs),
+  };
+}
+
 /**
- * In each turn of the event loop every key may work for one slice at once. Further work waits, and each turn gives one
- * waiting call a slice, key by key.
+ * In each turn of the event loop every key may work for one slice at once. Further work waits, and each turn gives the
+ * calls of one waiting key a slice together, key by key. Only work counts: a call runs here while it computes, not
+ * while it waits for its body or its commit.
  */
 export function makeTurns(nowMs: () => number = () => performance.now()): Turns {
   /** How long each key has worked in this turn of the event loop. */
   const workedMs = new Map<string, number>();
   const queue = makeQueue();
+  const contention = makeContention(nowMs);
   let isScheduled = false;
+  /** The key whose waiting calls have the slice of this turn of the event loop. */
+  let current: string | null = null;
 
   function schedule(): void {
-    if (isScheduled) return;
+    if (!isScheduled) setImmediate(onLoop);
     isScheduled = true;
-    setImmediate(onLoop);
   }
 
   function onLoop(): void {
     isScheduled = false;
     workedMs.clear();
-    const resume = queue.next();
-    if (resume === null) return;
+    current = queue.nextKey();
+    if (current === null) return;
     schedule();
-    resume();
+    queue.resume(current);
   }
 
-  const isUsed = (keyId: string): boolean => (workedMs.get(keyId) ?? 0) >= sliceMs;
-
+  const isUsed = (keyId: string): boolean => (workedMs.get(keyId) ?? 0) >= contention.slice();
   async function wait({ keyId, isGone }: WaitingCall): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     queue.join(keyId, resolve);
@@ -87,6 +114,7 @@ export function makeTurns(nowMs: () => number = () => performance.now()): Turns 
   return {
     async run(call, work) {
       const { keyId } = call;
+      contention.note(keyId);
       if (queue.has(keyId) || isUsed(keyId)) await wait(call);
       let begunMs = nowMs();
       const note = (): void => {
@@ -97,15 +125,17 @@ export function makeTurns(nowMs: () => number = () => performance.now()): Turns 
       };
       const pause = (): Promise<void> | null => {
         note();
-        if (!isUsed(keyId)) return null;
-        return wait(call).then(() => {
-          begunMs = nowMs();
-        });
+        return isUsed(keyId) ? waitAgain() : null;
+      };
+      const waitAgain = async (): Promise<void> => {
+        await wait(call);
+        begunMs = nowMs();
       };
       try {
         return await work({ pause });
       } finally {
         note();
+        if (keyId === current && !isUsed(keyId)) queue.resume(keyId);
       }
     },
   };
