@@ -67,6 +67,10 @@ function lineWriter(write: WriteSome): (lines: readonly string[]) => Promise<num
     } catch {
       // The returned count reports it.
     }
+    if (at === bytes.length) {
+      isTorn = false;
+      return lines.length;
+    }
     const written = bytes.subarray(0, at);
     const ends = written.filter((byte) => byte === newline).length;
     const whole = isTorn && at > 0 ? ends - 1 : ends;

@@ -85,7 +85,6 @@ export function makeTurns(nowMs: () => number = () => performance.now()): Turns 
   const queue = makeQueue();
   const contention = makeContention(nowMs);
   let isScheduled = false;
-  /** The key whose waiting calls have the slice of this turn of the event loop. */
   let current: string | null = null;
 
   function schedule(): void {
@@ -123,13 +122,13 @@ export function makeTurns(nowMs: () => number = () => performance.now()): Turns 
         begunMs = now;
         schedule();
       };
-      const pause = (): Promise<void> | null => {
-        note();
-        return isUsed(keyId) ? waitAgain() : null;
-      };
       const waitAgain = async (): Promise<void> => {
         await wait(call);
         begunMs = nowMs();
+      };
+      const pause = (): Promise<void> | null => {
+        note();
+        return isUsed(keyId) ? waitAgain() : null;
       };
       try {
         return await work({ pause });
