@@ -4,7 +4,7 @@ import type { Config } from "./config.ts";
 import { openDatabase } from "./database/open_database.ts";
 import { takeServerLock } from "./database/server_lock.ts";
 import { systemClock } from "./domain/clock.ts";
-import { once } from "./domain/once.ts";
+import { onceAsync } from "./domain/once.ts";
 import { systemRandom } from "./domain/random.ts";
 import { makeEdge } from "./edge.ts";
 import { makeApi } from "./http/api.ts";
@@ -107,7 +107,7 @@ function listen(config: Config, { services, accounts, database, watch }: Stores)
   const edge = makeEdge(services);
   const api = makeApi(services, config);
   // Its libraries load as long as everything else: this plugin loads at its first request, or shortly after start.
-  const loadDashboard = once(async () => {
+  const loadDashboard = onceAsync(async () => {
     const { openDashboard } = await import("./serve_dashboard.ts");
     const plugin = await openDashboard(config, {
       ...{ ...services, accounts, database, callApi: api.callAs, addressOf: edge.addressOf },

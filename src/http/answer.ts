@@ -86,19 +86,18 @@ async function serve(
   checkBudget(endpoint, call, caller, services);
   const cacheHeaders = cacheHeadersOf(endpoint, target, services);
   const isGone = () => call.request.signal.aborted;
+  const isUnchanged = isCurrent(call, cacheHeaders);
+  const hasBody = !call.isHead && !isUnchanged;
   const { found, data } = await turns.run({ keyId: caller.keyId, isGone }, async (turn) => {
     const found = await lookUp(endpoint, values, { ...services, caller, turn });
-    const hasBody = !call.isHead && !isCurrent(call, cacheHeaders);
     if (hasBody) checkFits(call, caller, found.cost, services);
     return { found, data: hasBody ? await wholeText(found.data, turn) : "" };
   });
-  if (isCurrent(call, cacheHeaders)) {
+  if (!hasBody) {
     countServed(call, caller, services);
-    return { status: 304, headers: cacheHeaders, body: null, code: null };
-  }
-  if (call.isHead) {
-    countServed(call, caller, services);
-    return { status: 200, headers: { ...cacheHeaders, ...headOfBody }, body: null, code: null };
+    return isUnchanged
+      ? { status: 304, headers: cacheHeaders, body: null, code: null }
+      : { status: 200, headers: { ...cacheHeaders, ...headOfBody }, body: null, code: null };
   }
   await pay(call, caller, found, services);
   const responseTimeMs = Math.max(0, services.clock() - call.startedMs);

@@ -85,7 +85,7 @@ export function makeTurns(nowMs: () => number = () => performance.now()): Turns 
   const queue = makeQueue();
   const contention = makeContention(nowMs);
   let isScheduled = false;
-  let current: string | null = null;
+  let keyWithSlice: string | null = null;
 
   function schedule(): void {
     if (!isScheduled) setImmediate(onLoop);
@@ -95,10 +95,10 @@ export function makeTurns(nowMs: () => number = () => performance.now()): Turns 
   function onLoop(): void {
     isScheduled = false;
     workedMs.clear();
-    current = queue.nextKey();
-    if (current === null) return;
+    keyWithSlice = queue.nextKey();
+    if (keyWithSlice === null) return;
     schedule();
-    queue.resume(current);
+    queue.resume(keyWithSlice);
   }
 
   const isUsed = (keyId: string): boolean => (workedMs.get(keyId) ?? 0) >= contention.slice();
@@ -134,7 +134,7 @@ export function makeTurns(nowMs: () => number = () => performance.now()): Turns 
         return await work({ pause });
       } finally {
         note();
-        if (keyId === current && !isUsed(keyId)) queue.resume(keyId);
+        if (keyId === keyWithSlice && !isUsed(keyId)) queue.resume(keyId);
       }
     },
   };

@@ -22,15 +22,3 @@ export function textAnswer(
     ? new Response(null, { status: 304, headers: all })
     : new Response(text, { headers: all });
 }
-
-/** Makes a value for the first caller and keeps it; when that fails, the next caller tries again. */
-export function onceAsync<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
-  return () => {
-    made ??= make().catch((error) => {
-      made = undefined;
-      throw error;
-    });
-    return made;
-  };
-}

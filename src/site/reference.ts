@@ -2,10 +2,11 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { swagger } from "@elysiajs/swagger";
 import { Elysia } from "elysia";
+import { onceAsync } from "../domain/once.ts";
 import { endpoints } from "../http/endpoints.ts";
 import type { Examples } from "../openapi/examples.ts";
 import { makeOpenapi } from "../openapi/openapi.ts";
-import { keptForAnHour, onceAsync, textAnswer } from "./answers.ts";
+import { keptForAnHour, textAnswer } from "./answers.ts";
 
 const pagePath = "/docs";
 const openapiPath = "/openapi.json";

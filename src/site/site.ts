@@ -1,9 +1,9 @@
 import { Elysia } from "elysia";
 import type { Health } from "../domain/health.ts";
+import { onceAsync } from "../domain/once.ts";
 import type { Services } from "../http/services.ts";
 import { makeExamples } from "../openapi/examples.ts";
 import { unparsed } from "../web/elysia.ts";
-import { onceAsync } from "./answers.ts";
 import { docs } from "./docs/docs.ts";
 import { errorAnswer } from "./error_answer.ts";
 import { health } from "./health.ts";

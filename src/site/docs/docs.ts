@@ -1,7 +1,8 @@
 import { Elysia } from "elysia";
+import { onceAsync } from "../../domain/once.ts";
 import type { Lexicon } from "../../lexicon/lexicon.ts";
 import type { Examples } from "../../openapi/examples.ts";
-import { onceAsync, textAnswer, textPageHeaders } from "../answers.ts";
+import { textAnswer, textPageHeaders } from "../answers.ts";
 import { docPages, docPath } from "./pages.ts";
 import { renderDocs } from "./render.tsx";
 
