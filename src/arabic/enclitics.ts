@@ -31,39 +31,60 @@ export const enclitics: readonly Enclitic[] = [
   pronoun("ي", "ي", "me, my", "nominal"),
 ];
 
+/** The second of two objects: a pronoun of the third person. */
+export const isSecondObject = ({ letters }: Enclitic): boolean => letters.startsWith("ه");
+
 /**
- * Two words contracted into one outside the rules of attached pronouns: مِنْ and مَا give مِمَّا. `base` is the first.
- * Contractions with entries of their own are left out: إِلَّا, إِمَّا, إِنَّمَا.
+ * Whether a pronoun can be the first of two objects: one of the first or second person, or ـهُمْ before a singular
+ * (أَعْطَاهُمُوهُ); other pairs take إِيَّا (Wright I 189).
  */
-export interface Contraction {
-  readonly form: string;
-  readonly base: string;
-  readonly enclitic: Clitic;
+export const canPrecede = ({ letters, base }: Enclitic, second: Enclitic): boolean =>
+  letters.startsWith("ه") ? letters === "هم" && /^ها?$/.test(second.letters) : base !== "nominal";
+
+/**
+ * Whether these pronouns can be objects of a verb form: nobody addresses himself with an attached pronoun (نَفْسَكَ
+ * instead), and of oneself only verbs like أَجِدُنِي speak so, which take no second pronoun then (Wright II 103).
+ */
+export function canBeObjects([first, second]: readonly Enclitic[], unimorph: string): boolean {
+  if (first === undefined) return true;
+  if (first.base === "nominal") return false;
+  if (first.letters.startsWith("ك")) return !/;2\b/.test(unimorph);
+  return !(second !== undefined && first.letters.startsWith("ن") && /;1\b/.test(unimorph));
 }
 
-const what: Clitic = { form: "مَا", gloss: "what" };
-const who: Clitic = { form: "مَنْ", gloss: "who" };
-const contraction = (form: string, base: string, enclitic: Clitic): Contraction => ({ form, base, enclitic });
+/** The letters of a base before pronouns, given those that it has before ـهُ: the seat of أَصْدِقَاؤُهُ in أَصْدِقَائِي. */
+export const lettersBefore = (bare: string, [first]: readonly Enclitic[]): string =>
+  first?.letters === "ي" ? onYa(bare) : bare;
 
-export const contractions: readonly Contraction[] = [
-  contraction("مِمَّا", "مِنْ", what),
-  contraction("عَمَّا", "عَنْ", what),
-  contraction("فِيمَا", "فِي", what),
-  contraction("مِمَّنْ", "مِنْ", who),
-  contraction("عَمَّنْ", "عَنْ", who),
-  contraction("فِيمَنْ", "فِي", who),
-  contraction("أَلَّا", "أَنْ", { form: "لَا", gloss: "not" }),
-];
+/** The letters of a pronoun before another. */
+export const linkedLetters = ({ form, letters }: Enclitic): string =>
+  form.endsWith("م\u0652") ? `${letters}و` : letters;
 
-/** The form of a pronoun after its base: the hu of the third person becomes hi after i and y. */
+/** A third person's u becomes i after i, a long i and ay; NFC writes the kasra before its shadda: رَبِّهِ. */
+const endsInI = /\u0650\u0651?$|ي\u0652?$/;
+
 const pronounAfter = (base: string, { form }: Enclitic): string =>
-  form.startsWith("هُ") && /(\u0650|ي\u0652?)$/.test(base) ? form.replace("هُ", "هِ") : form;
+  form.startsWith("هُ") && endsInI.test(base) ? form.replace("هُ", "هِ") : form;
 
 const withShadda = (base: string, rest: string): string => `${base}\u0651${rest}`.normalize("NFC");
 
-/** Attaches a pronoun to the base form of a word; إِنَّ and its sisters may lose one ن: إِنَّنَا, إِنَّا. */
-export function attach(base: string, enclitic: Enclitic): readonly string[] {
-  if (enclitic.letters === "ي") return [attachMy(base)];
+/**
+ * Attaches pronouns, the nearer person first, to the base form of a word with these features. Returns every accepted
+ * form; none where the language has none.
+ */
+export function attach(base: string, pronouns: readonly Enclitic[], unimorph: string): readonly string[] {
+  const [first, second] = pronouns;
+  if (first === undefined) return [base];
+  if (first.letters === "ي") return attachMy(base, unimorph);
+  const wholes = attachOne(base, first);
+  return second === undefined ? wholes : wholes.flatMap((whole) => attachOne(linking(whole), second));
+}
+
+/** ـكُمْ and ـهُمْ take back their long u before a second pronoun: أَعْطَيْتُكُمُوهُ. */
+const linking = (whole: string): string => whole.replace(/م\u0652$/, "م\u064Fو");
+
+/** إِنَّ and its sisters may lose one ن: إِنَّنَا, إِنَّا. */
+function attachOne(base: string, enclitic: Enclitic): readonly string[] {
   const whole = base + pronounAfter(base, enclitic);
   if (!enclitic.letters.startsWith("ن")) return [whole];
   if (/ن\u0652$/.test(base)) return [withShadda(base.slice(0, -1), enclitic.form.slice(1))];
@@ -73,18 +94,26 @@ const losesNun = /^(?:[لك]?[\u064E\u0650]?[أإ][\u064E\u0650]|لٰك\u0650)ن
 
 /** أَب, أَخ, حَم and فَم lose their long vowel, kept before other pronouns: أَبِي, but فِيَّ. */
 const fiveNouns = /^(أَب|أَخ|حَم)(?:\u064Fو|\u064Eا|\u0650ي)$/;
+/** The ending of a sound plural, whose long u becomes ي: مُعَلِّمِيَّ. */
+const pluralU = /\u064F(\u0651?)و$/;
 
-/** كِتَابِي, فَتَايَ, مُعَلِّمِيَّ, إِلَيَّ, مِنِّي. */
-function attachMy(base: string): string {
+/** كِتَابِي, فَتَايَ, مُعَلِّمِيَّ, إِلَيَّ, مِنِّي; loans in ـُو (رَادِيُو) have no such form. */
+function attachMy(base: string, unimorph: string): readonly string[] {
   const five = fiveNouns.exec(base);
-  if (five) return `${five[1]}\u0650ي`;
-  if (base === "فُو" || base === "فَا") return "فِيَّ";
-  if (base.endsWith("ا")) return `${base}يَ`;
-  if (/ي\u0652?$/.test(base)) return withShadda(base.replace(/\u0652$/, ""), "\u064E");
-  if (/\u064Fو$/.test(base)) return withShadda(`${base.slice(0, -2)}\u0650ي`, "\u064E");
-  if (/\u064Eو\u0652$/.test(base)) return withShadda(`${base.slice(0, -2)}ي`, "\u064E");
-  if (/^\p{L}\p{M}*ن\u0652$|^لَدُنْ$/u.test(base)) return withShadda(base.slice(0, -1), "\u0650ي");
-  return `${base.replace(/[\u064E\u064F\u0650]$/, "").replace(/[\u064E\u064F\u0650]\u0651$/, "\u0651")}\u0650ي`.normalize(
-    "NFC",
-  );
+  if (five) return [`${five[1]}\u0650ي`];
+  if (base === "فُو" || base === "فَا") return ["فِيَّ"];
+  if (/[اآ]$/.test(base)) return [`${base}يَ`];
+  if (pluralU.test(base))
+    return unimorph.includes(";PL;") ? [withShadda(base.replace(pluralU, "\u0650$1ي"), "\u064E")] : [];
+  if (/\u064E\u0651?و\u0652$/.test(base)) return [withShadda(`${base.slice(0, -2)}ي`, "\u064E")];
+  if (/ي\u0652?$|\u0650\u0651?ي\u064E$/.test(base))
+    return [withShadda(base.replace(/[\u064E\u0652]$/, ""), "\u064E")];
+  if (/^\p{L}\p{M}*ن\u0652$|^لَدُنْ$/u.test(base)) return [withShadda(base.slice(0, -1), "\u0650ي")];
+  return [withI(base)];
 }
+
+/** The ending ـِي in place of the last vowel; the seat of a hamza before it is ئ: أَصْدِقَائِي. */
+const withI = (base: string): string =>
+  `${onYa(base).replace(/[\u064E\u064F\u0650](?=\u0651?$)/, "\u0650")}ي`;
+
+const onYa = (base: string): string => base.replace(/[ءأؤ](?=\p{M}*$)/u, "ئ");

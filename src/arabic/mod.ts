@@ -1,6 +1,7 @@
 export * from "./abjad.ts";
 export * from "./agree.ts";
 export * from "./clitics.ts";
+export * from "./contractions.ts";
 export * from "./enclitics.ts";
 export * from "./fold.ts";
 export * from "./latin.ts";

@@ -5,14 +5,16 @@ import {
   article,
   attach,
   type Clitic,
+  canBeObjects,
   clean,
   foldForm,
   hasArticle,
+  lettersBefore,
   prefix,
   stripMarks,
   withoutArticle,
 } from "../../arabic/mod.ts";
-import { formKeys } from "../../schema/mod.ts";
+import { formKeys, words } from "../../schema/mod.ts";
 import type { Cell, Paradigms, StoredForm } from "../records/paradigms.ts";
 import type { Analysis } from "./analysis.ts";
 import { type Segmentation, segmentationsOf } from "./segmentations.ts";
@@ -35,9 +37,9 @@ const isDefinite = ({ unimorph }: Cell): boolean => unimorph.includes(";DEF");
 const hasFeatures = ({ unimorph }: Cell): boolean => unimorph.includes(";");
 
 /** Whether a cell's features fit a segmentation. */
-function fits({ proclitics, enclitic }: Segmentation, cell: Cell): boolean {
-  if (enclitic?.base === "nominal" && isVerb(cell)) return false;
-  if (enclitic?.base === "verb" && !isVerb(cell) && !isParticle(cell)) return false;
+function fits({ proclitics, enclitics }: Segmentation, cell: Cell): boolean {
+  if (isVerb(cell) ? !canBeObjects(enclitics, cell.unimorph) : enclitics.length > 1) return false;
+  if (enclitics[0]?.base === "verb" && !isVerb(cell) && !isParticle(cell)) return false;
   return proclitics.at(-1)?.takes(cell.unimorph) ?? true;
 }
 
@@ -51,11 +53,12 @@ const byRank = (a: Place, b: Place): number =>
 
 /** Yields the places in a row of `form_keys` that fit a segmentation. */
 function* placesIn(entries: string, segmentation: Segmentation, cellOf: Paradigms["cell"]): Generator<Place> {
-  const wanted = segmentation.enclitic === null ? "f" : "h";
+  const wanted = segmentation.enclitics.length === 0 ? "f" : "h";
   for (const group of entries.split("|")) {
     const colon = group.indexOf(":");
     const spelled = group.slice(0, colon);
-    const normalized = !segmentation.isExact || spelled !== segmentation.typedStem;
+    const normalized =
+      !segmentation.isExact || lettersBefore(spelled, segmentation.enclitics) !== segmentation.typedStem;
     for (const place of group.slice(colon + 1).split(" ")) {
       const kind = place.indexOf(wanted);
       if (kind < 0) continue;
@@ -67,19 +70,17 @@ function* placesIn(entries: string, segmentation: Segmentation, cellOf: Paradigm
   }
 }
 
-/** A form with its enclitic; several when the pronoun attaches in several ways. */
-function stemsOf(form: string, { contraction, enclitic }: Segmentation): readonly string[] {
-  if (contraction) return [contraction.form];
-  return enclitic ? attach(form, enclitic) : [form];
-}
+/** A form with its enclitics; several when a pronoun attaches in several ways. */
+const stemsOf = (form: string, { contraction, enclitics }: Segmentation, { unimorph }: Cell) =>
+  contraction ? [contraction.form] : attach(form, enclitics, unimorph);
 
 /** Whether the last proclitic can precede a word without features. و precedes بِهِ but not بِ: for a preposition with its pronoun the whole decides, else the word itself. */
 function takesWord(
-  { proclitics, enclitic }: Segmentation,
+  { proclitics, enclitics }: Segmentation,
   { form, cell: { unimorph } }: StoredForm,
   stem: string,
 ): boolean {
-  const word = enclitic && unimorph === "ADP" ? stem : form;
+  const word = enclitics.length > 0 && unimorph === "ADP" ? stem : form;
   return proclitics.at(-1)?.takesWord(word, unimorph) ?? true;
 }
 
@@ -92,14 +93,15 @@ function* analysesAt(
 ): Generator<Analysis> {
   const { proclitics, contraction, needsArticle } = segmentation;
   const stored = paradigms.at(ord, position);
-  const spellings = segmentation.enclitic === null ? [stored.form, ...stored.variants] : (stored.bases ?? []);
+  const spellings =
+    segmentation.enclitics.length === 0 ? [stored.form, ...stored.variants] : (stored.bases ?? []);
   const form = spellings[spelling] as string;
   const isArticled = hasArticle(form);
   if (needsArticle && !isArticled) return;
   if (contraction !== null && contraction.base !== form) return;
-  const stems = stemsOf(form, segmentation);
+  const stems = stemsOf(form, segmentation, cell);
   if (!hasFeatures(cell) && !takesWord(segmentation, stored, stems[0] as string)) return;
-  const enclitic = contraction?.enclitic ?? segmentation.enclitic;
+  const enclitics = contraction ? [contraction.enclitic] : segmentation.enclitics;
   const showsArticle = isArticled && isDefinite(cell);
   for (const stem of stems) {
     yield {
@@ -107,7 +109,7 @@ function* analysesAt(
       surface: prefix(proclitics, stem),
       proclitics: [...proclitics.map(shown), ...(showsArticle ? [article] : [])],
       form: showsArticle ? withoutArticle(form) : form,
-      enclitics: enclitic ? [shown(enclitic)] : [],
+      enclitics: enclitics.map(shown),
       cell,
       normalized,
     };
@@ -163,11 +165,22 @@ export function analyzer(
     .where(eq(formKeys.key, sql.placeholder("key")))
     .prepare();
 
+  const record = db
+    .select({ enriched: words.enriched })
+    .from(words)
+    .where(eq(words.ord, sql.placeholder("ord")))
+    .prepare();
+  const takesTwoObjects = (ord: number): boolean =>
+    record.get({ ord })?.enriched.includes('"transitivity":"ditransitive"') ?? false;
+
   function placesOf({ typed, folded }: Asked): Place[] {
     const places: Place[] = [];
     for (const segmentation of segmentationsOf(typed, folded)) {
       const row = byKey.get({ key: segmentation.stem });
-      if (row) places.push(...placesIn(row.entries, segmentation, paradigms.cell));
+      if (!row) continue;
+      const found = [...placesIn(row.entries, segmentation, paradigms.cell)];
+      const hasTwo = segmentation.enclitics.length === 2;
+      places.push(...(hasTwo ? found.filter(({ ord }) => takesTwoObjects(ord)) : found));
     }
     return places.sort(byRank);
   }

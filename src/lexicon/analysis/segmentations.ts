@@ -1,9 +1,12 @@
 import {
   type Contraction,
+  canPrecede,
   contractions,
   type Enclitic,
   enclitics,
   foldForm,
+  isSecondObject,
+  linkedLetters,
   type Proclitic,
   procliticSequences,
   stripMarks,
@@ -18,7 +21,8 @@ export interface Segmentation {
   readonly typedStem: string;
   /** The clitics match as typed, not only folded. */
   readonly isExact: boolean;
-  readonly enclitic: Enclitic | null;
+  /** None, a pronoun, or the two objects of a verb. */
+  readonly enclitics: readonly Enclitic[];
   readonly contraction: Contraction | null;
   /** The stem includes its article. */
   readonly needsArticle: boolean;
@@ -26,7 +30,7 @@ export interface Segmentation {
   readonly weight: number;
 }
 
-type Ending = Pick<Segmentation, "stem" | "typedStem" | "isExact" | "enclitic" | "contraction">;
+type Ending = Pick<Segmentation, "stem" | "typedStem" | "isExact" | "enclitics" | "contraction">;
 
 const fold = (letters: string): string => foldForm(letters, { hasEnd: true });
 
@@ -35,16 +39,43 @@ const bareContractions = contractions.map((contraction) => {
   return { contraction, bare, folded: fold(bare), base, stem: fold(base) };
 });
 
-/** Yields the stems before a pronoun, whose letters may have merged with the last letter of the base. */
-function* stemsBefore(enclitic: Enclitic, typed: string, folded: string): Generator<Ending> {
-  const { letters } = enclitic;
+/** Pronouns written together, with their letters: one, or two objects of a verb. */
+interface Pronouns {
+  readonly letters: string;
+  readonly enclitics: readonly Enclitic[];
+}
+
+const onePronoun = enclitics.map(
+  (enclitic): Pronouns => ({ letters: enclitic.letters, enclitics: [enclitic] }),
+);
+/** By the second pronoun: أَعْطَيْتُكَهُ, أَعْطَيْتُكُمُوهُ. */
+const twoPronouns = enclitics.filter(isSecondObject).map((second) => ({
+  letters: second.letters,
+  pairs: enclitics
+    .filter((first) => canPrecede(first, second))
+    .map(
+      (first): Pronouns => ({ letters: linkedLetters(first) + second.letters, enclitics: [first, second] }),
+    ),
+}));
+
+/** Yields the pronouns that a word may end in. */
+function* pronounsOf(folded: string): Generator<Pronouns> {
+  for (const pronouns of onePronoun) if (folded.endsWith(pronouns.letters)) yield pronouns;
+  for (const { letters, pairs } of twoPronouns) {
+    if (!folded.endsWith(letters)) continue;
+    for (const pair of pairs) if (folded.endsWith(pair.letters)) yield pair;
+  }
+}
+
+/** Yields the stems before pronouns, whose letters may have merged with the last letter of the base. */
+function* stemsBefore({ letters, enclitics }: Pronouns, typed: string, folded: string): Generator<Ending> {
   const length = folded.length - letters.length;
   const isExact = typed.endsWith(letters);
   const ending = (stem: string, typedStem: string): Ending => ({
     stem,
     typedStem,
     isExact,
-    enclitic,
+    enclitics,
     contraction: null,
   });
   if (length > 0) yield ending(folded.slice(0, length), typed.slice(0, length));
@@ -57,16 +88,15 @@ function* stemsBefore(enclitic: Enclitic, typed: string, folded: string): Genera
 
 /** Yields the possible endings of a word without its proclitics. */
 function* endings(typed: string, folded: string): Generator<Ending> {
-  yield { stem: folded, typedStem: typed, isExact: true, enclitic: null, contraction: null };
-  for (const enclitic of enclitics)
-    if (folded.endsWith(enclitic.letters)) yield* stemsBefore(enclitic, typed, folded);
+  yield { stem: folded, typedStem: typed, isExact: true, enclitics: [], contraction: null };
+  for (const pronouns of pronounsOf(folded)) yield* stemsBefore(pronouns, typed, folded);
   for (const { contraction, bare, folded: letters, base, stem } of bareContractions)
     if (folded === letters)
-      yield { stem, typedStem: base, isExact: typed === bare, enclitic: null, contraction };
+      yield { stem, typedStem: base, isExact: typed === bare, enclitics: [], contraction };
 }
 
-const weightOf = (proclitics: readonly Proclitic[], { enclitic, contraction }: Ending): number =>
-  proclitics.reduce((sum, { rare }) => sum + (rare ? 2 : 1), enclitic || contraction ? 1 : 0);
+const weightOf = (proclitics: readonly Proclitic[], { enclitics, contraction }: Ending): number =>
+  proclitics.reduce((sum, { rare }) => sum + (rare ? 2 : 1), contraction ? 1 : enclitics.length);
 
 const sequences = procliticSequences.map(({ letters, clitics }) => ({
   letters,
@@ -98,7 +128,7 @@ export function* segmentationsOf(typed: string, folded: string): Generator<Segme
         stem: dropped + rest,
         typedStem: dropped + typedRest,
         isExact: true,
-        enclitic: null,
+        enclitics: [],
         contraction: null,
       };
       yield {

@@ -253,16 +253,18 @@ function isMadeOf(core: string, found: Analysis): boolean {
   const proclitics = found.proclitics
     .filter(({ form }) => form !== "الْ")
     .map(({ form, gloss }) => ({ form, gloss, letters: stripMarks(form) }));
-  const [ending] = found.enclitics;
-  if (ending === undefined) {
+  if (found.enclitics.length === 0) {
     const shown = found.proclitics.some(({ form }) => form === "الْ") ? withoutArticle(core) : core;
     return found.form === shown && prefix(proclitics, core) === found.surface;
   }
-  const enclitic = enclitics.find(({ form, gloss }) => form === ending.form && gloss === ending.gloss);
-  const wholes = enclitic
-    ? attach(baseForm(core, found.unimorph), enclitic)
-    : contractions
-        .filter(({ base, enclitic: { form } }) => base === core && form === ending.form)
-        .map(({ form }) => form);
+  const pronouns = found.enclitics.flatMap((ending) =>
+    enclitics.filter(({ form, gloss }) => form === ending.form && gloss === ending.gloss),
+  );
+  const wholes =
+    pronouns.length > 0
+      ? attach(baseForm(core, found.unimorph), pronouns, found.unimorph)
+      : contractions
+          .filter(({ base, enclitic: { form } }) => base === core && form === found.enclitics[0]?.form)
+          .map(({ form }) => form);
   return wholes.some((whole) => prefix(proclitics, whole) === found.surface);
 }
