@@ -104,7 +104,9 @@ function attachMy(base: string, unimorph: string): readonly string[] {
   if (base === "فُو" || base === "فَا") return ["فِيَّ"];
   if (/[اآ]$/.test(base)) return [`${base}يَ`];
   if (pluralU.test(base))
-    return unimorph.includes(";PL;") ? [withShadda(base.replace(pluralU, "\u0650$1ي"), "\u064E")] : [];
+    return unimorph.includes(";PL;")
+      ? [withShadda(`${onYa(base.replace(pluralU, "\u0650$1"))}ي`, "\u064E")]
+      : [];
   if (/\u064E\u0651?و\u0652$/.test(base)) return [withShadda(`${base.slice(0, -2)}ي`, "\u064E")];
   if (/ي\u0652?$|\u0650\u0651?ي\u064E$/.test(base))
     return [withShadda(base.replace(/[\u064E\u0652]$/, ""), "\u064E")];

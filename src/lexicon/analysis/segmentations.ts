@@ -83,6 +83,8 @@ function* stemsBefore({ letters, enclitics }: Pronouns, typed: string, folded: s
   if (letters === "ي") {
     yield ending(folded, `${typed.slice(0, length)}ي`);
     yield ending(`${folded.slice(0, length)}و`, `${typed.slice(0, length)}و`);
+    // A hamza that sits on ئ here may sit on أ before other pronouns: مَبْدَئِي, مَبْدَأَهُ.
+    if (folded[length - 1] === "ء") yield ending(`${folded.slice(0, length - 1)}ا`, typed.slice(0, length));
   }
 }
 

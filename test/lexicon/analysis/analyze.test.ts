@@ -12,6 +12,7 @@ import {
 import type { Lexicon } from "../../../src/lexicon/lexicon.ts";
 import { openArtifact } from "../../../src/lexicon/open_artifact.ts";
 import { type Analysis, analyses, analysisKey } from "../../support/analysis.ts";
+import { hostsOf, pronounFaults } from "../../support/pronoun_hosts.ts";
 import { readTable } from "../../support/read_table.ts";
 import { type ArtifactWord, artifactWords, writeRealArtifact } from "../../support/real_artifact.ts";
 import { seededRandom } from "../../support/seeded_random.ts";
@@ -218,6 +219,12 @@ describe("analyze", () => {
       );
       expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
     }
+  });
+
+  test("attaches pronouns to every form of the corpus that takes them as its sounds demand", () => {
+    const hosts = hostsOf(folder.path);
+    expect(hosts.length).toBeGreaterThan(20_000);
+    expect(pronounFaults(hosts)).toEqual([]);
   });
 
   test("gives no analysis twice", () => {
