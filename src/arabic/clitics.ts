@@ -30,11 +30,13 @@ const is = (unimorph: string, ...kinds: readonly string[]): boolean =>
 const personal = new Set(
   "أَنَا أَنْتَ أَنْتِ هُوَ هِيَ نَحْنُ أَنْتُمَا أَنْتُمْ أَنْتُنَّ هُمَا هُمْ هُنَّ هَا نَا نِي يَ كَ كِ هُ كُمَا كُنَّ كُمْ".split(" "),
 );
+/** Objects that stand apart, and contractions that hold a preposition already: إِيَّاهُ, مِمَّا, عَمَّنْ. */
+const apart = /^(?:إِيَّا|مِمّ|عَمّ|مِم\p{M}|عَم\p{M})/u;
 /** Words always joined to a neighbour, which take no proclitic as words. */
 const bound = new Set("نَا نِي يَ كَ كِ هُ كُمَا كُنَّ كُمْ الْ وَ فَ بِ لِ لَ سَ أَ تَ".split(" "));
 /** Particles, conjunctions and adverbs that may follow a preposition: بِأَنَّ, لِأَنْ, بِلَا, بِحَيْثُ. */
 const afterPreposition = new Set(
-  "أَنْ أَنَّ أَنَّمَا مَا لَا لَوْ حَيْثُ أَيْنَ مَتَى كَيْفَ أَمْسِ الْآنَ هُنَا هُنَاكَ هُنَالِكَ كَذَا هٰكَذَا".split(" "),
+  "أَنْ أَنَّ أَنَّمَا أَلَّا مَا لَا لَوْ حَيْثُ أَيْنَ مَتَى كَيْفَ أَمْسِ الْآنَ هُنَا هُنَاكَ هُنَالِكَ كَذَا هٰكَذَا".split(" "),
 );
 const afterEmphasis = new Set("سَوْفَ قَدْ إِنَّ كَأَنَّ رُبَّمَا بِئْسَ نِعْمَ".split(" "));
 
@@ -44,7 +46,9 @@ const isFree = (form: string): boolean => !bound.has(form);
 const genitive = (unimorph: string): boolean =>
   unimorph.endsWith(";GEN") || is(unimorph, "PRO", "DET", "PART", "CONJ", "ADV");
 const canFollowPreposition = (form: string, unimorph: string): boolean =>
-  is(unimorph, "PRO", "DET") ? isFree(form) && !personal.has(form) : afterPreposition.has(form);
+  is(unimorph, "PRO", "DET")
+    ? isFree(form) && !personal.has(form) && !apart.test(form)
+    : afterPreposition.has(form);
 
 const proclitic = (
   form: string,
@@ -59,13 +63,20 @@ const preposition = (form: string, letters: string, gloss: string): Proclitic =>
 
 const wa = proclitic("وَ", "و", "and", always);
 const fa = proclitic("فَ", "ف", "so, then", always);
-const a = proclitic(
-  "أَ",
-  "أ",
-  "question",
-  (u) => /^V;(PFV|IPFV;IND);/.test(u) || (isNominal(u) && u.endsWith(";NOM")) || isUninflected(u),
-  { rare: true, takesWord: (form, u) => isFree(form) && !is(u, "INTJ") },
-);
+const isStatement = (u: string): boolean => /^V;(PFV|IPFV;IND);/.test(u) || isUninflected(u);
+const isAsked = (u: string): boolean => isStatement(u) || (isNominal(u) && u.endsWith(";NOM"));
+const noInterjection = (form: string, u: string): boolean => isFree(form) && !is(u, "INTJ");
+const question = (letters: string): Proclitic =>
+  proclitic("أَ", letters, "question", isAsked, { rare: true, takesWord: noInterjection });
+const a = question("أ");
+/** Before the article its alif makes one letter with the hamza: آلْكِتَابُ. */
+const aBeforeArticle = question("آ");
+/** A conjunction after أَ: what it joins is asked, or stands in front of what is: أَفَغَيْرَ. */
+const asked = (conjunction: Proclitic): Proclitic => ({
+  ...conjunction,
+  takes: (u) => isAsked(u) || (isNominal(u) && u.endsWith(";ACC")),
+  takesWord: noInterjection,
+});
 const bi = preposition("بِ", "ب", "with, by, in");
 const ka = preposition("كَ", "ك", "like, as");
 const li = preposition("لِ", "ل", "for, to");
@@ -100,8 +111,9 @@ export const procliticSequences: readonly {
     [[wa], innerAfterConjunction],
     [[fa], innerAfterConjunction],
     [[a], innerAfterQuestion],
-    [[a, wa], []],
-    [[a, fa], []],
+    [[aBeforeArticle], []],
+    [[a, asked(wa)], innerAfterQuestion],
+    [[a, asked(fa)], innerAfterQuestion],
   ] as const
 )
   .flatMap(([before, last]): Proclitic[][] => [[...before], ...last.map((clitic) => [...before, clitic])])
@@ -121,10 +133,11 @@ export function withoutArticle(definite: string): string {
   return rest.replace("\u0651", "");
 }
 
-/** Prefixes proclitics: alif wasla loses its vowel, the article loses its alif after لِ. */
+/** Prefixes proclitics: alif wasla loses its vowel, the article loses its alif after لِ and makes آ with أَ. */
 export function prefix(clitics: readonly Clitic[], word: string): string {
   const last = clitics.at(-1) as (Clitic & { letters?: string }) | undefined;
   if (last === undefined) return word;
+  if (last.letters === "آ") return `آ${word.slice(1)}`;
   const before = clitics.map(({ form }) => form).join("");
   if (last.letters === "ل" && hasArticle(word)) return before + afterLi(word);
   return before + (/^ا[\u064E\u064F\u0650]/.test(word) ? `ا${word.slice(2)}` : word);

@@ -98,10 +98,10 @@ function* analysesAt(
   const form = spellings[spelling] as string;
   const isArticled = hasArticle(form);
   if (needsArticle && !isArticled) return;
-  if (contraction !== null && contraction.base !== form) return;
+  if (contraction !== null && (contraction.base !== form || isVerb(cell))) return;
   const stems = stemsOf(form, segmentation, cell);
   if (!hasFeatures(cell) && !takesWord(segmentation, stored, stems[0] as string)) return;
-  const enclitics = contraction ? [contraction.enclitic] : segmentation.enclitics;
+  const enclitics = contraction ? [contraction.enclitic ?? []].flat() : segmentation.enclitics;
   const showsArticle = isArticled && isDefinite(cell);
   for (const stem of stems) {
     yield {

@@ -88,32 +88,43 @@ function* stemsBefore({ letters, enclitics }: Pronouns, typed: string, folded: s
   }
 }
 
-/** Yields the possible endings of a word without its proclitics. */
-function* endings(typed: string, folded: string): Generator<Ending> {
+/** Yields the possible endings of a word without its proclitics, of which `last` are the letters of the nearest. */
+function* endings(typed: string, folded: string, last: string): Generator<Ending> {
   yield { stem: folded, typedStem: typed, isExact: true, enclitics: [], contraction: null };
   for (const pronouns of pronounsOf(folded)) yield* stemsBefore(pronouns, typed, folded);
   for (const { contraction, bare, folded: letters, base, stem } of bareContractions)
-    if (folded === letters)
+    if (folded === letters && (contraction.after ?? last) === last)
       yield { stem, typedStem: base, isExact: typed === bare, enclitics: [], contraction };
 }
 
 const weightOf = (proclitics: readonly Proclitic[], { enclitics, contraction }: Ending): number =>
   proclitics.reduce((sum, { rare }) => sum + (rare ? 2 : 1), contraction ? 1 : enclitics.length);
 
-const sequences = procliticSequences.map(({ letters, clitics }) => ({
-  letters,
-  clitics,
-  folded: letters.replaceAll("أ", "ا"),
-  last: clitics.at(-1)?.letters,
-}));
+/** What the article's ل may have lost before it: its alif after ل and in آ, and the ل of لِلَّيْلِ, for there is no third. */
+const lostBefore: Readonly<Record<string, readonly string[]>> = { ل: ["ا", "ال"], آ: ["ا"] };
+
+const sequences = procliticSequences.map(({ letters, clitics }) => {
+  const last = clitics.at(-1)?.letters ?? "";
+  return {
+    letters,
+    clitics,
+    folded: letters.replaceAll(/[أآ]/g, "ا"),
+    last,
+    lost: lostBefore[last] ?? [],
+    // Whoever leaves the hamza out means the article: الرجل is not أَلِرَجُلٍ, nor with a question.
+    isStrict: /^(?:آ|أل)/.test(letters),
+  };
+});
 
 /** Yields every segmentation of a word, given typed and folded (both bare and of the same length). */
 export function* segmentationsOf(typed: string, folded: string): Generator<Segmentation> {
-  for (const { letters, folded: first, clitics, last } of sequences) {
+  for (const { letters, folded: first, clitics, last, lost, isStrict } of sequences) {
     if (!folded.startsWith(first) || folded.length === first.length) continue;
     const isSpelled = typed.startsWith(letters);
+    if (isStrict && !isSpelled) continue;
     const [typedRest, rest] = [typed.slice(letters.length), folded.slice(letters.length)];
-    for (const ending of endings(typedRest, rest)) {
+    // آ is an alif less than its letters: what follows begins with the article.
+    for (const ending of last === "آ" ? [] : endings(typedRest, rest, last)) {
       const isExact = isSpelled && ending.isExact;
       yield {
         ...ending,
@@ -123,12 +134,11 @@ export function* segmentationsOf(typed: string, folded: string): Generator<Segme
         weight: weightOf(clitics, ending),
       };
     }
-    if (last !== "ل" || !rest.startsWith("ل")) continue;
-    // After ل the article's alif is not written, nor a third ل: لِلْكِتَابِ, لِلَّيْلِ.
-    for (const dropped of ["ا", "ال"]) {
+    if (!rest.startsWith("ل")) continue;
+    for (const letters of lost) {
       const ending = {
-        stem: dropped + rest,
-        typedStem: dropped + typedRest,
+        stem: letters + rest,
+        typedStem: letters + typedRest,
         isExact: true,
         enclitics: [],
         contraction: null,

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { baseForm } from "../../../pipeline/morphology/base_form.ts";
 import {
   attach,
+  type Clitic,
   contractions,
   enclitics,
   prefix,
@@ -189,6 +190,15 @@ describe("analyze", () => {
     ["يذهبه", "يَذْهَبُهُ", "an object of an intransitive verb"],
     ["وك", "وَكَ", "a pronoun that is attached, behind a conjunction"],
     ["أيكتب", "أَيَكْتُبْ", "a question before a jussive"],
+    ["أفاكتب", "أَفَاكْتُبْ", "a question before an imperative"],
+    ["أفكتاب", "أَفَكِتَابٍ", "a question before a genitive"],
+    ["بمما", "بِمِمَّا", "a preposition before another"],
+    ["بإياه", "بِإِيَّاهُ", "a preposition before an object that stands apart"],
+    ["الرجل", "أَلِرَجُلٍ", "a question and a preposition in place of the article"],
+    ["كتبتك", "كَتَبْتَكَ", "an object of the second person behind its subject"],
+    ["كتبتكه", "كَتَبْتُكَهُ", "two objects of a verb that takes one"],
+    ["أعطيتنيه", "أَعْطَيْتُنِيهِ", "two objects of which one is the subject"],
+    ["أعطاهيك", "أَعْطَاهِيكَ", "the farther person before the nearer"],
   ];
   for (const [form, surface, why] of impossible) {
     test(`does not read ${form} as ${surface}: ${why}`, () => {
@@ -227,6 +237,10 @@ describe("analyze", () => {
     expect(pronounFaults(hosts)).toEqual([]);
   });
 
+  test("drops the alif of اِبْن between names, not that of the imperative اِبْنِ", () => {
+    expect(analyses(lexicon, "بن").map(({ lemma }) => lemma.arabic)).not.toContain("بَنَى");
+  });
+
   test("gives no analysis twice", () => {
     for (const { form } of facts) {
       const keys = analyses(lexicon, form).map(
@@ -255,23 +269,34 @@ describe("analyze", () => {
   );
 });
 
+type LetteredClitic = Clitic & { readonly letters: string };
+
 /** Whether an analysis is `core` with its clitics. */
 function isMadeOf(core: string, found: Analysis): boolean {
   const proclitics = found.proclitics
     .filter(({ form }) => form !== "الْ")
     .map(({ form, gloss }) => ({ form, gloss, letters: stripMarks(form) }));
-  if (found.enclitics.length === 0) {
-    const shown = found.proclitics.some(({ form }) => form === "الْ") ? withoutArticle(core) : core;
-    return found.form === shown && prefix(proclitics, core) === found.surface;
-  }
   const pronouns = found.enclitics.flatMap((ending) =>
     enclitics.filter(({ form, gloss }) => form === ending.form && gloss === ending.gloss),
   );
-  const wholes =
-    pronouns.length > 0
-      ? attach(baseForm(core, found.unimorph), pronouns, found.unimorph)
-      : contractions
-          .filter(({ base, enclitic: { form } }) => base === core && form === found.enclitics[0]?.form)
-          .map(({ form }) => form);
-  return wholes.some((whole) => prefix(proclitics, whole) === found.surface);
+  if (pronouns.length === 0) {
+    const shown = found.proclitics.some(({ form }) => form === "الْ") ? withoutArticle(core) : core;
+    const wholes = contractions
+      .filter(({ base, enclitic }) => base === core && enclitic?.form === found.enclitics[0]?.form)
+      .map(({ form }) => form);
+    return (
+      found.form === shown && [core, ...wholes].some((whole) => isJoined(proclitics, whole, found.surface))
+    );
+  }
+  const base = baseForm(core, found.unimorph);
+  return attach(base, pronouns, found.unimorph).some((whole) => isJoined(proclitics, whole, found.surface));
 }
+
+const withMadda = (question: LetteredClitic): LetteredClitic => ({ ...question, letters: "آ" });
+
+/** Whether proclitics and a word make this surface, where أَ and the article may be آ. */
+const isJoined = (proclitics: readonly LetteredClitic[], word: string, surface: string): boolean =>
+  prefix(proclitics, word) === surface ||
+  (proclitics.length === 1 &&
+    proclitics[0]?.letters === "أ" &&
+    prefix([withMadda(proclitics[0])], word) === surface);
