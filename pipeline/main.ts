@@ -9,7 +9,7 @@ import { type Diagnostic, showDiagnostic, sortDiagnostics } from "./diagnostic.t
 import { diffArtifacts, readArtifact, showChanges } from "./diff/diff_artifacts.ts";
 import { fixCorpus } from "./fix/fix_corpus.ts";
 import { loadCamelMorph } from "./import/camel_morph.ts";
-import { frequencyTable } from "./import/frequency.ts";
+import { frequencyTables } from "./import/frequency.ts";
 import { loadSamer } from "./import/frequency_lists.ts";
 import { rootKey } from "./import/reference.ts";
 import { loadReferenceEntries } from "./import/reference_entries.ts";
@@ -51,7 +51,9 @@ function readFiles(): { readonly files: CorpusFiles; readonly corpus: Corpus } {
 /** Also exits when a record is malformed, but not for bad frequency figures: the command may recompute them. */
 function readRecords(): Corpus {
   const { corpus } = readFiles();
-  const missing = corpus.leftOut.filter(({ file }) => file !== "frequency.tsv");
+  const missing = corpus.leftOut.filter(
+    ({ file }) => file !== "frequency.tsv" && file !== "analysis_weights.tsv",
+  );
   if (missing.length > 0) fail(sortDiagnostics(missing));
   return corpus;
 }
@@ -155,11 +157,12 @@ program
   });
 program
   .command("frequency")
-  .description("compute corpus/frequency.tsv from the reference lists")
+  .description("compute corpus/frequency.tsv and corpus/analysis_weights.tsv from the reference lists")
   .requiredOption("--reference <folder>", "folder containing wordfreq and samer-lexicon")
   .action(({ reference }: { reference: string }) => {
-    const table = frequencyTable(readRecords(), resolve(reference));
-    writeFileSync(join(corpusFolder, "frequency.tsv"), table);
+    const { figures, weights } = frequencyTables(readRecords(), resolve(reference));
+    writeFileSync(join(corpusFolder, "frequency.tsv"), figures);
+    writeFileSync(join(corpusFolder, "analysis_weights.tsv"), weights);
   });
 program
   .command("verify")

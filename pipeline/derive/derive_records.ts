@@ -24,6 +24,10 @@ export function deriveRecords(corpus: Corpus): Records {
   return {
     words,
     ...deriveLists({ corpus, words, find: wordFinder(corpus, morphology) }),
+    analysisWeights: corpus.analysisWeights.map(({ part, context, value, share }) => ({
+      ...{ part, context, value },
+      weight: Math.log(share),
+    })),
     retired: deriveRetired(corpus, morphology, words),
   };
 }

@@ -18,6 +18,7 @@ export type Lists = { readonly [N in ListName]: readonly ItemOf<N>[] };
 /** All complete records, in the order served. */
 export interface Records extends Lists {
   readonly words: readonly FullWord[];
+  readonly analysisWeights: ArtifactRows["analysisWeights"];
   /** Retired ids and their successors. */
   readonly retired: readonly { readonly id: string; readonly successor: string }[];
 }
@@ -65,7 +66,7 @@ const listRows = (records: Lists): ListRows =>
 
 /** Lays out the artifact's rows. The `freeWords` most frequent words cost nothing at the basic tier. */
 export function makeRows(records: Records, freeWords: number): ArtifactRows {
-  const { formLines, ...formRows } = makeFormRows(records.words);
+  const { formParts, ...formRows } = makeFormRows(records.words);
   // Computed first (10 MB): its temporary data is garbage before the paradigms need memory.
   const parts = makeSearchParts(records.words);
   return {
@@ -75,8 +76,9 @@ export function makeRows(records: Records, freeWords: number): ArtifactRows {
     ...formRows,
     *searchParts() {
       yield* parts;
-      yield { name: "forms" as const, data: formLines() };
+      yield* formParts();
     },
+    analysisWeights: [...records.analysisWeights],
     retired: [...records.retired],
     ...listRows(records),
   };

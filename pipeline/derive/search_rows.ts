@@ -88,7 +88,7 @@ const sortedWords = (words: readonly FullWord[], key: (word: FullWord) => string
 
 const suggestionKeys = ["id", "arabic", "bare", "pos", "root", "gloss", "frequencyRank"];
 
-/** The rows of `search_parts`, except `forms`, which exists only after the last paradigm. */
+/** The rows of `search_parts`, except those of forms, which exist only after the last paradigm. */
 export function makeSearchParts(
   words: readonly FullWord[],
 ): readonly { readonly name: SearchPart; readonly data: Buffer }[] {
@@ -122,6 +122,10 @@ export function makeSearchParts(
     part(
       "suggestions",
       words.map((word) => JSON.stringify(word, suggestionKeys).slice(1, -1)),
+    ),
+    part(
+      "figures",
+      words.map(({ frequency }) => String(frequency?.perMillion ?? 0)),
     ),
   ];
 }

@@ -1,11 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { draftWords } from "../derive/drafts.ts";
+import { sentenceWords } from "../kinds/proverb.ts";
 import { describe } from "../morphology/describe.ts";
 import type { Corpus } from "../read/corpus.ts";
-import { openAnalyzer, type TextAnalysis, type TextAnalyzer } from "../text/open_analyzer.ts";
+import { openAnalyzer, type TextAnalysis } from "../text/open_analyzer.ts";
 import { derivableWords } from "../vocabulary/derived_words.ts";
 import { wordFinder } from "../vocabulary/word_finder.ts";
+import { type CountedWeight, countWeights, kindOf } from "./count_weights.ts";
 import type { FormAnalysis } from "./figures.ts";
 import { type LemmaFigure, loadSamer, loadWordfreq } from "./frequency_lists.ts";
 import { type CitedWord, parseSamerCorrections, samerFigures } from "./samer_figures.ts";
@@ -24,17 +26,22 @@ const header = `# Occurrences per million words of running text, computed by: bu
 # Speer, CC-BY-SA-4.0. This file: CC-BY-SA-4.0.
 `;
 
+const weightsHeader = `# How large a share of its context each part of an analysis has, computed by: bun run corpus frequency
+# Method: expectation maximisation over the analyses of every spelling of wordfreq and of the vocalised sentences of this
+# corpus, which count as much in all; see pipeline/import/count_weights.ts. Parts: the cell (without its case) among the
+# cells of a kind of word; what links a cell of a kind to the text before it, its other proclitics, its enclitics; of an
+# uninflected word, by id, all three together where they are notably more or less frequent than with words of its kind.
+# Sources: wordfreq by Robyn Speer, CC-BY-SA-4.0; the sentences of this corpus. This file: CC-BY-SA-4.0.
+# part\tcontext\tvalue\tshare
+`;
+
 type Word = Pick<CitedWord, "id" | "arabic" | "pos">;
+
+/** Rarer spellings are ignored when forms are weighed: most of them are slips. */
+const leastWeighedPerMillion = 0.2;
 
 /** Rarer spellings are ignored: each adds less than a hundredth of an occurrence per million. */
 const leastPerMillion = 0.05;
-
-/**
- * The kind of a word, whose forms are equally common. Cells tell words with case or gender from those without (أَيّ, هُوَ;
- * خَمْسَة, مِائَة); the feminine of a noun for people is a rarer cell of a noun.
- */
-const kindOf = ({ lemma: { pos }, unimorph }: TextAnalysis): string =>
-  pos === "noun" || pos === "verb" ? pos : `${pos}:${unimorph.split(";").length}`;
 
 const clitics = (list: TextAnalysis["proclitics"]): string => list.map(({ form }) => form).join("+");
 
@@ -45,11 +52,15 @@ function traitsOf({ unimorph, proclitics }: TextAnalysis): string[] {
   return [inflected, `${clitics(proclitics.filter(({ form }) => form !== "الْ"))}+`];
 }
 
-/** The distinct forms of a spelling; folded analyses only if none has its exact letters. */
-function formsOf(spelling: string, { analyses }: TextAnalyzer): FormAnalysis[] {
-  const all = analyses(spelling);
+/** The analyses of a spelling; folded ones only if none has its exact letters. */
+function closest(all: readonly TextAnalysis[]): readonly TextAnalysis[] {
   const exact = all.filter(({ normalized }) => !normalized);
-  const forms = (exact.length > 0 ? exact : all).map((analysis) => ({
+  return exact.length > 0 ? exact : all;
+}
+
+/** The distinct forms among analyses. */
+function formsOf(analyses: readonly TextAnalysis[]): FormAnalysis[] {
+  const forms = analyses.map((analysis) => ({
     id: analysis.lemma.id,
     kind: kindOf(analysis),
     form: [clitics(analysis.proclitics), analysis.unimorph, clitics(analysis.enclitics)].join(" "),
@@ -113,8 +124,28 @@ function attestedParticiples(
   );
 }
 
-/** The text of `frequency.tsv`, most frequent words first. */
-export function frequencyTable(corpus: Corpus, reference: string): string {
+/** The vocalised sentences of the corpus: examples and proverbs. */
+function sentencesOf(corpus: Corpus): string[] {
+  const senses = [...corpus.verbs, ...corpus.nominals].flatMap(({ data }) => data.senses ?? []);
+  const particles = [...corpus.prepositions, ...corpus.conjunctions].map(({ data }) => data);
+  const examples = [...senses, ...particles].flatMap(({ examples = [] }) => examples);
+  return [...examples.map(({ arabic }) => arabic), ...corpus.proverbs.map(({ data }) => data.arabic)];
+}
+
+/** The texts of `frequency.tsv` and `analysis_weights.tsv`. */
+export interface FrequencyTables {
+  readonly figures: string;
+  readonly weights: string;
+}
+
+const figuresText = (rows: readonly FrequencyFigure[]): string =>
+  `${header}id\tlemma\tperMillion\n${rows.map(({ id, lemma, perMillion }) => `${id}\t${lemma}\t${perMillion}\n`).join("")}`;
+
+const weightsText = (rows: readonly CountedWeight[]): string =>
+  `${weightsHeader}${rows.map(({ part, context, value, share }) => `${part}\t${context}\t${value}\t${share.toPrecision(4)}\n`).join("")}`;
+
+/** Computes the tables from the reference lists, most frequent words first. */
+export function frequencyTables(corpus: Corpus, reference: string): FrequencyTables {
   const words = citedWords(corpus);
   const samer = loadSamer(reference);
   const misread = readFileSync(join(import.meta.dir, "samer_corrections.tsv"), "utf8");
@@ -127,13 +158,22 @@ export function frequencyTable(corpus: Corpus, reference: string): string {
   try {
     const spellings = [...loadWordfreq(reference)]
       .filter(([, perMillion]) => perMillion >= leastPerMillion)
-      .map(([spelling, perMillion]) => ({ perMillion, analyses: formsOf(spelling, analyzer) }));
-    const fromText = textFigures(words, fromSamer, spellings);
+      .map(([spelling, perMillion]) => ({ perMillion, analyses: closest(analyzer.analyses(spelling)) }));
+    const forms = spellings.map(({ perMillion, analyses }) => ({ perMillion, analyses: formsOf(analyses) }));
+    const fromText = textFigures(words, fromSamer, forms);
     const rows = figuresOf(words, (id) =>
       Math.max(fromSamer.get(id) ?? fromText.get(id) ?? 0, least.get(id) ?? 0),
     );
-    const lines = rows.map(({ id, lemma, perMillion }) => `${id}\t${lemma}\t${perMillion}\n`);
-    return `${header}id\tlemma\tperMillion\n${lines.join("")}`;
+    const figures = new Map(rows.map(({ id, perMillion }) => [id, perMillion]));
+    const sentences = sentencesOf(corpus)
+      .flatMap(sentenceWords)
+      .map((word) => ({
+        perMillion: 1,
+        analyses: analyzer.analyses(word).filter(({ normalized }) => !normalized),
+      }));
+    const frequent = spellings.filter(({ perMillion }) => perMillion >= leastWeighedPerMillion);
+    const weights = countWeights(frequent, sentences, (id) => figures.get(id) ?? 0);
+    return { figures: figuresText(rows), weights: weightsText(weights) };
   } finally {
     analyzer.close();
   }

@@ -1,4 +1,5 @@
 import {
+  type AnalysisPart,
   type EntryOf,
   type ListName,
   type Nominal,
@@ -40,6 +41,15 @@ export interface FrequencyRow {
   readonly place: Place;
 }
 
+/** A line of `analysis_weights.tsv`: how large a share of its context a part of an analysis has. */
+export interface AnalysisWeightRow {
+  readonly part: AnalysisPart;
+  readonly context: string;
+  readonly value: string;
+  readonly share: number;
+  readonly place: Place;
+}
+
 /** A line of `ids.tsv`: a published id and its record's name. */
 export interface PublishedId {
   readonly id: string;
@@ -59,6 +69,7 @@ export interface Corpus extends Lists {
   readonly sources: readonly Entry<SourceEntry>[];
   readonly exceptions: readonly Entry<ExceptionEntry>[];
   readonly frequency: readonly FrequencyRow[];
+  readonly analysisWeights: readonly AnalysisWeightRow[];
   /** Null without `ids.tsv`. */
   readonly publishedIds: readonly PublishedId[] | null;
   /** Files that are not YAML; their records are missing here. */

@@ -4,10 +4,10 @@ import { join } from "node:path";
 /** File texts by path below the corpus folder (with `/`), sorted by path. */
 export type CorpusFiles = ReadonlyMap<string, string>;
 
-const isCorpusFile = (path: string): boolean =>
-  path.endsWith(".yaml") || path === "frequency.tsv" || path === "ids.tsv";
+const tables: ReadonlySet<string> = new Set(["analysis_weights.tsv", "frequency.tsv", "ids.tsv"]);
+const isCorpusFile = (path: string): boolean => path.endsWith(".yaml") || tables.has(path);
 
-/** Loads every YAML file, the frequency figures and the published ids of a corpus folder. */
+/** Loads every YAML file and the tables of a corpus folder. */
 export function loadFiles(folder: string): CorpusFiles {
   const paths = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .map((path) => path.replaceAll("\\", "/"))

@@ -1,5 +1,6 @@
+import { analysisParts } from "../../src/schema/mod.ts";
 import type { Diagnostic } from "../diagnostic.ts";
-import type { FrequencyRow, PublishedId } from "./corpus.ts";
+import type { AnalysisWeightRow, FrequencyRow, PublishedId } from "./corpus.ts";
 
 /** The rows of a tab-separated file, and diagnostics for malformed lines. */
 export interface Table<Row> {
@@ -44,4 +45,19 @@ export const readPublishedIds = (text: string): Table<PublishedId> =>
     message: "the line does not have an id and a name",
     remedy: "restore it",
     rowOf: ([id, name, ...rest]) => (id && name && rest.length === 0 ? { id, name } : null),
+  });
+
+export const readAnalysisWeights = (text: string): Table<AnalysisWeightRow> =>
+  readTable(text, {
+    file: "analysis_weights.tsv",
+    rule: "frequency",
+    message: "the line is not a part of an analysis, a context, a value and a share from 0 to 1",
+    remedy: "recompute the file: bun run corpus frequency",
+    rowOf: ([name, context, value, share, ...rest]) => {
+      const part = analysisParts.find((known) => known === name);
+      const isShare = Number(share) > 0 && Number(share) <= 1;
+      return part && context && value && isShare && rest.length === 0
+        ? { part, context, value, share: Number(share) }
+        : null;
+    },
   });

@@ -8,7 +8,8 @@ export interface Contraction {
   readonly form: string;
   /** The first word, or the word with its alif. */
   readonly base: string;
-  readonly enclitic: Clitic | null;
+  /** The second word, as a list. */
+  readonly enclitics: readonly Clitic[];
   /** The letters of the proclitic that must precede it, `""` where none may; null: any. */
   readonly after: string | null;
 }
@@ -18,13 +19,13 @@ const who: Clitic = { form: "مَنْ", gloss: "who" };
 const two = (form: string, base: string, enclitic: Clitic): Contraction => ({
   form,
   base,
-  enclitic,
+  enclitics: [enclitic],
   after: null,
 });
 const shortened = (form: string, base: string, after: string): Contraction => ({
   form,
   base,
-  enclitic: null,
+  enclitics: [],
   after,
 });
 

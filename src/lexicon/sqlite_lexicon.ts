@@ -1,10 +1,14 @@
 import type { Database } from "bun:sqlite";
 import { drizzle } from "drizzle-orm/bun-sqlite";
-import { analysisJson } from "./analysis/analysis.ts";
+import { once } from "../domain/once.ts";
+import { analysisPrinter } from "./analysis/analysis.ts";
 import { analyzer } from "./analysis/analyze.ts";
+import { openForms } from "./analysis/form_table.ts";
+import { openWeights } from "./analysis/weights.ts";
 import type { Lexicon, Page, Range, WordFilter, WordHit } from "./lexicon.ts";
 import { listReader } from "./records/lists.ts";
 import { paradigmReader } from "./records/paradigms.ts";
+import { partLoader } from "./records/parts.ts";
 import { openReferences } from "./records/references.ts";
 import { wordPages } from "./records/word_pages.ts";
 import { wordReader } from "./records/word_reader.ts";
@@ -15,27 +19,40 @@ export interface LexiconOptions {
   readonly counts: Lexicon["counts"];
   /** Basic records of the free words, by `ord` from 1. */
   readonly topRecords: readonly string[];
-  /** Memory for other records, paradigms and lists, in bytes. */
+  /** Memory for other records and lists, in bytes. */
   readonly cacheBytes: number;
 }
 
 /** Shares of the cache. */
-const shares = { records: 1 / 2, paradigms: 1 / 4, lists: 1 / 4 };
+const shares = { records: 3 / 4, lists: 1 / 4 };
 
 /** Opens the parts: search data is in memory, records are read from the file. */
 function openParts(sqlite: Database, { topRecords, cacheBytes }: LexiconOptions) {
   const bytesFor = (part: keyof typeof shares): number => Math.ceil(cacheBytes * shares[part]);
   const db = drizzle(sqlite);
-  const search = openSearch(db);
+  const part = partLoader(db);
+  const storedForms = once(() => openForms(part));
+  const search = openSearch(db, part, storedForms);
   const references = openReferences(db, search.columns);
-  const paradigms = paradigmReader(db, bytesFor("paradigms"));
+  const paradigms = paradigmReader(db);
+  const words = wordReader(db, { ids: search.ids, topRecords, paradigms, cacheBytes: bytesFor("records") });
   return {
     search,
     references,
-    words: wordReader(db, { ids: search.ids, topRecords, paradigms, cacheBytes: bytesFor("records") }),
+    words,
     pages: wordPages({ ...search, ...references }, bytesFor("lists")),
     lists: listReader(db, references),
-    analyze: analyzer(db, paradigms),
+    analyze: once(() => {
+      const { cells } = paradigms;
+      const figures = part("figures").toString().split("\n").slice(0, -1).map(Number);
+      const analyze = analyzer({
+        ...storedForms(),
+        cells,
+        weights: openWeights(db, cells, { figures, ids: search.ids }),
+      });
+      const print = analysisPrinter(cells, (ord) => words.json(ord, "basic"));
+      return (form: string, limit: number) => analyze(form, limit).map(print);
+    }),
   };
 }
 
@@ -65,8 +82,7 @@ export function sqliteLexicon(sqlite: Database, options: LexiconOptions): Lexico
     lemma: (lemma, tier) => search.findLemma(lemma).map((ord) => words.hit(ord, tier)),
     autocomplete: search.complete,
     nearest: search.nearest,
-    analyze: (form, limit) =>
-      analyze(form, limit).map((analysis) => analysisJson(analysis, words.json(analysis.ord, "basic"))),
+    analyze: (form, limit) => analyze()(form, limit),
     list: lists.list,
     root(root, range) {
       const radicals = references.findRadicals(root);

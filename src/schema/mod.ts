@@ -1,4 +1,6 @@
+export * from "./analysis_context.ts";
 export * from "./artifact_files.ts";
+export * from "./form_index.ts";
 export * from "./hash_file.ts";
 export * from "./hash_in_worker.ts";
 export type { CorpusRecords, FilterDefinition, ListedKind, RecordKind } from "./kinds/kind.ts";

@@ -10,12 +10,15 @@ import { blob, sqliteTable, text } from "drizzle-orm/sqlite-core";
  * | `k1` … `k4` | `كتاب\t5e\tfd2` | a folding key and the numbers (from 0) of its spellings |
  * | `readings` | `5d kitāb` | the same in Latin letters: DMG and ALA-LC of every lemma by `ord`, then of plurals, imperfects and feminines |
  * | `l1` … `l4` | `kitab\t5e` | a key of `latinKeys` and the numbers of its romanisations |
- * | `forms` | `كتب\t5d كُتُب\t83 كَتَب` | a form (k3) and its words by `ord`, each with the form without its last vowel |
  * | `glosses` | `book\tau` | a whole gloss and its words: twice the `ord`, plus one unless it is the first gloss |
  * | `glossWords` | `book\tau` | an English word of a gloss, and the same numbers |
  * | `bares` | `كتاب\t5d` | every word in alphabetical order: bare spelling and `ord` |
  * | `reversed` | `باتك\t5d` | every word by its reversed bare spelling |
  * | `suggestions` | `"id":…,"frequencyRank":193` | members of an autocomplete result except `match`, by `ord` |
+ * | `figures` | `812.5` | occurrences of a word per million words of text, or 0, by `ord` |
+ * | `cellSets` | `k1 k5` | the cells that a form fills (`cellMember`), by number |
+ *
+ * `forms` and `formSlots` are bytes: see `form_index.ts`.
  */
 export const searchParts = sqliteTable("search_parts", {
   name: text().$type<SearchPart>().primaryKey(),
@@ -34,6 +37,9 @@ export type SearchPart =
   | "l3"
   | "l4"
   | "forms"
+  | "formSlots"
+  | "cellSets"
+  | "figures"
   | "glosses"
   | "glossWords"
   | "bares"

@@ -1,4 +1,4 @@
-import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { words } from "./kinds/word.ts";
 import { listTables } from "./kinds.ts";
 import { searchParts } from "./search_parts.ts";
@@ -17,8 +17,8 @@ export const cells = sqliteTable("cells", {
   label: text().notNull(),
 });
 
-/** One stored form: form, variants, cell id, status, and the form and variants before an attached pronoun or null. */
-export type StoredFormTuple = readonly [string, readonly string[], number, string, readonly string[] | null];
+/** One stored form: form, variants, cell id, status. */
+export type StoredFormTuple = readonly [string, readonly string[], number, string];
 
 /** The paradigm of each word: one line per form, a `StoredFormTuple` as JSON. */
 export const inflections = sqliteTable("inflections", {
@@ -27,20 +27,28 @@ export const inflections = sqliteTable("inflections", {
 });
 
 /**
- * Places of a form by its folded spelling (`foldForm` of `src/arabic/fold.ts`). `entries` has a group per spelling
- * without marks, separated by `|`: the spelling, a colon, then its places, separated by spaces. A place is
- * `ord.position.cell`, then `f` for a form or `h` for a form before a pronoun, then 0 for the form itself and n for its
- * n-th variant: `كتاب:12.4.7f0 12.4.7h0`.
+ * How likely a part of an analysis is, as counted (`corpus/analysis_weights.tsv`): the natural logarithm of its probability
+ * in its context. See `src/lexicon/analysis/weights.ts`.
  */
-export const formKeys = sqliteTable("form_keys", {
-  key: text().primaryKey(),
-  entries: text().notNull(),
-});
+export const analysisWeights = sqliteTable(
+  "analysis_weights",
+  {
+    part: text().$type<AnalysisPart>().notNull(),
+    context: text().notNull(),
+    value: text().notNull(),
+    weight: real().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.part, t.context, t.value] })],
+);
+
+/** The parts of an analysis that have weights. */
+export const analysisParts = ["cell", "links", "proclitics", "enclitics", "word"] as const;
+export type AnalysisPart = (typeof analysisParts)[number];
 
 /** Retired ids and the successor of each. */
 export const retired = sqliteTable("retired", { id: text().primaryKey(), successor: text().notNull() });
 
-const wordTables = { words, inflections, cells, formKeys, retired };
+const wordTables = { words, inflections, cells, analysisWeights, retired };
 
 /** Every table, in write order. */
 export const tables = { ...wordTables, ...listTables, searchParts };
@@ -52,8 +60,10 @@ export type ListRows = { [T in keyof typeof listTables]: Row<T>[] };
 
 /**
  * All rows of an artifact, written in the order of `tables`. Large tables are generated while they are written; the cells
- * and keys are complete after the paradigms.
+ * and the forms are complete after the paradigms.
  */
 export type ArtifactRows = ListRows & {
-  [T in keyof typeof wordTables | "searchParts"]: T extends "retired" ? Row<T>[] : () => Iterable<Row<T>>;
+  [T in keyof typeof wordTables | "searchParts"]: T extends "retired" | "analysisWeights"
+    ? Row<T>[]
+    : () => Iterable<Row<T>>;
 };

@@ -164,3 +164,7 @@ export const governments = ["genitive", "accusative", "subjunctive", "jussive", 
 
 export const sorts = ["frequency", "alphabetical"] as const;
 export type Sort = (typeof sorts)[number];
+
+/** How sure it is that a form exists. */
+export const statuses = ["attested", "rule", "theoretical"] as const;
+export type FormStatus = (typeof statuses)[number];

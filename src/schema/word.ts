@@ -7,6 +7,7 @@ import {
   partsOfSpeech,
   rationalities,
   rootTypes,
+  statuses,
   transitivities,
   verbForms,
 } from "./values.ts";
@@ -34,6 +35,8 @@ const sense = record(
   { description: "One sense of a word." },
 );
 
+export const formStatus = oneOf(statuses, "Whether the form is attested, derived by rule, or only possible.");
+
 const inflectedForm = record(
   {
     form: text("Vocalised form."),
@@ -42,10 +45,7 @@ const inflectedForm = record(
     unimorph: text("UniMorph feature string: V;IPFV;IND;ACT;3;PL;MASC."),
     ud: text("Universal Dependencies features."),
     label: text("The cell in grammar-book terms."),
-    status: oneOf(
-      ["attested", "rule", "theoretical"],
-      "Whether the form is attested, derived by rule, or only possible.",
-    ),
+    status: formStatus,
   },
   { description: "One cell of the paradigm." },
 );

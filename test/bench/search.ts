@@ -33,7 +33,6 @@ const withoutParadigms = (rows: ArtifactRows): ArtifactRows => ({
   *inflections() {
     for (const row of rows.inflections()) yield { ...row, forms: "" };
   },
-  formKeys: () => [],
 });
 
 const queries = readTable("facts/search.tsv", 4).map(({ cells: [, kind, query] }) => ({

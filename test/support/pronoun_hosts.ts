@@ -1,8 +1,11 @@
 import { Database } from "bun:sqlite";
 import { join } from "node:path";
+import { drizzle } from "drizzle-orm/bun-sqlite";
 import { toText } from "../../pipeline/morphology/orthography.ts";
 import { attach, type Enclitic, enclitics, toPhonemes, vocalisationIssue } from "../../src/arabic/mod.ts";
-import { artifactFiles, type StoredFormTuple } from "../../src/schema/mod.ts";
+import { openForms } from "../../src/lexicon/analysis/form_table.ts";
+import { partLoader } from "../../src/lexicon/records/parts.ts";
+import { artifactFiles } from "../../src/schema/mod.ts";
 
 /** A form that takes a pronoun, as spelled before one. */
 interface Host {
@@ -19,16 +22,14 @@ export function hostsOf(folder: string): Host[] {
   const unimorphs = new Map(
     database.query<[number, string], []>("SELECT id, unimorph FROM cells").values() as [number, string][],
   );
+  const { forms, sets } = openForms(partLoader(drizzle(database)));
   const hosts = new Map<string, Host>();
-  for (const [forms] of database.query("SELECT forms FROM inflections").values() as [string][]) {
-    for (const line of forms === "" ? [] : forms.split("\n")) {
-      if (line.endsWith(",null]")) continue;
-      const [, , cell, , bases] = JSON.parse(line) as StoredFormTuple;
+  for (const { at, set } of forms.all()) {
+    for (const { cell } of (sets[set] ?? []).filter(({ isBase }) => isBase)) {
       const unimorph = unimorphs.get(cell) as string;
-      for (const base of bases ?? []) {
-        const shape = `${unimorph} ${base.slice(-8).replace(plainLetter, "ب")}`;
-        if (!hosts.has(shape)) hosts.set(shape, { base, unimorph });
-      }
+      const base = forms.form(at);
+      const shape = `${unimorph} ${base.slice(-8).replace(plainLetter, "ب")}`;
+      if (!hosts.has(shape)) hosts.set(shape, { base, unimorph });
     }
   }
   database.close();

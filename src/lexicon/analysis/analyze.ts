@@ -1,11 +1,6 @@
-import { eq, sql } from "drizzle-orm";
-import type { BunSQLiteDatabase } from "drizzle-orm/bun-sqlite";
 import {
   agrees,
-  article,
   attach,
-  type Clitic,
-  canBeObjects,
   clean,
   foldForm,
   hasArticle,
@@ -14,106 +9,18 @@ import {
   stripMarks,
   withoutArticle,
 } from "../../arabic/mod.ts";
-import { formKeys, words } from "../../schema/mod.ts";
-import type { Cell, Paradigms, StoredForm } from "../records/paradigms.ts";
+import type { CellMember } from "../../schema/mod.ts";
+import type { Cell } from "../records/paradigms.ts";
 import type { Analysis } from "./analysis.ts";
+import type { FormEntry, FormTable, StoredForms } from "./form_table.ts";
 import { type Segmentation, segmentationsOf } from "./segmentations.ts";
+import type { Weights } from "./weights.ts";
 
-/** Location in the artifact of a form that fits a segmentation. */
-interface Place {
-  readonly segmentation: Segmentation;
-  readonly ord: number;
-  /** Position of the form in its paradigm. */
-  readonly position: number;
-  readonly cell: Cell;
-  /** 0 is the cell's form, n its n-th variant. */
-  readonly spelling: number;
-  readonly normalized: boolean;
-}
-
-const isVerb = ({ unimorph }: Cell): boolean => unimorph.startsWith("V;");
-const isParticle = ({ unimorph }: Cell): boolean => unimorph === "PART" || unimorph === "CONJ";
-const isDefinite = ({ unimorph }: Cell): boolean => unimorph.includes(";DEF");
-const hasFeatures = ({ unimorph }: Cell): boolean => unimorph.includes(";");
-
-/** Whether a cell's features fit a segmentation. */
-function fits({ proclitics, enclitics }: Segmentation, cell: Cell): boolean {
-  if (isVerb(cell) ? !canBeObjects(enclitics, cell.unimorph) : enclitics.length > 1) return false;
-  if (enclitics[0]?.base === "verb" && !isVerb(cell) && !isParticle(cell)) return false;
-  return proclitics.at(-1)?.takes(cell.unimorph) ?? true;
-}
-
-/** Ranks exact before folded spellings, then by lemma frequency, simpler segmentation and paradigm order. */
-const byRank = (a: Place, b: Place): number =>
-  Number(a.normalized) - Number(b.normalized) ||
-  a.ord - b.ord ||
-  a.segmentation.weight - b.segmentation.weight ||
-  a.position - b.position ||
-  a.spelling - b.spelling;
-
-/** Yields the places in a row of `form_keys` that fit a segmentation. */
-function* placesIn(entries: string, segmentation: Segmentation, cellOf: Paradigms["cell"]): Generator<Place> {
-  const wanted = segmentation.enclitics.length === 0 ? "f" : "h";
-  for (const group of entries.split("|")) {
-    const colon = group.indexOf(":");
-    const spelled = group.slice(0, colon);
-    const normalized =
-      !segmentation.isExact || lettersBefore(spelled, segmentation.enclitics) !== segmentation.typedStem;
-    for (const place of group.slice(colon + 1).split(" ")) {
-      const kind = place.indexOf(wanted);
-      if (kind < 0) continue;
-      const [ord, position, cellId] = place.slice(0, kind).split(".").map(Number) as [number, number, number];
-      const cell = cellOf(cellId);
-      if (!fits(segmentation, cell)) continue;
-      yield { segmentation, ord, position, cell, spelling: Number(place.slice(kind + 1)), normalized };
-    }
-  }
-}
-
-/** A form with its enclitics; several when a pronoun attaches in several ways. */
-const stemsOf = (form: string, { contraction, enclitics }: Segmentation, { unimorph }: Cell) =>
-  contraction ? [contraction.form] : attach(form, enclitics, unimorph);
-
-/** Whether the last proclitic can precede a word without features. و precedes بِهِ but not بِ: for a preposition with its pronoun the whole decides, else the word itself. */
-function takesWord(
-  { proclitics, enclitics }: Segmentation,
-  { form, cell: { unimorph } }: StoredForm,
-  stem: string,
-): boolean {
-  const word = enclitics.length > 0 && unimorph === "ADP" ? stem : form;
-  return proclitics.at(-1)?.takesWord(word, unimorph) ?? true;
-}
-
-const shown = ({ form, gloss }: Clitic): Clitic => ({ form, gloss });
-
-/** Yields the analyses of the form at a place; none if it does not fit the segmentation. */
-function* analysesAt(
-  { segmentation, ord, position, cell, spelling, normalized }: Place,
-  paradigms: Paradigms,
-): Generator<Analysis> {
-  const { proclitics, contraction, needsArticle } = segmentation;
-  const stored = paradigms.at(ord, position);
-  const spellings =
-    segmentation.enclitics.length === 0 ? [stored.form, ...stored.variants] : (stored.bases ?? []);
-  const form = spellings[spelling] as string;
-  const isArticled = hasArticle(form);
-  if (needsArticle && !isArticled) return;
-  if (contraction !== null && (contraction.base !== form || isVerb(cell))) return;
-  const stems = stemsOf(form, segmentation, cell);
-  if (!hasFeatures(cell) && !takesWord(segmentation, stored, stems[0] as string)) return;
-  const enclitics = contraction ? [contraction.enclitic ?? []].flat() : segmentation.enclitics;
-  const showsArticle = isArticled && isDefinite(cell);
-  for (const stem of stems) {
-    yield {
-      ord,
-      surface: prefix(proclitics, stem),
-      proclitics: [...proclitics.map(shown), ...(showsArticle ? [article] : [])],
-      form: showsArticle ? withoutArticle(form) : form,
-      enclitics: enclitics.map(shown),
-      cell,
-      normalized,
-    };
-  }
+/** What analyses are made from. */
+export interface Sources extends StoredForms {
+  /** Cells by id. */
+  readonly cells: ReadonlyMap<number, Cell>;
+  readonly weights: Weights;
 }
 
 /** The word to analyse. */
@@ -124,71 +31,146 @@ interface Asked {
   readonly folded: string;
 }
 
+/** A stored form that fits a segmentation. */
+interface Hit {
+  readonly segmentation: Segmentation;
+  readonly entry: FormEntry;
+  /** Only the folded spelling matches. */
+  readonly normalized: boolean;
+  /** The vocalised form; decoded on first use. */
+  form: string | null;
+}
+
+/** A cell that a hit fills. */
+interface Candidate {
+  readonly hit: Hit;
+  readonly member: CellMember;
+  /** Natural logarithm of its likelihood. */
+  readonly weight: number;
+}
+
+/** Exact before folded spellings, then the likeliest; of equally likely ones the commoner word and the earlier cell. */
+const byRank = (a: Candidate, b: Candidate): number =>
+  Number(a.hit.normalized) - Number(b.hit.normalized) ||
+  b.weight - a.weight ||
+  a.hit.entry.ord - b.hit.entry.ord ||
+  a.member.cell - b.member.cell;
+
+/** Whether the letters of a stored form, with what the segmentation adds, are those typed. */
+function isSpelled(
+  forms: FormTable,
+  { at }: FormEntry,
+  { isExact, enclitics, typedStem }: Segmentation,
+): boolean {
+  if (!isExact) return false;
+  if (enclitics.length === 0) return forms.isSpelled(at, typedStem);
+  return lettersBefore(stripMarks(forms.form(at)), enclitics) === typedStem;
+}
+
+/** Every stored form and cell that fits a segmentation of the word, best first. */
+function candidatesOf({ text, typed, folded }: Asked, { forms, sets, weights }: Sources): Candidate[] {
+  const candidates: Candidate[] = [];
+  const hasMarks = text !== typed;
+  for (const segmentation of segmentationsOf(typed, folded)) {
+    const entries = forms.entries(segmentation.stem);
+    if (entries.length === 0) continue;
+    const count = segmentation.enclitics.length;
+    const ofClitics = weights.ofClitics(segmentation);
+    for (const entry of entries) {
+      let hit: Hit | null = null;
+      for (const member of sets[entry.set] as readonly CellMember[]) {
+        if (member.isBase !== count > 0 || (count > 1 && !member.takesTwo)) continue;
+        if (member.needsMarks && !hasMarks) continue;
+        const ofCell = ofClitics.cells[member.cell] as number;
+        if (ofCell === Number.NEGATIVE_INFINITY) continue;
+        hit ??= { segmentation, entry, normalized: !isSpelled(forms, entry, segmentation), form: null };
+        const own = ofClitics.words.get(entry.ord) ?? ofCell;
+        const weight = own + weights.ofWord(entry.ord) + weights.ofVariant(member.isVariant);
+        candidates.push({ hit, member, weight });
+      }
+    }
+  }
+  return candidates.sort(byRank);
+}
+
+/**
+ * Whether the last proclitic can precede a word without features. و precedes بِهِ but not بِ: for a preposition with its
+ * pronoun the whole decides, else the word itself.
+ */
+function takesWord(
+  { proclitics, enclitics }: Segmentation,
+  form: string,
+  unimorph: string,
+  stem: string,
+): boolean {
+  const word = enclitics.length > 0 && unimorph === "ADP" ? stem : form;
+  return proclitics.at(-1)?.takesWord(word, unimorph) ?? true;
+}
+
+/** Whether the parts of a segmentation change each other's letters when they are joined. */
+const mergesLetters = ({ needsArticle, contraction, enclitics: [first] }: Segmentation): boolean =>
+  needsArticle || contraction !== null || (first !== undefined && /^[ني]/.test(first.letters));
+
 /** Whether the joined parts spell the typed word, exactly or folded. */
-function matchesSpelling({ surface, normalized }: Analysis, { typed, folded }: Asked): boolean {
+function matchesSpelling(surface: string, normalized: boolean, { typed, folded }: Asked): boolean {
   const bare = stripMarks(surface);
   return normalized ? foldForm(bare, { hasEnd: true }) === folded : bare === typed;
 }
 
-/** The distinct analyses at these places that spell the word, at most `limit`. */
-function analysesOf(
-  places: readonly Place[],
-  asked: Asked,
-  { limit, paradigms }: { readonly limit: number; readonly paradigms: Paradigms },
-): Analysis[] {
-  const analyses: Analysis[] = [];
-  const keys = new Set<string>();
-  const hasMarks = asked.text !== asked.typed;
-  for (const place of places) {
-    for (const analysis of analysesAt(place, paradigms)) {
-      const key = `${analysis.ord} ${analysis.surface} ${analysis.cell.unimorph}`;
-      if (keys.has(key) || !matchesSpelling(analysis, asked)) continue;
-      if (hasMarks && !agrees(asked.text, analysis.surface)) continue;
-      keys.add(key);
-      analyses.push(analysis);
-      if (analyses.length === limit) return analyses;
-    }
-  }
-  return analyses;
+/** The analyses of a candidate: none if the form does not fit the segmentation, several if a pronoun attaches in several ways. */
+function spellOut({ hit, member }: Candidate, asked: Asked, { forms, cells }: Sources): Analysis[] {
+  const { segmentation, entry, normalized } = hit;
+  const { proclitics, enclitics, contraction, needsArticle } = segmentation;
+  const cell = cells.get(member.cell) as Cell;
+  hit.form ??= forms.form(entry.at);
+  const { form } = hit;
+  const isArticled = hasArticle(form);
+  if (needsArticle && !isArticled) return [];
+  if (contraction !== null && (contraction.base !== form || cell.unimorph.startsWith("V;"))) return [];
+  const stems = contraction ? [contraction.form] : attach(form, enclitics, cell.unimorph);
+  const hasFeatures = cell.unimorph.includes(";");
+  if (!hasFeatures && !takesWord(segmentation, form, cell.unimorph, stems[0] as string)) return [];
+  const showsArticle = isArticled && cell.unimorph.includes(";DEF");
+  const merges = mergesLetters(segmentation);
+  return stems
+    .map((stem) => prefix(proclitics, stem))
+    .filter((surface) => !merges || matchesSpelling(surface, normalized, asked))
+    .map((surface) => ({
+      ord: entry.ord,
+      surface,
+      proclitics,
+      showsArticle,
+      form: showsArticle ? withoutArticle(form) : form,
+      enclitics: contraction ? contraction.enclitics : enclitics,
+      cellId: member.cell,
+      status: member.status,
+      normalized,
+    }));
 }
 
-/**
- * Analyses words of running text: returns at most `limit` analyses made of stored forms, best first (`byRank`).
- */
-export function analyzer(
-  db: BunSQLiteDatabase,
-  paradigms: Paradigms,
-): (form: string, limit: number) => Analysis[] {
-  const byKey = db
-    .select({ entries: formKeys.entries })
-    .from(formKeys)
-    .where(eq(formKeys.key, sql.placeholder("key")))
-    .prepare();
-
-  const record = db
-    .select({ enriched: words.enriched })
-    .from(words)
-    .where(eq(words.ord, sql.placeholder("ord")))
-    .prepare();
-  const takesTwoObjects = (ord: number): boolean =>
-    record.get({ ord })?.enriched.includes('"transitivity":"ditransitive"') ?? false;
-
-  function placesOf({ typed, folded }: Asked): Place[] {
-    const places: Place[] = [];
-    for (const segmentation of segmentationsOf(typed, folded)) {
-      const row = byKey.get({ key: segmentation.stem });
-      if (!row) continue;
-      const found = [...placesIn(row.entries, segmentation, paradigms.cell)];
-      const hasTwo = segmentation.enclitics.length === 2;
-      places.push(...(hasTwo ? found.filter(({ ord }) => takesTwoObjects(ord)) : found));
-    }
-    return places.sort(byRank);
-  }
-
+/** Analyses words of running text: returns at most `limit` distinct analyses made of stored forms, best first (`byRank`). */
+export function analyzer(sources: Sources): (form: string, limit: number) => Analysis[] {
   return (form, limit) => {
     const text = clean(form);
     const typed = stripMarks(text);
     const asked = { text, typed, folded: foldForm(typed, { hasEnd: true }) };
-    return analysesOf(placesOf(asked), asked, { limit, paradigms });
+    const hasMarks = text !== typed;
+    const analyses: Analysis[] = [];
+    /** Surfaces by word and cell. */
+    const seen = new Map<number, string[]>();
+    for (const candidate of candidatesOf(asked, sources)) {
+      for (const analysis of spellOut(candidate, asked, sources)) {
+        const { ord, cellId, surface } = analysis;
+        const key = ord * 4096 + cellId;
+        const surfaces = seen.get(key);
+        if (surfaces?.includes(surface)) continue;
+        if (hasMarks && !agrees(text, surface)) continue;
+        if (surfaces === undefined) seen.set(key, [surface]);
+        else surfaces.push(surface);
+        analyses.push(analysis);
+        if (analyses.length === limit) return analyses;
+      }
+    }
+    return analyses;
   };
 }

@@ -26,8 +26,6 @@ export interface Segmentation {
   readonly contraction: Contraction | null;
   /** The stem includes its article. */
   readonly needsArticle: boolean;
-  /** Higher for less plain segmentations. */
-  readonly weight: number;
 }
 
 type Ending = Pick<Segmentation, "stem" | "typedStem" | "isExact" | "enclitics" | "contraction">;
@@ -88,17 +86,16 @@ function* stemsBefore({ letters, enclitics }: Pronouns, typed: string, folded: s
   }
 }
 
+const none: readonly Enclitic[] = [];
+
 /** Yields the possible endings of a word without its proclitics, of which `last` are the letters of the nearest. */
 function* endings(typed: string, folded: string, last: string): Generator<Ending> {
-  yield { stem: folded, typedStem: typed, isExact: true, enclitics: [], contraction: null };
+  yield { stem: folded, typedStem: typed, isExact: true, enclitics: none, contraction: null };
   for (const pronouns of pronounsOf(folded)) yield* stemsBefore(pronouns, typed, folded);
   for (const { contraction, bare, folded: letters, base, stem } of bareContractions)
     if (folded === letters && (contraction.after ?? last) === last)
-      yield { stem, typedStem: base, isExact: typed === bare, enclitics: [], contraction };
+      yield { stem, typedStem: base, isExact: typed === bare, enclitics: none, contraction };
 }
-
-const weightOf = (proclitics: readonly Proclitic[], { enclitics, contraction }: Ending): number =>
-  proclitics.reduce((sum, { rare }) => sum + (rare ? 2 : 1), contraction ? 1 : enclitics.length);
 
 /** What the article's ل may have lost before it: its alif after ل and in آ, and the ل of لِلَّيْلِ, for there is no third. */
 const lostBefore: Readonly<Record<string, readonly string[]>> = { ل: ["ا", "ال"], آ: ["ا"] };
@@ -131,7 +128,6 @@ export function* segmentationsOf(typed: string, folded: string): Generator<Segme
         isExact,
         proclitics: clitics,
         needsArticle: false,
-        weight: weightOf(clitics, ending),
       };
     }
     if (!rest.startsWith("ل")) continue;
@@ -140,7 +136,7 @@ export function* segmentationsOf(typed: string, folded: string): Generator<Segme
         stem: letters + rest,
         typedStem: letters + typedRest,
         isExact: true,
-        enclitics: [],
+        enclitics: none,
         contraction: null,
       };
       yield {
@@ -148,7 +144,6 @@ export function* segmentationsOf(typed: string, folded: string): Generator<Segme
         isExact: isSpelled,
         proclitics: clitics,
         needsArticle: true,
-        weight: weightOf(clitics, ending),
       };
     }
   }

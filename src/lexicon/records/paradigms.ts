@@ -1,42 +1,24 @@
 import { eq, sql } from "drizzle-orm";
 import type { BunSQLiteDatabase } from "drizzle-orm/bun-sqlite";
-import { LRUCache } from "lru-cache";
 import { stripMarks } from "../../arabic/mod.ts";
 import { cells, inflections, type StoredFormTuple } from "../../schema/mod.ts";
-import { bytesOf } from "./memory.ts";
 
-/** One form of a word in the artifact. */
-export interface StoredForm {
-  readonly form: string;
-  /** Other accepted forms. */
-  readonly variants: readonly string[];
-  readonly status: string;
-  /** The form and its variants before an attached pronoun, or null if it takes none. */
-  readonly bases: readonly string[] | null;
-  readonly cell: Cell;
-}
-
+/** A cell of a paradigm. */
 export interface Cell {
   readonly unimorph: string;
   readonly ud: string;
   readonly label: string;
 }
 
-/** Bytes of a line beyond its letters. */
-const lineBytes = 40;
-
-/** Paradigms by `ord`, in an LRU cache. */
+/** The paradigms of words. */
 export interface Paradigms {
-  get(ord: number): readonly StoredForm[];
-  /** One form of a paradigm. */
-  at(ord: number, position: number): StoredForm;
-  cell(id: number): Cell;
-  /** The paradigm as the JSON array of the full tier. */
+  /** Cells by id. */
+  readonly cells: ReadonlyMap<number, Cell>;
+  /** The paradigm of a word by `ord`, as the JSON array of the full tier. */
   json(ord: number): string;
 }
 
-/** `cacheBytes` limits the cached paradigms. */
-export function paradigmReader(db: BunSQLiteDatabase, cacheBytes: number): Paradigms {
+export function paradigmReader(db: BunSQLiteDatabase): Paradigms {
   const cellById = new Map<number, Cell>(
     db
       .select()
@@ -45,45 +27,21 @@ export function paradigmReader(db: BunSQLiteDatabase, cacheBytes: number): Parad
       .map(({ id, ...cell }) => [id, cell]),
   );
   const read = db
-    .select()
+    .select({ forms: inflections.forms })
     .from(inflections)
     .where(eq(inflections.ord, sql.placeholder("ord")))
     .prepare();
-  // Caches lines, not parsed forms: an analysis needs one form each of many words.
-  const cache = new LRUCache<number, readonly string[]>({ maxSize: cacheBytes });
-  const cellOf = (id: number): Cell => cellById.get(id) as Cell;
 
-  function linesOf(ord: number): readonly string[] {
-    const cached = cache.get(ord);
-    if (cached !== undefined) return cached;
+  function json(ord: number): string {
     const stored = read.get({ ord })?.forms ?? "";
     const lines = stored === "" ? [] : stored.split("\n");
-    cache.set(ord, lines, { size: bytesOf(stored) + lineBytes * lines.length });
-    return lines;
+    return JSON.stringify(
+      lines.map((line) => {
+        const [form, variants, cell, status] = JSON.parse(line) as StoredFormTuple;
+        const { unimorph, ud, label } = cellById.get(cell) as Cell;
+        return { form, bare: stripMarks(form), variants, unimorph, ud, label, status };
+      }),
+    );
   }
-
-  function parse(line: string): StoredForm {
-    const [form, variants, cell, status, bases] = JSON.parse(line) as StoredFormTuple;
-    return { form, variants, status, bases, cell: cellOf(cell) };
-  }
-
-  const get = (ord: number): StoredForm[] => linesOf(ord).map(parse);
-
-  return {
-    get,
-    at: (ord, position) => parse(linesOf(ord)[position] as string),
-    cell: cellOf,
-    json: (ord) =>
-      JSON.stringify(
-        get(ord).map(({ form, variants, status, cell }) => ({
-          form,
-          bare: stripMarks(form),
-          variants,
-          unimorph: cell.unimorph,
-          ud: cell.ud,
-          label: cell.label,
-          status,
-        })),
-      ),
-  };
+  return { cells: cellById, json };
 }

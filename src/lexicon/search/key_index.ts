@@ -1,16 +1,7 @@
-import { eq, sql } from "drizzle-orm";
-import type { BunSQLiteDatabase } from "drizzle-orm/bun-sqlite";
-import { type PartOfSpeech, partsOfSpeech, type SearchPart, searchParts } from "../../schema/mod.ts";
+import { type PartOfSpeech, partsOfSpeech } from "../../schema/mod.ts";
+import type { StoredForms } from "../analysis/form_table.ts";
 import { type LeastFirst, leastFirst } from "./least_first.ts";
-import {
-  decode,
-  keyEnd,
-  numberAt,
-  numbersOf,
-  readOnce,
-  type SortedLines,
-  sortedLines,
-} from "./sorted_lines.ts";
+import { numberAt, numbersOf, readOnce, type SortedLines, sortedLines } from "./sorted_lines.ts";
 
 /** Entries with the word of each. */
 export interface Entries {
@@ -120,49 +111,32 @@ export const lazySearch = (open: () => SearchIndex): SearchIndex => ({
   spelling: (entry) => open().spelling(entry),
 });
 
-const none = new Uint32Array();
-
-/** An index of whole forms. An entry is the offset of its word in the bytes, which saves a table of over half a million. */
-export function formIndex(bytes: Buffer, kindOfOrd: (ord: number) => number): SearchIndex {
-  const lines = sortedLines(bytes);
-  const ord = (entry: number): number => numberAt(bytes, entry);
+/** The index of whole forms without their last short vowel, one entry for each of a word: the offset of a form in the table. */
+export function formIndex({ forms, sets }: StoredForms, kindOfOrd: (ord: number) => number): SearchIndex {
+  const isWhole = (set: number): boolean => {
+    const members = sets[set] as StoredForms["sets"][number];
+    return members.length === 0 || members.some(({ isBase, needsMarks }) => !isBase && !needsMarks);
+  };
+  const { ord } = forms;
+  const spelling = (entry: number): string => forms.form(entry).replace(lastShortVowel, "");
   function whole(key: string, kind: number | null): Uint32Array {
-    const { from, to } = lines.range(key, false);
-    if (from === to) return none;
-    const found: number[] = [];
-    const end = (lines.starts[from + 1] as number) - 1;
-    for (let at = keyEnd(lines, from); at >= 0 && at < end; at = bytes.indexOf(9, at + 1))
-      if (kind === null || (kindOfOrd(ord(at + 1)) & kind) !== 0) found.push(at + 1);
-    return Uint32Array.from(found);
+    const found = new Map<string, number>();
+    for (const { at, ord, set } of forms.entries(key)) {
+      if (!isWhole(set) || (kind !== null && (kindOfOrd(ord) & kind) === 0)) continue;
+      const name = `${ord} ${spelling(at)}`;
+      if (!found.has(name)) found.set(name, at);
+    }
+    return Uint32Array.from(found.values());
   }
   return {
     whole,
     prefix: () => [],
     all(key, isPrefix) {
-      const entries = isPrefix ? none : whole(key, null);
+      const entries = isPrefix ? new Uint32Array() : whole(key, null);
       return { entries, ords: entries.map(ord) };
     },
     ord,
-    spelling(entry) {
-      const from = bytes.indexOf(32, entry) + 1;
-      let to = from;
-      while ((bytes[to] as number) > 10) to++;
-      return decode(bytes, from, to);
-    },
+    spelling,
   };
 }
-
-/** Loads search parts by name. */
-export function loadParts(db: BunSQLiteDatabase): (name: SearchPart) => Buffer {
-  const read = db
-    .select({ data: searchParts.data })
-    .from(searchParts)
-    .where(eq(searchParts.name, sql.placeholder("name")))
-    .prepare();
-  return (name) => {
-    // `get` would copy the bytes.
-    const [[data] = []] = read.values({ name }) as [Uint8Array?][];
-    const { buffer, byteOffset, length } = data ?? new Uint8Array();
-    return Buffer.from(buffer, byteOffset, length);
-  };
-}
+const lastShortVowel = /[\u064B-\u0650\u0652]$/;

@@ -2,21 +2,14 @@ import { asc } from "drizzle-orm";
 import type { BunSQLiteDatabase } from "drizzle-orm/bun-sqlite";
 import { once } from "../../domain/once.ts";
 import { type PartOfSpeech, type SearchPart, words } from "../../schema/mod.ts";
+import type { StoredForms } from "../analysis/form_table.ts";
 import type { NearWord, SuggestionHit } from "../lexicon.ts";
 import { codedColumn, placesOf, type WordColumns } from "../records/word_columns.ts";
 import { autocompleter } from "./autocomplete.ts";
 import { lemmaFinder } from "./find_lemma.ts";
 import { type FreeSearch, freeSearch } from "./free_search.ts";
 import { type GlossSearch, glossSearch } from "./gloss_search.ts";
-import {
-  formIndex,
-  keyIndex,
-  kindOfPos,
-  lazyIndex,
-  lazySearch,
-  loadParts,
-  spellingsOf,
-} from "./key_index.ts";
+import { formIndex, keyIndex, kindOfPos, lazyIndex, lazySearch, spellingsOf } from "./key_index.ts";
 import { nearestFinder } from "./nearest.ts";
 import { readOnce, sortedLines } from "./sorted_lines.ts";
 
@@ -84,8 +77,11 @@ function readColumns(db: BunSQLiteDatabase, part: (name: SearchPart) => Buffer) 
  * Opens the search over data that the pipeline sorted. Each part is loaded on first use: all together would exceed the
  * server's start time.
  */
-export function openSearch(db: BunSQLiteDatabase): Search {
-  const part = loadParts(db);
+export function openSearch(
+  db: BunSQLiteDatabase,
+  part: (name: SearchPart) => Buffer,
+  storedForms: () => StoredForms,
+): Search {
   const { ids, kinds, columns, opens } = readColumns(db, part);
   const kindOf = (ord: number): number => kinds[ord] as number;
   const later = <T>(make: () => T): (() => T) => {
@@ -100,7 +96,7 @@ export function openSearch(db: BunSQLiteDatabase): Search {
   const indexes = {
     ...{ k1: arabic("k1"), k2: arabic("k2"), k3: arabic("k3"), k4: arabic("k4") },
     ...{ l1: latin("l1"), l2: latin("l2"), l3: latin("l3"), l4: latin("l4") },
-    forms: lazySearch(later(() => formIndex(part("forms"), kindOf))),
+    forms: lazySearch(later(() => formIndex(storedForms(), kindOf))),
   };
   const suggestions = later(() => sortedLines(part("suggestions")));
   const suggestion = readOnce((ord) => suggestions().text(ord - 1));

@@ -1,0 +1,133 @@
+import {
+  byteOf,
+  type CellMember,
+  codeOf,
+  entryTail,
+  hashOf,
+  readCellMember,
+  type SearchPart,
+} from "../../schema/mod.ts";
+
+/** One vocalised form of one word in a row of the form table. */
+export interface FormEntry {
+  /** Offset in the bytes, which identifies the entry. */
+  readonly at: number;
+  readonly ord: number;
+  /** Number of the set of cells that the form fills. */
+  readonly set: number;
+}
+
+/** The forms of all words by folded spelling: the parts `forms` and `formSlots`, see `src/schema/form_index.ts`. */
+export interface FormTable {
+  /** Entries of a folded spelling, in the order of words. */
+  entries(key: string): readonly FormEntry[];
+  /** Every entry, in the order of keys. */
+  all(): Generator<FormEntry>;
+  /** The vocalised form of an entry. */
+  form(at: number): string;
+  ord(at: number): number;
+  /** Whether the form of an entry has exactly these letters. */
+  isSpelled(at: number, bare: string): boolean;
+}
+
+/** Characters by byte. */
+const characters = Array.from({ length: 256 }, (_, byte) => String.fromCharCode(codeOf(byte)));
+
+const none: readonly FormEntry[] = [];
+
+/** Codes of marks as bytes: U+064B to U+0652 and the dagger alif. */
+const isMark = (byte: number): boolean => (byte >= 0x4b && byte <= 0x52) || byte === 0x70;
+
+export function formTable(rows: Uint8Array, slotBytes: Uint8Array): FormTable {
+  const slots = new Uint32Array(
+    slotBytes.buffer.slice(slotBytes.byteOffset, slotBytes.byteOffset + slotBytes.byteLength),
+  );
+  const last = slots.length - 1;
+
+  function isKey(at: number, key: string): boolean {
+    if (rows[at] !== key.length) return false;
+    for (let index = 0; index < key.length; index++)
+      if (rows[at + 1 + index] !== byteOf(key.charCodeAt(index))) return false;
+    return true;
+  }
+
+  /** Offset of a key's row, or -1. */
+  function find(key: string): number {
+    const hash = hashOf(key);
+    if (hash < 0) return -1;
+    for (let slot = hash & last; ; slot = (slot + 1) & last) {
+      const row = (slots[slot] as number) - 1;
+      if (row < 0 || isKey(row, key)) return row;
+    }
+  }
+
+  /** Reads the entries of a row from its count of entries on; returns where the next row begins. */
+  function readEntries(countAt: number, found: FormEntry[]): number {
+    const count = (rows[countAt] as number) | ((rows[countAt + 1] as number) << 8);
+    let at = countAt + 2;
+    for (let entry = 0; entry < count; entry++) {
+      const tail = tailAt(at);
+      const set = (rows[tail + 3] as number) | ((rows[tail + 4] as number) << 8);
+      found.push({ at, ord: ord(at), set });
+      at = tail + entryTail;
+    }
+    return at;
+  }
+
+  const tailAt = (at: number): number => at + 1 + (rows[at] as number);
+  const ord = (at: number): number => {
+    const tail = tailAt(at);
+    return (rows[tail] as number) | ((rows[tail + 1] as number) << 8) | ((rows[tail + 2] as number) << 16);
+  };
+
+  return {
+    entries(key) {
+      const row = find(key);
+      if (row < 0) return none;
+      const found: FormEntry[] = [];
+      readEntries(row + 1 + key.length, found);
+      return found;
+    },
+    *all() {
+      for (let row = 0; row < rows.length; ) {
+        const found: FormEntry[] = [];
+        row = readEntries(row + 1 + (rows[row] as number), found);
+        yield* found;
+      }
+    },
+    ord,
+    form(at) {
+      let text = "";
+      for (let index = at + 1, end = tailAt(at); index < end; index++)
+        text += characters[rows[index] as number];
+      return text;
+    },
+    isSpelled(at, bare) {
+      let letter = 0;
+      for (let index = at + 1, end = tailAt(at); index < end; index++) {
+        const byte = rows[index] as number;
+        if (isMark(byte)) continue;
+        if (byte !== byteOf(bare.charCodeAt(letter))) return false;
+        letter++;
+      }
+      return letter === bare.length;
+    },
+  };
+}
+
+/** The forms of all words and the sets of cells that they fill, by number. */
+export interface StoredForms {
+  readonly forms: FormTable;
+  readonly sets: readonly (readonly CellMember[])[];
+}
+
+export function openForms(part: (name: SearchPart) => Buffer): StoredForms {
+  const sets = part("cellSets")
+    .toString()
+    .split("\n")
+    .slice(0, -1)
+    .map((line) =>
+      line === "" ? [] : line.split(" ").map((member) => readCellMember(Number.parseInt(member, 36))),
+    );
+  return { forms: formTable(part("forms"), part("formSlots")), sets };
+}
