@@ -101,13 +101,15 @@ function nominalParadigm(word: Inflectable): InflectedForm[] {
   });
 }
 
-/** The case forms of pronouns and determiners, if any. */
-const pronounParadigm = (word: Inflectable): InflectedForm[] =>
-  word.pos === "pron" || word.pos === "det"
-    ? inflectPronoun(word.arabic).map(({ form, ...place }) =>
-        cell(form, pronounFeatures(word.pos, place), { status: "attested" }),
-      )
-    : [];
+/** The case forms of pronouns and determiners, if any, with those of their variants. */
+function pronounParadigm({ arabic, pos, variants }: Inflectable): InflectedForm[] {
+  if (pos !== "pron" && pos !== "det") return [];
+  const others = variants.map(inflectPronoun);
+  return inflectPronoun(arabic).map(({ form, ...place }, index) => {
+    const spellings = others.flatMap((forms) => forms[index]?.form ?? []);
+    return cell(form, pronounFeatures(pos, place), { variants: spellings, status: "attested" });
+  });
+}
 
 const declined = new Set(["noun", "propn", "adj", "num"]);
 
@@ -121,5 +123,7 @@ export function paradigm(word: Inflectable): InflectedForm[] {
   if (word.pos === "verb") return verbParadigm(word);
   const forms = declined.has(word.pos) ? nominalParadigm(word) : pronounParadigm(word);
   if (forms.length > 0) return forms;
-  return [cell(word.arabic, plainFeatures(word.pos), { status: "attested" })];
+  // The variants of attached pronouns (هِمْ) are no words.
+  const variants = word.posDetail === "personal" ? [] : word.variants;
+  return [cell(word.arabic, plainFeatures(word.pos), { variants, status: "attested" })];
 }
