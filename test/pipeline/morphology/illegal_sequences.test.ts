@@ -34,9 +34,14 @@ const anyIllegal = new RegExp(illegal.map(([, pattern]) => `(?:${pattern.source}
 const faultsOf = (form: string): string[] =>
   anyIllegal.test(form) ? illegal.filter(([, pattern]) => pattern.test(form)).map(([name]) => name) : [];
 
-/** The word after its article, whose sun letter loses the shadda of its assimilation; اللّٰه and مِائَة have a spelling of their own. */
+/**
+ * The word after its article, whose sun letter loses the shadda of its assimilation; اللّٰه, مِائَة and عَمْرو have a
+ * spelling of their own. Of عَبْدُ اللّٰه, also in one word, the second name.
+ */
 const withoutArticle = (form: string): string =>
   form
+    .replace(/^عَبْد[\u064E-\u0650] ?(?=ال)/, "")
+    .replace(/^(عَمْر[\u064C-\u0650])و$/, "$1")
     .replace(/^(?:ال)?ل\u064E\u0651?ا(?=[أإ])/u, "")
     .replace("مِائَ", "مِئَ")
     .replace(/^اللّٰ/u, "لَا")
