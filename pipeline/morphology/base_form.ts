@@ -27,9 +27,9 @@ export function takesPronoun(
 const toYa = new Set("إِلَى عَلَى لَدَى".split(" "));
 
 /** Only forms with one of these last letters change before a pronoun. */
-const opens = /[ةىاءأؤئ]\p{Mn}*$/u;
+const opens = /[ةىاءأإؤئ]\p{Mn}*$/u;
 /** The last letter is a hamza: its seat depends on what follows. */
-const endsInHamza = /[ءأؤئ]\p{Mn}*$/u;
+const endsInHamza = /[ءأإؤئ]\p{Mn}*$/u;
 
 /**
  * Spells a form before an attached pronoun: ة becomes ت, ى to ا (of إِلَى, عَلَى and لَدَى to ـَيْ), the silent

@@ -85,6 +85,10 @@ const lastLetter = (text: string): string | undefined =>
     .replace(/[أؤئ]$/, "ء")
     .at(-1);
 
+/** A genitive's hamza on alif, which may also stand below it: مَبْدَأٍ, مَبْدَإٍ. */
+const onAlifWithI = /أ(?=[\u064D\u0650]$)/;
+const belowAlif = (form: string): string => form.replace(onAlifWithI, "إ");
+
 /** A nominal's cells, each with the forms of the lemma's variants. */
 function nominalParadigm(word: Inflectable): InflectedForm[] {
   const own = inflectNominal({ ...word, lemma: word.arabic });
@@ -94,10 +98,11 @@ function nominalParadigm(word: Inflectable): InflectedForm[] {
     .filter(({ length }) => length === own.length);
   return own.map(({ cell: place, form, variants }, index) => {
     const features = nominalFeatures(word.pos, place);
-    if (others.length === 0) return cell(form, features, { variants });
+    if (others.length === 0 && !onAlifWithI.test(form)) return cell(form, features, { variants });
     const spellings = others.map((forms) => (forms[index] as InflectedNominal).form);
-    const all = [...new Set([...variants, ...spellings])].filter((other) => other !== form);
-    return cell(form, features, { variants: all });
+    const all = new Set([...variants, ...spellings, ...[form, ...spellings].map(belowAlif)]);
+    all.delete(form);
+    return cell(form, features, { variants: [...all] });
   });
 }
 

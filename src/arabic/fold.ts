@@ -79,3 +79,6 @@ export function foldForm(bare: string, { hasEnd }: { readonly hasEnd: boolean })
   const withoutSeats = bare.replace(/[أإآٱ]/g, "ا").replace(/[ؤئ]/g, "ء");
   return hasEnd ? foldFinals(withoutSeats) : withoutSeats;
 }
+
+/** Spells hamza and alif as آ: ءَامَنَ of the Quran, أاخر. The letters may have marks. */
+export const withMadda = (text: string): string => text.replace(/[ءأ]\u064E?ا/g, "آ");

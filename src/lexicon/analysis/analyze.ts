@@ -12,6 +12,7 @@ import {
   lettersBefore,
   prefix,
   stripMarks,
+  withMadda,
   withoutArticle,
 } from "../../arabic/mod.ts";
 import { formKeys, words } from "../../schema/mod.ts";
@@ -19,8 +20,19 @@ import type { Cell, Paradigms, StoredForm } from "../records/paradigms.ts";
 import type { Analysis } from "./analysis.ts";
 import { type Segmentation, segmentationsOf } from "./segmentations.ts";
 
+/** The word to analyse. */
+interface Asked {
+  readonly text: string;
+  /** Without marks. */
+  readonly typed: string;
+  readonly folded: string;
+  /** It is spelled as typed, not with آ for two letters. */
+  readonly isAsTyped: boolean;
+}
+
 /** Location in the artifact of a form that fits a segmentation. */
 interface Place {
+  readonly asked: Asked;
   readonly segmentation: Segmentation;
   readonly ord: number;
   /** Position of the form in its paradigm. */
@@ -52,20 +64,25 @@ const byRank = (a: Place, b: Place): number =>
   a.spelling - b.spelling;
 
 /** Yields the places in a row of `form_keys` that fit a segmentation. */
-function* placesIn(entries: string, segmentation: Segmentation, cellOf: Paradigms["cell"]): Generator<Place> {
+function* placesIn(
+  entries: string,
+  { asked, segmentation }: Pick<Place, "asked" | "segmentation">,
+  cellOf: Paradigms["cell"],
+): Generator<Place> {
   const wanted = segmentation.enclitics.length === 0 ? "f" : "h";
   for (const group of entries.split("|")) {
     const colon = group.indexOf(":");
     const spelled = group.slice(0, colon);
     const normalized =
-      !segmentation.isExact || lettersBefore(spelled, segmentation.enclitics) !== segmentation.typedStem;
+      !(asked.isAsTyped && segmentation.isExact) ||
+      lettersBefore(spelled, segmentation.enclitics) !== segmentation.typedStem;
     for (const place of group.slice(colon + 1).split(" ")) {
       const kind = place.indexOf(wanted);
       if (kind < 0) continue;
       const [ord, position, cellId] = place.slice(0, kind).split(".").map(Number) as [number, number, number];
       const cell = cellOf(cellId);
       if (!fits(segmentation, cell)) continue;
-      yield { segmentation, ord, position, cell, spelling: Number(place.slice(kind + 1)), normalized };
+      yield { asked, segmentation, ord, position, cell, spelling: Number(place.slice(kind + 1)), normalized };
     }
   }
 }
@@ -116,14 +133,6 @@ function* analysesAt(
   }
 }
 
-/** The word to analyse. */
-interface Asked {
-  readonly text: string;
-  /** Without marks. */
-  readonly typed: string;
-  readonly folded: string;
-}
-
 /** Whether the joined parts spell the typed word, exactly or folded. */
 function matchesSpelling({ surface, normalized }: Analysis, { typed, folded }: Asked): boolean {
   const bare = stripMarks(surface);
@@ -133,17 +142,16 @@ function matchesSpelling({ surface, normalized }: Analysis, { typed, folded }: A
 /** The distinct analyses at these places that spell the word, at most `limit`. */
 function analysesOf(
   places: readonly Place[],
-  asked: Asked,
   { limit, paradigms }: { readonly limit: number; readonly paradigms: Paradigms },
 ): Analysis[] {
   const analyses: Analysis[] = [];
   const keys = new Set<string>();
-  const hasMarks = asked.text !== asked.typed;
   for (const place of places) {
+    const { asked } = place;
     for (const analysis of analysesAt(place, paradigms)) {
       const key = `${analysis.ord} ${analysis.surface} ${analysis.cell.unimorph}`;
       if (keys.has(key) || !matchesSpelling(analysis, asked)) continue;
-      if (hasMarks && !agrees(asked.text, analysis.surface)) continue;
+      if (asked.text !== asked.typed && !agrees(asked.text, analysis.surface)) continue;
       keys.add(key);
       analyses.push(analysis);
       if (analyses.length === limit) return analyses;
@@ -173,22 +181,25 @@ export function analyzer(
   const takesTwoObjects = (ord: number): boolean =>
     record.get({ ord })?.enriched.includes('"transitivity":"ditransitive"') ?? false;
 
-  function placesOf({ typed, folded }: Asked): Place[] {
+  function placesOf(asked: Asked): Place[] {
     const places: Place[] = [];
-    for (const segmentation of segmentationsOf(typed, folded)) {
+    for (const segmentation of segmentationsOf(asked.typed, asked.folded)) {
       const row = byKey.get({ key: segmentation.stem });
       if (!row) continue;
-      const found = [...placesIn(row.entries, segmentation, paradigms.cell)];
+      const found = [...placesIn(row.entries, { asked, segmentation }, paradigms.cell)];
       const hasTwo = segmentation.enclitics.length === 2;
       places.push(...(hasTwo ? found.filter(({ ord }) => takesTwoObjects(ord)) : found));
     }
-    return places.sort(byRank);
+    return places;
   }
 
   return (form, limit) => {
     const text = clean(form);
-    const typed = stripMarks(text);
-    const asked = { text, typed, folded: foldForm(typed, { hasEnd: true }) };
-    return analysesOf(placesOf(asked), asked, { limit, paradigms });
+    const places = [...new Set([text, withMadda(text)])].flatMap((spelled) => {
+      const typed = stripMarks(spelled);
+      const folded = foldForm(typed, { hasEnd: true });
+      return placesOf({ text: spelled, typed, folded, isAsTyped: spelled === text });
+    });
+    return analysesOf(places.sort(byRank), { limit, paradigms });
   };
 }

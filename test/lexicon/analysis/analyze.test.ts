@@ -195,6 +195,7 @@ describe("analyze", () => {
     ["بمما", "بِمِمَّا", "a preposition before another"],
     ["بإياه", "بِإِيَّاهُ", "a preposition before an object that stands apart"],
     ["الرجل", "أَلِرَجُلٍ", "a question and a preposition in place of the article"],
+    ["مدرسة", "مُدَرِّسُهُ", "ة for a pronoun"],
     ["كتبتك", "كَتَبْتَكَ", "an object of the second person behind its subject"],
     ["كتبتكه", "كَتَبْتُكَهُ", "two objects of a verb that takes one"],
     ["أعطيتنيه", "أَعْطَيْتُنِيهِ", "two objects of which one is the subject"],

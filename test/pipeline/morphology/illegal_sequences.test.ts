@@ -16,7 +16,8 @@ const illegal: readonly (readonly [string, RegExp])[] = [
   ["a hamza after i on another seat than ئ", /\u0650\u0651?[أؤءآ]/u],
   ["a hamza with u on أ inside a word", /.أ\u064F\u0651?\p{L}/u],
   ["a hamza after u on أ", /\u064F\u0651?[أآ]/u],
-  ["إ inside a word", /.إ/u],
+  // مَبْدَإٍ is a variant of the genitive.
+  ["إ inside a word", /.إ(?![\u064D\u0650]$)/u],
   ["أ before a long a", /أ\u064Eا/u],
   ["a hamza on أ after a long a", /ا[أآ]/u],
   [
