@@ -80,5 +80,8 @@ export function foldForm(bare: string, { hasEnd }: { readonly hasEnd: boolean })
   return hasEnd ? foldFinals(withoutSeats) : withoutSeats;
 }
 
-/** Spells hamza and alif as آ: ءَامَنَ of the Quran, أاخر. The letters may have marks. */
-export const withMadda = (text: string): string => text.replace(/[ءأ]\u064E?ا/g, "آ");
+/** The first letters of a word with أا, after what may be attached to it. */
+const initialAa = /^((?:[وفبكل]\p{Mn}*){0,2}(?:ا?ل\p{Mn}*)?)أ\u064E?ا/u;
+
+/** Spells hamza and alif as آ: ءَامَنَ and الْقُرْءَان as in the Quran, أاخر. The letters may have marks. */
+export const withMadda = (text: string): string => text.replace(initialAa, "$1آ").replace(/ء\u064E?ا/g, "آ");
