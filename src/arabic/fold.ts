@@ -80,7 +80,7 @@ export function foldForm(bare: string, { hasEnd }: { readonly hasEnd: boolean })
   return hasEnd ? foldFinals(withoutSeats) : withoutSeats;
 }
 
-/** The first letters of a word with أا, after what may be attached to it. */
+/** A word that begins with أا after its proclitics. */
 const initialAa = /^((?:[وفبكل]\p{Mn}*){0,2}(?:ا?ل\p{Mn}*)?)أ\u064E?ا/u;
 
 /** Spells hamza and alif as آ: ءَامَنَ and الْقُرْءَان as in the Quran, أاخر. The letters may have marks. */
