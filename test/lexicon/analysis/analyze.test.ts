@@ -191,6 +191,7 @@ describe("analyze", () => {
     ["وك", "وَكَ", "a pronoun that is attached, behind a conjunction"],
     ["أيكتب", "أَيَكْتُبْ", "a question before a jussive"],
     ["أفاكتب", "أَفَاكْتُبْ", "a question before an imperative"],
+    ["أفسحر", "أَفَسِحْر", "a question before a masdar without case"],
     ["أفكتاب", "أَفَكِتَابٍ", "a question before a genitive"],
     ["بمما", "بِمِمَّا", "a preposition before another"],
     ["بإياه", "بِإِيَّاهُ", "a preposition before an object that stands apart"],
