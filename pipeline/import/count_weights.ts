@@ -109,6 +109,57 @@ interface Shares {
   readonly words: Float64Array;
 }
 
+const partNames = ["cells", "links", "proclitics", "enclitics"] as const;
+
+const sharesOfParts = (make: (part: keyof Shares) => Float64Array): Shares => ({
+  cells: make("cells"),
+  links: make("links"),
+  proclitics: make("proclitics"),
+  enclitics: make("enclitics"),
+  words: make("words"),
+});
+
+function likelihood({ figure, cell, links, proclitics, enclitics, word }: Parts, shares: Shares): number {
+  const clitics =
+    word < 0
+      ? (shares.links[links] as number) *
+        (shares.proclitics[proclitics] as number) *
+        (shares.enclitics[enclitics] as number)
+      : (shares.words[word] as number);
+  return figure * (shares.cells[cell] as number) * clitics;
+}
+
+/** The analyses of a text by the numbers of their parts. */
+interface ReadText {
+  readonly perMillion: number;
+  readonly analyses: readonly Parts[];
+}
+
+/** Shares each occurrence among its analyses in proportion to their likelihood, and sums the shares by part. */
+function countParts(texts: readonly ReadText[], shares: Shares): Shares {
+  const counts = sharesOfParts((part) => new Float64Array(shares[part].length));
+  for (const { perMillion, analyses } of texts) {
+    const likelihoods = analyses.map((parts) => likelihood(parts, shares));
+    const sum = likelihoods.reduce((total, value) => total + value, 0);
+    analyses.forEach(({ cell, links, proclitics, enclitics, word }, at) => {
+      const share = (perMillion * (likelihoods[at] as number)) / sum;
+      (counts.cells[cell] as number) += share;
+      (counts.links[links] as number) += share;
+      (counts.proclitics[proclitics] as number) += share;
+      (counts.enclitics[enclitics] as number) += share;
+      if (word >= 0) (counts.words[word] as number) += share;
+    });
+  }
+  return counts;
+}
+
+const massOf = (texts: readonly ReadText[]): number =>
+  texts.reduce((sum, { perMillion }) => sum + perMillion, 0);
+
+/** The texts with all their occurrences as many as `mass`. */
+const scaled = (texts: readonly ReadText[], mass: number): ReadText[] =>
+  texts.map(({ perMillion, analyses }) => ({ perMillion: (perMillion * mass) / massOf(texts), analyses }));
+
 /**
  * Counts how often each part of an analysis is met, by expectation maximisation: an occurrence is shared among the analyses
  * of its spelling in proportion to their likelihood, and the sums of the shares are the next likelihoods. A likelihood is
@@ -122,82 +173,40 @@ export function countWeights(
   figureOf: (id: string) => number,
 ): CountedWeight[] {
   const numbers = partNumbers(figureOf);
-  const read = (texts: readonly AnalysedText[]) =>
+  const read = (texts: readonly AnalysedText[]): ReadText[] =>
     texts
       .map(({ perMillion, analyses }) => ({ perMillion, analyses: distinct(analyses.map(numbers.of)) }))
       .filter(({ analyses }) => analyses.length > 0);
-  const massOf = (texts: readonly { perMillion: number }[]): number =>
-    texts.reduce((sum, { perMillion }) => sum + perMillion, 0);
   const typed = read(spellings);
-  const vocalised = read(sentences);
-  const scale = vocalised.length === 0 ? 0 : Math.max(1, massOf(typed)) / massOf(vocalised);
-  const scaled = vocalised.map(({ perMillion, analyses }) => ({ perMillion: perMillion * scale, analyses }));
-  const all = [...scaled, ...typed];
-  const names = {
-    cells: [...numbers.cells.names.keys()],
-    links: [...numbers.links.names.keys()],
-    proclitics: [...numbers.proclitics.names.keys()],
-    enclitics: [...numbers.enclitics.names.keys()],
-    words: [...numbers.words.names.keys()],
-  };
-  const wordParts = wordPartsOf(names.words, numbers);
+  const vocalised = scaled(read(sentences), Math.max(1, massOf(typed)));
+  const names = namesOfParts(numbers);
+  const ownParts = wordPartsOf(names.words, numbers);
 
-  function likelihood({ figure, cell, links, proclitics, enclitics, word }: Parts, shares: Shares): number {
-    const clitics =
-      word < 0
-        ? (shares.links[links] as number) *
-          (shares.proclitics[proclitics] as number) *
-          (shares.enclitics[enclitics] as number)
-        : (shares.words[word] as number);
-    return figure * (shares.cells[cell] as number) * clitics;
+  function round(texts: readonly ReadText[], shares: Shares): Shares {
+    const counts = countParts(texts, shares);
+    const next = sharesOfParts((part) =>
+      part === "words" ? counts.words : sharesOf(names[part], counts[part]),
+    );
+    return { ...next, words: wordShares(ownParts, counts.words, next) };
   }
 
-  function round(texts: typeof all, shares: Shares): Shares {
-    const counts = {
-      cells: new Float64Array(names.cells.length),
-      links: new Float64Array(names.links.length),
-      proclitics: new Float64Array(names.proclitics.length),
-      enclitics: new Float64Array(names.enclitics.length),
-      words: new Float64Array(names.words.length),
-    };
-    for (const { perMillion, analyses } of texts) {
-      const likelihoods = analyses.map((parts) => likelihood(parts, shares));
-      const sum = likelihoods.reduce((total, value) => total + value, 0);
-      analyses.forEach(({ cell, links, proclitics, enclitics, word }, at) => {
-        const share = (perMillion * (likelihoods[at] as number)) / sum;
-        (counts.cells[cell] as number) += share;
-        (counts.links[links] as number) += share;
-        (counts.proclitics[proclitics] as number) += share;
-        (counts.enclitics[enclitics] as number) += share;
-        if (word >= 0) (counts.words[word] as number) += share;
-      });
-    }
-    const links = sharesOf(names.links, counts.links);
-    const proclitics = sharesOf(names.proclitics, counts.proclitics);
-    const enclitics = sharesOf(names.enclitics, counts.enclitics);
-    const words = wordShares(wordParts, counts.words, { links, proclitics, enclitics });
-    return { cells: sharesOf(names.cells, counts.cells), links, proclitics, enclitics, words };
-  }
-
-  const even = (count: number): Float64Array => new Float64Array(count).fill(1);
-  let shares: Shares = {
-    cells: even(names.cells.length),
-    links: even(names.links.length),
-    proclitics: even(names.proclitics.length),
-    enclitics: even(names.enclitics.length),
-    words: even(names.words.length),
-  };
+  let shares = sharesOfParts((part) => new Float64Array(names[part].length).fill(1));
   // The vocalised words alone give the first likelihoods: spellings cannot tell moods apart.
-  if (scaled.length > 0) shares = round(scaled, shares);
-  for (let count = 0; count < rounds; count++) shares = round(all, shares);
+  if (vocalised.length > 0) shares = round(vocalised, shares);
+  for (let count = 0; count < rounds; count++) shares = round([...vocalised, ...typed], shares);
   return [
-    ...rowsOf("cell", names.cells, shares.cells),
-    ...rowsOf("links", names.links, shares.links),
-    ...rowsOf("proclitics", names.proclitics, shares.proclitics),
-    ...rowsOf("enclitics", names.enclitics, shares.enclitics),
-    ...wordRows(names.words, wordParts, shares),
+    ...partNames.flatMap((part) => rowsOf(part === "cells" ? "cell" : part, names[part], shares[part])),
+    ...wordRows(names.words, ownParts, shares),
   ];
 }
+
+const namesOfParts = (numbers: ReturnType<typeof partNumbers>): Record<keyof Shares, readonly string[]> => ({
+  cells: [...numbers.cells.names.keys()],
+  links: [...numbers.links.names.keys()],
+  proclitics: [...numbers.proclitics.names.keys()],
+  enclitics: [...numbers.enclitics.names.keys()],
+  words: [...numbers.words.names.keys()],
+});
 
 /** A word's own clitics, and the numbers of the same clitics in its context. */
 type WordPart = Pick<Parts, "links" | "proclitics" | "enclitics"> & { readonly id: string };
@@ -230,7 +239,9 @@ function wordShares(
   shares: Omit<Shares, "cells" | "words">,
 ): Float64Array {
   const sums = new Map<string, number>();
-  parts.forEach(({ id }, at) => sums.set(id, (sums.get(id) ?? 0) + (counts[at] as number)));
+  parts.forEach(({ id }, at) => {
+    sums.set(id, (sums.get(id) ?? 0) + (counts[at] as number));
+  });
   return Float64Array.from(
     parts,
     (part, at) =>

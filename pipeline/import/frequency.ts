@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { wordsOf } from "../../src/arabic/mod.ts";
 import { draftWords } from "../derive/drafts.ts";
-import { sentenceWords } from "../kinds/proverb.ts";
 import { describe } from "../morphology/describe.ts";
 import type { Corpus } from "../read/corpus.ts";
-import { openAnalyzer, type TextAnalysis } from "../text/open_analyzer.ts";
+import { openAnalyzer, type TextAnalysis, type TextAnalyzer } from "../text/open_analyzer.ts";
 import { derivableWords } from "../vocabulary/derived_words.ts";
 import { wordFinder } from "../vocabulary/word_finder.ts";
-import { type CountedWeight, countWeights, kindOf } from "./count_weights.ts";
+import { type AnalysedText, type CountedWeight, countWeights, kindOf } from "./count_weights.ts";
 import type { FormAnalysis } from "./figures.ts";
 import { type LemmaFigure, loadSamer, loadWordfreq } from "./frequency_lists.ts";
 import { type CitedWord, parseSamerCorrections, samerFigures } from "./samer_figures.ts";
@@ -144,6 +144,12 @@ const figuresText = (rows: readonly FrequencyFigure[]): string =>
 const weightsText = (rows: readonly CountedWeight[]): string =>
   `${weightsHeader}${rows.map(({ part, context, value, share }) => `${part}\t${context}\t${value}\t${share.toPrecision(4)}\n`).join("")}`;
 
+/** The words of the vocalised sentences with their analyses. */
+const vocalisedWords = (corpus: Corpus, { analyses }: TextAnalyzer): AnalysedText[] =>
+  sentencesOf(corpus)
+    .flatMap(wordsOf)
+    .map((word) => ({ perMillion: 1, analyses: analyses(word).filter(({ normalized }) => !normalized) }));
+
 /** Computes the tables from the reference lists, most frequent words first. */
 export function frequencyTables(corpus: Corpus, reference: string): FrequencyTables {
   const words = citedWords(corpus);
@@ -165,14 +171,8 @@ export function frequencyTables(corpus: Corpus, reference: string): FrequencyTab
       Math.max(fromSamer.get(id) ?? fromText.get(id) ?? 0, least.get(id) ?? 0),
     );
     const figures = new Map(rows.map(({ id, perMillion }) => [id, perMillion]));
-    const sentences = sentencesOf(corpus)
-      .flatMap(sentenceWords)
-      .map((word) => ({
-        perMillion: 1,
-        analyses: analyzer.analyses(word).filter(({ normalized }) => !normalized),
-      }));
     const frequent = spellings.filter(({ perMillion }) => perMillion >= leastWeighedPerMillion);
-    const weights = countWeights(frequent, sentences, (id) => figures.get(id) ?? 0);
+    const weights = countWeights(frequent, vocalisedWords(corpus, analyzer), (id) => figures.get(id) ?? 0);
     return { figures: figuresText(rows), weights: weightsText(weights) };
   } finally {
     analyzer.close();

@@ -1,10 +1,7 @@
-import { foldKeys, stripMarks, toDmg } from "../../src/arabic/mod.ts";
+import { foldKeys, stripMarks, toDmg, wordsOf } from "../../src/arabic/mod.ts";
 import { compareText } from "../compare_text.ts";
 import { namedWords } from "../vocabulary/word_finder.ts";
 import { definePipeline } from "./list_pipeline.ts";
-
-/** The words of a sentence, without its punctuation. */
-export const sentenceWords = (sentence: string): string[] => sentence.match(/[\p{L}\p{Mn}]+/gu) ?? [];
 
 /** In the order of their files, themes in alphabetical order. */
 export const proverbs = definePipeline({
@@ -32,7 +29,7 @@ export const proverbs = definePipeline({
       .sort((a, b) => compareText(a.word, b.word) || a.ord - b.ord),
   }),
   stats(records) {
-    const words = records.reduce((sum, { arabic }) => sum + new Set(sentenceWords(arabic)).size, 0);
+    const words = records.reduce((sum, { arabic }) => sum + new Set(wordsOf(arabic)).size, 0);
     const linked = records.reduce((sum, proverb) => sum + proverb.words.length, 0);
     return [
       ["proverbs", records.length],

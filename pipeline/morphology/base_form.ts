@@ -3,9 +3,11 @@ import type { FullWord } from "../../src/schema/mod.ts";
 import { toText } from "./orthography.ts";
 
 /** Prepositions that no pronoun is attached to. */
-const takesNoPronoun = new Set("حَتَّى مُنْذُ مُذْ رُبَّ كَ وَ تَ حِينَ شَطْرَ".split(" "));
+const takesNoPronoun = new Set("حَتَّى مُنْذُ مُذْ رُبَّ كَ وَ تَ حِينَ شَطْرَ بِلَا".split(" "));
 /** Particles and adverbs that take a pronoun: إِنَّهُ, لٰكِنَّهَا, لَعَلَّكَ, لَيْتَنِي, لَوْلَاهُ, وَحْدَهُ. */
 const baseParticle = /(ن|لَعَل|^عَل)\u064E\u0651$|^(لَيْتَ|لَوْلَا|وَحْدَ|عَكْسَ)$/;
+/** Its silent و stands at the end alone, and nobody says whose he is. */
+const amr = "عَمْرو";
 /** Words whose plural alone takes a pronoun: ذَوُوهُ. */
 const possessor = /^(ذُو|أُولُو)$/;
 
@@ -18,16 +20,16 @@ export function takesPronoun(
   if (word.pos === "adp") return !takesNoPronoun.has(form);
   if (["part", "sconj", "cconj", "adv"].includes(word.pos)) return baseParticle.test(form);
   if (possessor.test(word.arabic)) return word.arabic === "ذُو" && /;PL;PSSD;/.test(unimorph);
-  return /;PSSD\b/.test(unimorph);
+  return word.arabic !== amr && /;PSSD\b/.test(unimorph);
 }
 
 /** Prepositions whose ى becomes يْ before a pronoun. */
 const toYa = new Set("إِلَى عَلَى لَدَى".split(" "));
 
 /** Only forms with one of these last letters change before a pronoun. */
-const opens = /[ةىاءأؤئ]\p{Mn}*$/u;
+const opens = /[ةىاءأإؤئ]\p{Mn}*$/u;
 /** The last letter is a hamza: its seat depends on what follows. */
-const endsInHamza = /[ءأؤئ]\p{Mn}*$/u;
+const endsInHamza = /[ءأإؤئ]\p{Mn}*$/u;
 
 /**
  * Spells a form before an attached pronoun: ة becomes ت, ى to ا (of إِلَى, عَلَى and لَدَى to ـَيْ), the silent

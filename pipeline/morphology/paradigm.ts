@@ -85,6 +85,10 @@ const lastLetter = (text: string): string | undefined =>
     .replace(/[أؤئ]$/, "ء")
     .at(-1);
 
+/** A genitive's hamza on alif, which may also stand below it: مَبْدَأٍ, مَبْدَإٍ. */
+const onAlifWithI = /أ(?=[\u064D\u0650]$)/;
+const belowAlif = (form: string): string => form.replace(onAlifWithI, "إ");
+
 /** A nominal's cells, each with the forms of the lemma's variants. */
 function nominalParadigm(word: Inflectable): InflectedForm[] {
   const own = inflectNominal({ ...word, lemma: word.arabic });
@@ -94,20 +98,23 @@ function nominalParadigm(word: Inflectable): InflectedForm[] {
     .filter(({ length }) => length === own.length);
   return own.map(({ cell: place, form, variants }, index) => {
     const features = nominalFeatures(word.pos, place);
-    if (others.length === 0) return cell(form, features, { variants });
+    if (others.length === 0 && !onAlifWithI.test(form)) return cell(form, features, { variants });
     const spellings = others.map((forms) => (forms[index] as InflectedNominal).form);
-    const all = [...new Set([...variants, ...spellings])].filter((other) => other !== form);
-    return cell(form, features, { variants: all });
+    const all = new Set([...variants, ...spellings, ...[form, ...spellings].map(belowAlif)]);
+    all.delete(form);
+    return cell(form, features, { variants: [...all] });
   });
 }
 
-/** The case forms of pronouns and determiners, if any. */
-const pronounParadigm = (word: Inflectable): InflectedForm[] =>
-  word.pos === "pron" || word.pos === "det"
-    ? inflectPronoun(word.arabic).map(({ form, ...place }) =>
-        cell(form, pronounFeatures(word.pos, place), { status: "attested" }),
-      )
-    : [];
+/** The case forms of pronouns and determiners, if any, with those of their variants. */
+function pronounParadigm({ arabic, pos, variants }: Inflectable): InflectedForm[] {
+  if (pos !== "pron" && pos !== "det") return [];
+  const others = variants.map(inflectPronoun);
+  return inflectPronoun(arabic).map(({ form, ...place }, index) => {
+    const spellings = others.flatMap((forms) => forms[index]?.form ?? []);
+    return cell(form, pronounFeatures(pos, place), { variants: spellings, status: "attested" });
+  });
+}
 
 const declined = new Set(["noun", "propn", "adj", "num"]);
 
@@ -121,5 +128,7 @@ export function paradigm(word: Inflectable): InflectedForm[] {
   if (word.pos === "verb") return verbParadigm(word);
   const forms = declined.has(word.pos) ? nominalParadigm(word) : pronounParadigm(word);
   if (forms.length > 0) return forms;
-  return [cell(word.arabic, plainFeatures(word.pos), { status: "attested" })];
+  // The variants of attached pronouns (هِمْ) are no words.
+  const variants = word.posDetail === "personal" ? [] : word.variants;
+  return [cell(word.arabic, plainFeatures(word.pos), { variants, status: "attested" })];
 }

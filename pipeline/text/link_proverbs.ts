@@ -1,5 +1,5 @@
+import { wordsOf } from "../../src/arabic/mod.ts";
 import type { EntryOf } from "../../src/schema/mod.ts";
-import { sentenceWords } from "../kinds/proverb.ts";
 import { describe } from "../morphology/describe.ts";
 import type { Corpus, Entry } from "../read/corpus.ts";
 import { wordFinder } from "../vocabulary/word_finder.ts";
@@ -9,7 +9,7 @@ type ProverbEntry = EntryOf<"proverbs">;
 
 /** The analyses of each word of a proverb, likeliest first; empty if there is none. */
 const analysesOf = (proverb: ProverbEntry, { analyses }: TextAnalyzer): (readonly TextAnalysis[])[] =>
-  sentenceWords(proverb.arabic).map((word) => analyses(word).filter(({ normalized }) => !normalized));
+  wordsOf(proverb.arabic).map((word) => analyses(word).filter(({ normalized }) => !normalized));
 
 /** References to each proverb's words, the editor's first: `lemma/pos`, or an id where that is ambiguous. */
 export type LinkedWords = ReadonlyMap<Entry<ProverbEntry>, readonly string[]>;

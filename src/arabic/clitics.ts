@@ -63,7 +63,9 @@ const preposition = (form: string, letters: string, gloss: string): Proclitic =>
 
 const wa = proclitic("وَ", "و", "and", always);
 const fa = proclitic("فَ", "ف", "so, then", always);
-const isStatement = (u: string): boolean => /^V;(PFV|IPFV;IND);/.test(u) || isUninflected(u);
+/** Masdars and participles in a verb's paradigm have no case to be asked in; their own records have. */
+const isStatement = (u: string): boolean =>
+  /^V;(PFV|IPFV;IND);/.test(u) || (isUninflected(u) && !u.startsWith("V."));
 const isAsked = (u: string): boolean => isStatement(u) || (isNominal(u) && u.endsWith(";NOM"));
 const noInterjection = (form: string, u: string): boolean => isFree(form) && !is(u, "INTJ");
 const question = (letters: string): Proclitic =>

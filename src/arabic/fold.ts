@@ -79,3 +79,9 @@ export function foldForm(bare: string, { hasEnd }: { readonly hasEnd: boolean })
   const withoutSeats = bare.replace(/[أإآٱ]/g, "ا").replace(/[ؤئ]/g, "ء");
   return hasEnd ? foldFinals(withoutSeats) : withoutSeats;
 }
+
+/** A word that begins with أا after its proclitics; أال is a question before the article. */
+const initialAa = /^((?:[وفبكل]\p{Mn}*){0,2}(?:ا?ل\p{Mn}*)?)أ\u064E?ا(?!ل)/u;
+
+/** Spells hamza and alif as آ: ءَامَنَ and الْقُرْءَان as in the Quran, أاخر. The letters may have marks. */
+export const withMadda = (text: string): string => text.replace(initialAa, "$1آ").replace(/ء\u064E?ا/g, "آ");

@@ -28,6 +28,9 @@ interface Place {
 const marksAt = ({ letters, index }: Place, offset: number): string => letters[index + offset]?.marks ?? "";
 const letterAt = ({ letters, index }: Place, offset: number): string => letters[index + offset]?.letter ?? "";
 
+/** عَمْرو with and without its case: the و is silent. */
+const amr = /^عَمْر[\u064C-\u0650]?و$/;
+
 /** Returns whether the letter needs no mark in this position. */
 function mayBeBare(place: Place): boolean {
   const { index, letters, kind } = place;
@@ -39,7 +42,7 @@ function mayBeBare(place: Place): boolean {
   if (letter === "ى")
     return before.includes(fatha) || before.includes(fathatan) || before.includes(daggerAlif);
   if (letter === "و" && before.includes(damma)) return true;
-  if (joined(place) === "عَمْرو" && index > 1) return true;
+  if (amr.test(joined(place)) && index > 1) return true;
   if (letter === "ي" && before.includes(kasra)) return true;
   if (letter === "ل" && isArticleLam(place)) return true;
   return isLast && kind !== "full";

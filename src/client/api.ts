@@ -356,6 +356,14 @@ export interface Analysis {
   normalized: boolean;
 }
 
+/** Metadata of an answer about text as written. */
+export interface TextMeta extends Meta {
+  /** Punctuation around the word, which was left out, sign by sign. Missing when there is none. */
+  ignored?: string[] | undefined;
+  /** What to send instead. Only when several words were sent as one. */
+  hint?: string | undefined;
+}
+
 /** A root. */
 export interface Root {
   /** Opaque id; begins with `r_`. */
@@ -785,8 +793,8 @@ export interface Operations {
   lookUpWords: { query: null; body: BulkRequest; data: Lookup[]; meta: LookupMeta };
   /** Complete typed text. Whole words come before longer ones, spellings as typed before folded ones, and within each the commonest first. Also finds inflected forms, words with the article, and Latin letters in DMG, ALA-LC, Buckwalter or chat Arabic. Words that agree with given vowels come first. When nothing is found, `meta.suggestions` offers up to 5 words with the nearest spelling, free of charge. 0.5 DP per result. */
   completeWord: { query: CompleteWordQuery; body: null; data: Suggestion[]; meta: SuggestingMeta };
-  /** Analyse a word of running text. Every analysis of an inflected word and its clitics, vocalised or not. Vowels given must agree. Analyses of the spelling as typed come first, by the frequency of the word; then those of a folded spelling, marked `normalized`. At most 50. 2 DP when there are any. */
-  analyzeWord: { query: AnalyzeWordQuery; body: null; data: Analysis[]; meta: Meta };
+  /** Analyse a word of running text. Every analysis of an inflected word and its clitics, vocalised or not. Vowels given must agree. Analyses of the spelling as typed come first, by the frequency of the word; then those of a folded spelling, marked `normalized`. At most 50. Punctuation, quotes and brackets around the word are left out and named in `meta.ignored`; several words have no analysis, and `meta.hint` says so. 2 DP when there are any. */
+  analyzeWord: { query: AnalyzeWordQuery; body: null; data: Analysis[]; meta: TextMeta };
   /** Get a word. 1 DP per basic record (0 for the 5,000 commonest words), 8 DP per enriched one, 20 DP per full one. */
   getWord: { query: GetWordQuery; body: null; data: Word; meta: Meta };
   /** Lists roots. By the rank of their commonest word. All filters given must hold. 1 DP per page; an empty page costs nothing. */

@@ -29,6 +29,10 @@ export interface Found {
   readonly notFound?: readonly string[];
   /** Only for queries without results. */
   readonly suggestions?: readonly NearWords[];
+  /** The signs of a text that were left out. */
+  readonly ignored?: readonly string[];
+  /** What to do instead, where nothing can be found. */
+  readonly hint?: string;
 }
 
 export interface Context extends Services {
@@ -57,6 +61,8 @@ interface Description {
   readonly needsBudget: boolean;
   /** Whether a miss suggests words in `meta.suggestions`. */
   readonly canSuggest: boolean;
+  /** Whether it takes text as written: `meta.ignored` names what it leaves out, `meta.hint` says what else to do. */
+  readonly takesText: boolean;
   /** Whether the look-up can answer 404. */
   readonly canMiss: boolean;
 }
@@ -110,6 +116,7 @@ export const defineEndpoint = <P extends TProperties, Q extends TProperties, B e
   isCachable: true,
   needsBudget: true,
   canSuggest: false,
+  takesText: false,
   canMiss: false,
   ...definition,
   pathParameters: definition.pathParameters ?? {},

@@ -3,7 +3,7 @@ import type { Found } from "./endpoint.ts";
 
 /** JSON text of a successful answer. `data` is JSON text already. */
 export function successBody(
-  { page, notFound, suggestions }: Found,
+  { page, notFound, suggestions, ignored, hint }: Found,
   data: string,
   meta: { requestId: string; responseTimeMs: number },
 ): string {
@@ -14,6 +14,8 @@ export function successBody(
   }
   if (notFound) members.notFound = notFound;
   if (suggestions && suggestions.length > 0) members.suggestions = suggestions;
+  if (ignored && ignored.length > 0) members.ignored = ignored;
+  if (hint !== undefined) members.hint = hint;
   return `{"data":${data},"error":null,"meta":${JSON.stringify(members)}}`;
 }
 

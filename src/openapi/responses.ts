@@ -66,6 +66,21 @@ const suggestingPageMeta = Type.Object(
     description: "Metadata of a page that may suggest words.",
   },
 );
+const textMeta = Type.Object(
+  {
+    requestId,
+    ignored: Type.Optional(
+      Type.Array(Type.String(), {
+        description:
+          "Punctuation around the word, which was left out, sign by sign. Missing when there is none.",
+      }),
+    ),
+    hint: Type.Optional(
+      Type.String({ description: "What to send instead. Only when several words were sent as one." }),
+    ),
+  },
+  { ...object, $id: "TextMeta", description: "Metadata of an answer about text as written." },
+);
 const lookupMeta = Type.Object(
   {
     requestId,
@@ -238,8 +253,9 @@ export const errorComponents = ({ refer }: SchemaComponents, examples: ResponseE
 
 const reference = (name: ErrorResponseName): JsonObject => ({ $ref: `#/components/responses/${name}` });
 
-function metaOf({ isPaginated, method, canSuggest }: Endpoint): TSchema {
+function metaOf({ isPaginated, method, canSuggest, takesText }: Endpoint): TSchema {
   if (isPaginated) return canSuggest ? suggestingPageMeta : pageMeta;
+  if (takesText) return textMeta;
   if (method === "POST") return lookupMeta;
   return canSuggest ? suggestingMeta : meta;
 }

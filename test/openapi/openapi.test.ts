@@ -118,12 +118,12 @@ describe("openapi document", () => {
     expect(answerObjects.filter(({ schema }) => !isClosed(schema)).map(({ place }) => place)).toEqual([]);
   });
 
-  test("leaves no key out but suggestions, and of an error what only some codes have", () => {
+  test("leaves no key out but suggestions, ignored signs and a hint, and of an error what only some codes have", () => {
     const optional = answerObjects.flatMap(({ schema }) => {
       const { properties = {}, required = [] } = schema as { properties?: object; required?: string[] };
       return schema.allOf ? [] : Object.keys(properties).filter((name) => !required.includes(name));
     });
-    expect([...new Set(optional)].sort()).toEqual(["suggestions"]);
+    expect([...new Set(optional)].sort()).toEqual(["hint", "ignored", "suggestions"]);
     const { properties, required } = resolved({ $ref: "#/components/schemas/Error" }) as {
       properties: object;
       required: string[];

@@ -6,6 +6,7 @@ import { cellsOfNumber, type InflectedNominal, type NominalCell, nominalCases } 
 import { type Declined, decline, dual, dualStem, isDiptotePlural, type StemClass } from "./decline.ts";
 import { constructOnly, fiveNouns, imru, possessors, withOtherForms } from "./irregular.ts";
 import { isNegated, withArticle, withoutNegation } from "./prefixed_particles.ts";
+import { inflectServantName, isServantName } from "./servant_names.ts";
 
 export interface NominalToInflect {
   readonly lemma: string;
@@ -197,12 +198,12 @@ function inflectName(word: NominalToInflect): InflectedNominal[] {
   if (word.lemma.endsWith("ى")) return unchanging(word.lemma);
   const phonemes = toPhonemes(word.lemma);
   const stemClass = phonemes.endsWith("T") ? "diptote" : stemClassOf(word.declension);
-  return [
+  return withOtherForms(word.lemma, [
     ...cellsOf("SG", null, singular(word.lemma, phonemes, stemClass)).filter(
       ({ cell }) => cell.definiteness !== "DEF",
     ),
     ...plurals(word, null, word.plurals),
-  ];
+  ]);
 }
 
 /** A word with لَا before its hamza (لَاإِنْسَانِيّ) is inflected without it: the hamza stays initial, the article precedes لَا. */
@@ -223,6 +224,7 @@ function inflectNegated(word: NominalToInflect): InflectedNominal[] {
 
 /** A nominal's paradigm in a fixed order: singular, dual, plurals, then the feminine's; indefinite, definite, construct; three cases. */
 export function inflectNominal(word: NominalToInflect): InflectedNominal[] {
+  if (isServantName(word.lemma)) return inflectServantName(word.lemma);
   if (word.lemma.includes(" ")) return [];
   if (isNegated(word.lemma)) return inflectNegated(word);
   if (word.pos === "adj") return inflectAdjective(word);

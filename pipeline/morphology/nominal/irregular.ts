@@ -32,7 +32,7 @@ export const constructOnly = (byNumber: Partial<Record<NominalCell["number"], Tr
     })),
   );
 
-/** Adds other accepted forms to a noun's cells: فُو beside فَمُ, الْمَرْأَة for الِامْرَأَة, the silent alif of مِائَة. */
+/** Adds other accepted forms to a noun's cells: فُو beside فَمُ, الْمَرْأَة for الِامْرَأَة, the silent alif of مِائَة and و of عَمْرو. */
 export function withOtherForms(lemma: string, forms: InflectedNominal[]): InflectedNominal[] {
   if (lemma === "فَم")
     return forms.map((inflected) => {
@@ -49,6 +49,10 @@ export function withOtherForms(lemma: string, forms: InflectedNominal[]): Inflec
             form: inflected.form.replace("مِئ", "مِائ"),
             variants: [inflected.form, ...inflected.variants],
           },
+    );
+  if (lemma === "عَمْرو")
+    return forms.map((inflected) =>
+      inflected.form.endsWith("ا") ? inflected : { ...inflected, form: `${inflected.form}و` },
     );
   if (lemma === "اِمْرَأَة")
     return forms.map((inflected) =>

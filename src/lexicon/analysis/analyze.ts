@@ -7,6 +7,7 @@ import {
   lettersBefore,
   prefix,
   stripMarks,
+  withMadda,
   withoutArticle,
 } from "../../arabic/mod.ts";
 import type { CellMember } from "../../schema/mod.ts";
@@ -29,10 +30,13 @@ interface Asked {
   /** Without marks. */
   readonly typed: string;
   readonly folded: string;
+  /** Spelled as typed, not with آ for two letters. */
+  readonly isAsTyped: boolean;
 }
 
 /** A stored form that fits a segmentation. */
 interface Hit {
+  readonly asked: Asked;
   readonly segmentation: Segmentation;
   readonly entry: FormEntry;
   /** Only the folded spelling matches. */
@@ -67,8 +71,9 @@ function isSpelled(
   return lettersBefore(stripMarks(forms.form(at)), enclitics) === typedStem;
 }
 
-/** Every stored form and cell that fits a segmentation of the word, best first. */
-function candidatesOf({ text, typed, folded }: Asked, { forms, sets, weights }: Sources): Candidate[] {
+/** Every stored form and cell that fits a segmentation of the word. */
+function candidatesOf(asked: Asked, { forms, sets, weights }: Sources): Candidate[] {
+  const { text, typed, folded, isAsTyped } = asked;
   const candidates: Candidate[] = [];
   const hasMarks = text !== typed;
   for (const segmentation of segmentationsOf(typed, folded)) {
@@ -83,14 +88,15 @@ function candidatesOf({ text, typed, folded }: Asked, { forms, sets, weights }: 
         if (member.needsMarks && !hasMarks) continue;
         const ofCell = ofClitics.cells[member.cell] as number;
         if (ofCell === Number.NEGATIVE_INFINITY) continue;
-        hit ??= { segmentation, entry, normalized: !isSpelled(forms, entry, segmentation), form: null };
+        const isExact = (): boolean => isAsTyped && isSpelled(forms, entry, segmentation);
+        hit ??= { asked, segmentation, entry, normalized: !isExact(), form: null };
         const own = ofClitics.words.get(entry.ord) ?? ofCell;
         const weight = own + weights.ofWord(entry.ord) + weights.ofVariant(member.isVariant);
         candidates.push({ hit, member, weight });
       }
     }
   }
-  return candidates.sort(byRank);
+  return candidates;
 }
 
 /**
@@ -118,8 +124,8 @@ function matchesSpelling(surface: string, normalized: boolean, { typed, folded }
 }
 
 /** The analyses of a candidate: none if the form does not fit the segmentation, several if a pronoun attaches in several ways. */
-function spellOut({ hit, member }: Candidate, asked: Asked, { forms, cells }: Sources): Analysis[] {
-  const { segmentation, entry, normalized } = hit;
+function spellOut({ hit, member }: Candidate, { forms, cells }: Sources): Analysis[] {
+  const { asked, segmentation, entry, normalized } = hit;
   const { proclitics, enclitics, contraction, needsArticle } = segmentation;
   const cell = cells.get(member.cell) as Cell;
   hit.form ??= forms.form(entry.at);
@@ -148,23 +154,29 @@ function spellOut({ hit, member }: Candidate, asked: Asked, { forms, cells }: So
     }));
 }
 
+/** The spellings that a text is read in: as typed, and with آ for two letters. */
+function askedOf(text: string): Asked[] {
+  return [...new Set([text, withMadda(text)])].map((spelled) => {
+    const typed = stripMarks(spelled);
+    return { text: spelled, typed, folded: foldForm(typed, { hasEnd: true }), isAsTyped: spelled === text };
+  });
+}
+
 /** Analyses words of running text: returns at most `limit` distinct analyses made of stored forms, best first (`byRank`). */
 export function analyzer(sources: Sources): (form: string, limit: number) => Analysis[] {
   return (form, limit) => {
-    const text = clean(form);
-    const typed = stripMarks(text);
-    const asked = { text, typed, folded: foldForm(typed, { hasEnd: true }) };
-    const hasMarks = text !== typed;
+    const candidates = askedOf(clean(form)).flatMap((asked) => candidatesOf(asked, sources));
     const analyses: Analysis[] = [];
     /** Surfaces by word and cell. */
     const seen = new Map<number, string[]>();
-    for (const candidate of candidatesOf(asked, sources)) {
-      for (const analysis of spellOut(candidate, asked, sources)) {
+    for (const candidate of candidates.sort(byRank)) {
+      const { text, typed } = candidate.hit.asked;
+      for (const analysis of spellOut(candidate, sources)) {
         const { ord, cellId, surface } = analysis;
         const key = ord * 4096 + cellId;
         const surfaces = seen.get(key);
         if (surfaces?.includes(surface)) continue;
-        if (hasMarks && !agrees(text, surface)) continue;
+        if (text !== typed && !agrees(text, surface)) continue;
         if (surfaces === undefined) seen.set(key, [surface]);
         else surfaces.push(surface);
         analyses.push(analysis);

@@ -38,18 +38,44 @@ const none: readonly FormEntry[] = [];
 /** Codes of marks as bytes: U+064B to U+0652 and the dagger alif. */
 const isMark = (byte: number): boolean => (byte >= 0x4b && byte <= 0x52) || byte === 0x70;
 
-export function formTable(rows: Uint8Array, slotBytes: Uint8Array): FormTable {
-  const slots = new Uint32Array(
-    slotBytes.buffer.slice(slotBytes.byteOffset, slotBytes.byteOffset + slotBytes.byteLength),
-  );
-  const last = slots.length - 1;
+/** Reads the rows of the table, which all begin at an offset. */
+function rowReader(rows: Uint8Array) {
+  const tailAt = (at: number): number => at + 1 + (rows[at] as number);
+  const ord = (at: number): number => {
+    const tail = tailAt(at);
+    return (rows[tail] as number) | ((rows[tail + 1] as number) << 8) | ((rows[tail + 2] as number) << 16);
+  };
+  return {
+    /** Offset after the form of an entry. */
+    tailAt,
+    ord,
+    isKey(row: number, key: string): boolean {
+      if (rows[row] !== key.length) return false;
+      for (let index = 0; index < key.length; index++)
+        if (rows[row + 1 + index] !== byteOf(key.charCodeAt(index))) return false;
+      return true;
+    },
+    /** Adds the entries of a row to `found`; returns where the next row begins. */
+    readEntries(row: number, found: FormEntry[]): number {
+      let at = row + 1 + (rows[row] as number);
+      const count = (rows[at] as number) | ((rows[at + 1] as number) << 8);
+      at += 2;
+      for (let entry = 0; entry < count; entry++) {
+        const tail = tailAt(at);
+        const set = (rows[tail + 3] as number) | ((rows[tail + 4] as number) << 8);
+        found.push({ at, ord: ord(at), set });
+        at = tail + entryTail;
+      }
+      return at;
+    },
+  };
+}
 
-  function isKey(at: number, key: string): boolean {
-    if (rows[at] !== key.length) return false;
-    for (let index = 0; index < key.length; index++)
-      if (rows[at + 1 + index] !== byteOf(key.charCodeAt(index))) return false;
-    return true;
-  }
+export function formTable(rows: Uint8Array, slotBytes: Uint8Array): FormTable {
+  const { byteOffset, byteLength } = slotBytes;
+  const slots = new Uint32Array(slotBytes.buffer.slice(byteOffset, byteOffset + byteLength));
+  const last = slots.length - 1;
+  const { tailAt, ord, isKey, readEntries } = rowReader(rows);
 
   /** Offset of a key's row, or -1. */
   function find(key: string): number {
@@ -61,37 +87,18 @@ export function formTable(rows: Uint8Array, slotBytes: Uint8Array): FormTable {
     }
   }
 
-  /** Reads the entries of a row from its count of entries on; returns where the next row begins. */
-  function readEntries(countAt: number, found: FormEntry[]): number {
-    const count = (rows[countAt] as number) | ((rows[countAt + 1] as number) << 8);
-    let at = countAt + 2;
-    for (let entry = 0; entry < count; entry++) {
-      const tail = tailAt(at);
-      const set = (rows[tail + 3] as number) | ((rows[tail + 4] as number) << 8);
-      found.push({ at, ord: ord(at), set });
-      at = tail + entryTail;
-    }
-    return at;
-  }
-
-  const tailAt = (at: number): number => at + 1 + (rows[at] as number);
-  const ord = (at: number): number => {
-    const tail = tailAt(at);
-    return (rows[tail] as number) | ((rows[tail + 1] as number) << 8) | ((rows[tail + 2] as number) << 16);
-  };
-
   return {
     entries(key) {
       const row = find(key);
       if (row < 0) return none;
       const found: FormEntry[] = [];
-      readEntries(row + 1 + key.length, found);
+      readEntries(row, found);
       return found;
     },
     *all() {
       for (let row = 0; row < rows.length; ) {
         const found: FormEntry[] = [];
-        row = readEntries(row + 1 + (rows[row] as number), found);
+        row = readEntries(row, found);
         yield* found;
       }
     },

@@ -56,8 +56,9 @@ const twoPronouns = enclitics.filter(isSecondObject).map((second) => ({
     ),
 }));
 
-/** Yields the pronouns that a word may end in. */
-function* pronounsOf(folded: string): Generator<Pronouns> {
+/** Yields the pronouns that a word may end in; ه may stand for ة, but not ة for a pronoun. */
+function* pronounsOf(folded: string, typed: string): Generator<Pronouns> {
+  if (typed.endsWith("ة")) return;
   for (const pronouns of onePronoun) if (folded.endsWith(pronouns.letters)) yield pronouns;
   for (const { letters, pairs } of twoPronouns) {
     if (!folded.endsWith(letters)) continue;
@@ -91,7 +92,7 @@ const none: readonly Enclitic[] = [];
 /** Yields the possible endings of a word without its proclitics, of which `last` are the letters of the nearest. */
 function* endings(typed: string, folded: string, last: string): Generator<Ending> {
   yield { stem: folded, typedStem: typed, isExact: true, enclitics: none, contraction: null };
-  for (const pronouns of pronounsOf(folded)) yield* stemsBefore(pronouns, typed, folded);
+  for (const pronouns of pronounsOf(folded, typed)) yield* stemsBefore(pronouns, typed, folded);
   for (const { contraction, bare, folded: letters, base, stem } of bareContractions)
     if (folded === letters && (contraction.after ?? last) === last)
       yield { stem, typedStem: base, isExact: typed === bare, enclitics: none, contraction };

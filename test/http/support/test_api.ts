@@ -46,9 +46,11 @@ export interface TestAnswer<T = Item[]> {
   readonly text: string;
   readonly data: T;
   readonly error: ErrorAnswer | null;
-  readonly meta: Record<string, number> & {
+  readonly meta: Omit<Record<string, number>, "ignored" | "hint"> & {
     readonly requestId: string;
     readonly notFound: string[];
+    readonly ignored?: string[];
+    readonly hint?: string;
     readonly suggestions?: { query: string; words: { id: string; arabic: string; gloss: string }[] }[];
   };
 }

@@ -16,7 +16,8 @@ const illegal: readonly (readonly [string, RegExp])[] = [
   ["a hamza after i on another seat than ئ", /\u0650\u0651?[أؤءآ]/u],
   ["a hamza with u on أ inside a word", /.أ\u064F\u0651?\p{L}/u],
   ["a hamza after u on أ", /\u064F\u0651?[أآ]/u],
-  ["إ inside a word", /.إ/u],
+  // مَبْدَإٍ is a variant of the genitive.
+  ["إ inside a word", /.إ(?![\u064D\u0650]$)/u],
   ["أ before a long a", /أ\u064Eا/u],
   ["a hamza on أ after a long a", /ا[أآ]/u],
   [
@@ -34,9 +35,14 @@ const anyIllegal = new RegExp(illegal.map(([, pattern]) => `(?:${pattern.source}
 const faultsOf = (form: string): string[] =>
   anyIllegal.test(form) ? illegal.filter(([, pattern]) => pattern.test(form)).map(([name]) => name) : [];
 
-/** The word after its article, whose sun letter loses the shadda of its assimilation; اللّٰه and مِائَة have a spelling of their own. */
+/**
+ * The word after its article, whose sun letter loses the shadda of its assimilation; اللّٰه, مِائَة and عَمْرو have a
+ * spelling of their own. Of عَبْدُ اللّٰه, also in one word, the second name.
+ */
 const withoutArticle = (form: string): string =>
   form
+    .replace(/^عَبْد[\u064E-\u0650] ?(?=ال)/, "")
+    .replace(/^(عَمْر[\u064C-\u0650])و$/, "$1")
     .replace(/^(?:ال)?ل\u064E\u0651?ا(?=[أإ])/u, "")
     .replace("مِائَ", "مِئَ")
     .replace(/^اللّٰ/u, "لَا")

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
-import { sentenceWords } from "../../../pipeline/kinds/proverb.ts";
 import { readCorpus } from "../../../pipeline/read/read_corpus.ts";
 import { linkProverbs, withWords } from "../../../pipeline/text/link_proverbs.ts";
 import type { TextAnalysis, TextAnalyzer } from "../../../pipeline/text/open_analyzer.ts";
+import { wordsOf } from "../../../src/arabic/mod.ts";
 import { miniCorpusFiles } from "../../support/mini_corpus.ts";
 
 const file = "proverbs/knowledge.yaml";
@@ -28,9 +28,9 @@ const proverbs = (...records: string[]): string => `proverbs:\n${records.join(""
 const corpusOf = (text: string, more: readonly (readonly [string, string])[] = []) =>
   readCorpus(new Map([...miniCorpusFiles(), [file, text], ...more]));
 
-describe("sentenceWords", () => {
+describe("wordsOf", () => {
   test("are the words without punctuation", () => {
-    expect(sentenceWords("لَا، يَا أَخِي!")).toEqual(["لَا", "يَا", "أَخِي"]);
+    expect(wordsOf("لَا، يَا أَخِي!")).toEqual(["لَا", "يَا", "أَخِي"]);
   });
 });
 
