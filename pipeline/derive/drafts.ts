@@ -3,6 +3,7 @@ import type { FullWord, Nominal, PartOfSpeech, Verb } from "../../src/schema/mod
 import { declensionOf } from "../morphology/declension.ts";
 import type { Morphology } from "../morphology/describe.ts";
 import { feminineOf } from "../morphology/feminine.ts";
+import { governmentOf } from "../morphology/verb/government.ts";
 import type { Corpus, WordEntry } from "../read/corpus.ts";
 import { type DerivedWord, derivedWords } from "../vocabulary/derived_words.ts";
 import { builtInSources } from "../vocabulary/ids.ts";
@@ -77,7 +78,7 @@ const common = (data: Verb | Nominal) => ({
   synonyms: data.synonyms ?? [],
   antonyms: data.antonyms ?? [],
   sourceIds: data.sources ?? [builtInSources.editors],
-  governsPreposition: "prepositions" in data && (data.prepositions?.length ?? 0) > 0,
+  governsPreposition: "form" in data && governmentOf(data).prepositions.length > 0,
 });
 
 /** Only verbs that take an object have a passive participle. */
@@ -87,7 +88,9 @@ const participlesOf = (
 ): Pick<Draft, "activeParticiple" | "passiveParticiple"> => ({
   activeParticiple: morphology.participles(verb).activeParticiple,
   passiveParticiple:
-    verb.data.transitivity === "intransitive" ? null : morphology.participles(verb).passiveParticiple,
+    governmentOf(verb.data).transitivity === "intransitive"
+      ? null
+      : morphology.participles(verb).passiveParticiple,
 });
 
 const verbDraft = (verb: WordEntry<Verb>, morphology: Morphology): Draft => ({
@@ -100,7 +103,7 @@ const verbDraft = (verb: WordEntry<Verb>, morphology: Morphology): Draft => ({
   verbForm: verb.data.form,
   posDetail: verb.data.posDetail ?? null,
   verbClass: verb.radicals ? rootType(verb.radicals) : null,
-  transitivity: verb.data.transitivity,
+  transitivity: governmentOf(verb.data).transitivity,
   imperfect: verb.data.imperfect ?? null,
   masdars: verb.data.masdars,
 });

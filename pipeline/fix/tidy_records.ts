@@ -1,6 +1,7 @@
 import {
   declensions,
   genders,
+  governedObjects,
   numbers,
   partsOfSpeech,
   rationalities,
@@ -46,6 +47,7 @@ const codes: Readonly<Record<string, readonly string[]>> = {
   rationality: rationalities,
   declension: declensions,
   transitivity: transitivities,
+  object: governedObjects,
 };
 
 function withCode(line: string): string {

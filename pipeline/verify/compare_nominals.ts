@@ -4,6 +4,7 @@ import { type Reference, rootKey } from "../import/reference.ts";
 import { referenceKey } from "../import/reference_key.ts";
 import { memoize } from "../memoize.ts";
 import { surfaces } from "../morphology/surface.ts";
+import { governmentOf } from "../morphology/verb/government.ts";
 import { participlesOf } from "../morphology/verb/participles.ts";
 import { verbPatterns } from "../morphology/verb_forms.ts";
 import type { Corpus, WordEntry } from "../read/corpus.ts";
@@ -34,7 +35,7 @@ function derivedOf(verb: WordEntry<Verb>): Derived[] {
   if (radicals === null || data.imperfect === undefined) return [];
   const made = participlesOf({ ...data, radicals, imperfect: data.imperfect });
   const active = made.activeParticiple;
-  const passive = data.transitivity === "intransitive" ? null : made.passiveParticiple;
+  const passive = governmentOf(data).transitivity === "intransitive" ? null : made.passiveParticiple;
   return [
     ...(active === null ? [] : [{ kind: "active participle" as const, lemma: active, verb }]),
     ...(passive === null ? [] : [{ kind: "passive participle" as const, lemma: passive, verb }]),
