@@ -1,9 +1,9 @@
 import { rootType } from "../../src/arabic/mod.ts";
-import type { FullWord, Nominal, PartOfSpeech, Verb } from "../../src/schema/mod.ts";
+import type { FullWord, Nominal, PartOfSpeech, Verb, VerbVoice } from "../../src/schema/mod.ts";
 import { declensionOf } from "../morphology/declension.ts";
 import type { Morphology } from "../morphology/describe.ts";
 import { feminineOf } from "../morphology/feminine.ts";
-import { governmentOf } from "../morphology/verb/government.ts";
+import { governmentOf, isPassivized } from "../morphology/verb/government.ts";
 import type { Corpus, WordEntry } from "../read/corpus.ts";
 import { type DerivedWord, derivedWords } from "../vocabulary/derived_words.ts";
 import { builtInSources } from "../vocabulary/ids.ts";
@@ -38,6 +38,8 @@ export interface Draft
   readonly sourceIds: readonly string[];
   /** The verb takes its object with a preposition. */
   readonly governsPreposition: boolean;
+  /** Of a verb without an active. */
+  readonly voice: VerbVoice | null;
   /** References as the editor wrote them. */
   readonly synonyms: readonly string[];
   readonly antonyms: readonly string[];
@@ -79,18 +81,15 @@ const common = (data: Verb | Nominal) => ({
   antonyms: data.antonyms ?? [],
   sourceIds: data.sources ?? [builtInSources.editors],
   governsPreposition: "form" in data && governmentOf(data).prepositions.length > 0,
+  voice: "voice" in data ? data.voice : null,
 });
 
-/** Only verbs that take an object have a passive participle. */
 const participlesOf = (
   verb: WordEntry<Verb>,
   morphology: Morphology,
 ): Pick<Draft, "activeParticiple" | "passiveParticiple"> => ({
   activeParticiple: morphology.participles(verb).activeParticiple,
-  passiveParticiple:
-    governmentOf(verb.data).transitivity === "intransitive"
-      ? null
-      : morphology.participles(verb).passiveParticiple,
+  passiveParticiple: isPassivized(verb.data) ? morphology.participles(verb).passiveParticiple : null,
 });
 
 const verbDraft = (verb: WordEntry<Verb>, morphology: Morphology): Draft => ({
@@ -163,6 +162,7 @@ function derivedDraft({ id, kind, lemma, pos, pattern, radicals, verb }: Derived
     antonyms: [],
     sourceIds: [builtInSources.rules],
     governsPreposition: false,
+    voice: null,
   };
 }
 

@@ -7,6 +7,7 @@ import {
   rationalities,
   transitivities,
   verbForms,
+  verbVoices,
 } from "../../src/schema/mod.ts";
 
 /** The order of a record's fields, as in corpus/README.md; other fields follow in their own order. */
@@ -14,6 +15,7 @@ const order = [
   "id",
   "root",
   "form",
+  "voice",
   "lemma",
   "imperfect",
   "masdars",
@@ -41,6 +43,7 @@ const placeOf = (field: string): number => (order.includes(field) ? order.indexO
 /** Fields whose values are codes, which ignore case. */
 const codes: Readonly<Record<string, readonly string[]>> = {
   form: verbForms,
+  voice: verbVoices,
   pos: partsOfSpeech,
   gender: genders,
   number: numbers,

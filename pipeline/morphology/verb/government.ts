@@ -24,3 +24,7 @@ export function governmentOf({
     prepositions: [...new Set(constructions.flatMap((construction) => construction.prepositions ?? []))],
   };
 }
+
+/** Whether the verb has a personal passive and so a passive participle that inflects, or is itself passive. */
+export const isPassivized = (verb: Verb): boolean =>
+  verb.voice !== undefined || governmentOf(verb).transitivity !== "intransitive";

@@ -19,6 +19,7 @@ import {
   transitivities,
   type VerbForm,
   verbForms,
+  verbVoices,
 } from "../values.ts";
 import { entryShape, entryText, entryTexts, exampleShape, maybe, type RecordKind } from "./kind.ts";
 
@@ -51,6 +52,7 @@ const verbShape = entryShape({
   ...common,
   senses: maybe(list(entryShape({ ...senseFields, government: maybe(list(governmentShape)) }))),
   form: oneOf(verbForms),
+  voice: maybe(oneOf(verbVoices)),
   imperfect: maybe(entryText),
   masdars: entryTexts,
   transitivity: maybe(oneOf(transitivities)),
