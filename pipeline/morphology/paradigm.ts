@@ -16,14 +16,10 @@ import { inflectPronoun } from "./nominal/pronouns.ts";
 import { classifyVerb } from "./verb/classify.ts";
 import { type Conjugated, conjugate } from "./verb/conjugate.ts";
 import { frozenVerbForms } from "./verb/frozen_verbs.ts";
-import { lightEnergetics } from "./verb/variants.ts";
 import type { VerbClass } from "./verb/verb_class.ts";
 
 /** One form of a word's paradigm, as served. */
-export type InflectedForm = FullWord["inflection"][number] & {
-  /** Further forms that only vocalised text shows: without marks they would be taken for commoner ones. Not served. */
-  readonly vocalisedOnly?: readonly string[];
-};
+export type InflectedForm = FullWord["inflection"][number];
 
 const cell = (
   form: string,
@@ -87,11 +83,9 @@ function verbParadigm(word: Inflectable): InflectedForm[] {
     isPassive: word.voice !== null,
   });
   if (verb === null) return [];
-  const finite = finiteCells(verb, word).map(({ cell: place, form, variants }): InflectedForm => {
-    if (place.mood !== "ENERG") return cell(form, verbFeatures(place), { variants });
-    const heavy = cell(form, verbFeatures(place), { variants, status: "theoretical" });
-    return { ...heavy, vocalisedOnly: [form, ...variants].flatMap(lightEnergetics) };
-  });
+  const finite = finiteCells(verb, word).map(({ cell: place, form, variants }) =>
+    cell(form, verbFeatures(place), { variants, status: place.mood === "ENERG" ? "theoretical" : "rule" }),
+  );
   return [
     ...finite,
     ...(word.activeParticiple ? [cell(word.activeParticiple, activeParticipleFeatures)] : []),
