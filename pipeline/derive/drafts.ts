@@ -1,8 +1,9 @@
 import { rootType } from "../../src/arabic/mod.ts";
-import type { FullWord, Nominal, PartOfSpeech, Verb } from "../../src/schema/mod.ts";
+import type { FullWord, Nominal, PartOfSpeech, Verb, VerbVoice } from "../../src/schema/mod.ts";
 import { declensionOf } from "../morphology/declension.ts";
 import type { Morphology } from "../morphology/describe.ts";
 import { feminineOf } from "../morphology/feminine.ts";
+import { governmentOf, isPassivized } from "../morphology/verb/government.ts";
 import type { Corpus, WordEntry } from "../read/corpus.ts";
 import { type DerivedWord, derivedWords } from "../vocabulary/derived_words.ts";
 import { builtInSources } from "../vocabulary/ids.ts";
@@ -37,6 +38,8 @@ export interface Draft
   readonly sourceIds: readonly string[];
   /** The verb takes its object with a preposition. */
   readonly governsPreposition: boolean;
+  /** Of a verb without an active. */
+  readonly voice: VerbVoice | null;
   /** References as the editor wrote them. */
   readonly synonyms: readonly string[];
   readonly antonyms: readonly string[];
@@ -77,17 +80,16 @@ const common = (data: Verb | Nominal) => ({
   synonyms: data.synonyms ?? [],
   antonyms: data.antonyms ?? [],
   sourceIds: data.sources ?? [builtInSources.editors],
-  governsPreposition: "prepositions" in data && (data.prepositions?.length ?? 0) > 0,
+  governsPreposition: "form" in data && governmentOf(data).prepositions.length > 0,
+  voice: "voice" in data ? data.voice : null,
 });
 
-/** Only verbs that take an object have a passive participle. */
 const participlesOf = (
   verb: WordEntry<Verb>,
   morphology: Morphology,
 ): Pick<Draft, "activeParticiple" | "passiveParticiple"> => ({
   activeParticiple: morphology.participles(verb).activeParticiple,
-  passiveParticiple:
-    verb.data.transitivity === "intransitive" ? null : morphology.participles(verb).passiveParticiple,
+  passiveParticiple: isPassivized(verb.data) ? morphology.participles(verb).passiveParticiple : null,
 });
 
 const verbDraft = (verb: WordEntry<Verb>, morphology: Morphology): Draft => ({
@@ -100,7 +102,7 @@ const verbDraft = (verb: WordEntry<Verb>, morphology: Morphology): Draft => ({
   verbForm: verb.data.form,
   posDetail: verb.data.posDetail ?? null,
   verbClass: verb.radicals ? rootType(verb.radicals) : null,
-  transitivity: verb.data.transitivity,
+  transitivity: governmentOf(verb.data).transitivity,
   imperfect: verb.data.imperfect ?? null,
   masdars: verb.data.masdars,
 });
@@ -160,6 +162,7 @@ function derivedDraft({ id, kind, lemma, pos, pattern, radicals, verb }: Derived
     antonyms: [],
     sourceIds: [builtInSources.rules],
     governsPreposition: false,
+    voice: null,
   };
 }
 

@@ -124,7 +124,15 @@ export function deriveWords(corpus: Corpus, morphology: Morphology): FullWord[] 
   const licences = new Map(corpus.sources.map(({ data }) => [data.id, data.licence]));
 
   return ordered.map((draft): FullWord => {
-    const { radicals, sourceIds, synonyms: _s, antonyms: _a, governsPreposition: _g, ...own } = draft;
+    const {
+      radicals,
+      sourceIds,
+      synonyms: _s,
+      antonyms: _a,
+      governsPreposition: _g,
+      voice: _v,
+      ...own
+    } = draft;
     const bare = stripMarks(draft.arabic);
     const transliterations = transliterate(draft.arabic);
     const frequency = frequencies.get(draft.id) ?? null;

@@ -1,11 +1,13 @@
 import {
   declensions,
   genders,
+  governedObjects,
   numbers,
   partsOfSpeech,
   rationalities,
   transitivities,
   verbForms,
+  verbVoices,
 } from "../../src/schema/mod.ts";
 
 /** The order of a record's fields, as in corpus/README.md; other fields follow in their own order. */
@@ -13,6 +15,7 @@ const order = [
   "id",
   "root",
   "form",
+  "voice",
   "lemma",
   "imperfect",
   "masdars",
@@ -40,12 +43,14 @@ const placeOf = (field: string): number => (order.includes(field) ? order.indexO
 /** Fields whose values are codes, which ignore case. */
 const codes: Readonly<Record<string, readonly string[]>> = {
   form: verbForms,
+  voice: verbVoices,
   pos: partsOfSpeech,
   gender: genders,
   number: numbers,
   rationality: rationalities,
   declension: declensions,
   transitivity: transitivities,
+  object: governedObjects,
 };
 
 function withCode(line: string): string {

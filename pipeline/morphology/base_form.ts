@@ -11,12 +11,20 @@ const amr = "عَمْرو";
 /** Words whose plural alone takes a pronoun: ذَوُوهُ. */
 const possessor = /^(ذُو|أُولُو)$/;
 
-/** Whether a form takes a pronoun: active forms of verbs with an object, the construct, prepositions, إِنَّ and its sisters. */
+/** The active of a verb with an object takes a pronoun, the passive only where a second object is left: أُعْطِيَهُ. */
+function verbTakesPronoun(transitivity: FullWord["transitivity"], unimorph: string): boolean {
+  if (transitivity === "intransitive") return false;
+  return transitivity === "ditransitive"
+    ? /^V;.*\b(ACT|PASS)\b/.test(unimorph)
+    : /^V;.*\bACT\b/.test(unimorph);
+}
+
+/** Whether a form takes a pronoun: persons of verbs with an object, the construct, prepositions, إِنَّ and its sisters. */
 export function takesPronoun(
   word: Pick<FullWord, "arabic" | "pos" | "transitivity">,
   { form, unimorph }: { readonly form: string; readonly unimorph: string },
 ): boolean {
-  if (word.pos === "verb") return word.transitivity !== "intransitive" && /^V;.*\bACT\b/.test(unimorph);
+  if (word.pos === "verb") return verbTakesPronoun(word.transitivity, unimorph);
   if (word.pos === "adp") return !takesNoPronoun.has(form);
   if (["part", "sconj", "cconj", "adv"].includes(word.pos)) return baseParticle.test(form);
   if (possessor.test(word.arabic)) return word.arabic === "ذُو" && /;PL;PSSD;/.test(unimorph);
@@ -38,7 +46,7 @@ const endsInHamza = /[ءأإؤئ]\p{Mn}*$/u;
 export function baseForm(form: string, unimorph: string): string {
   if (unimorph === "ADP" && form === "لِ") return "لَ";
   if (unimorph === "ADP" && toYa.has(form)) return `${form.slice(0, -1)}يْ`;
-  if (unimorph === "V;PFV;ACT;2;PL;MASC") return form.replace(/م\u0652$/, "م\u064Fو");
+  if (/^V;PFV;(ACT|PASS);2;PL;MASC$/.test(unimorph)) return form.replace(/م\u0652$/, "م\u064Fو");
   if (!opens.test(form)) return form;
   if (unimorph.includes(";") && endsInHamza.test(form)) return toText(`${toPhonemes(form)}ه`).slice(0, -1);
   return form

@@ -34,6 +34,8 @@ export interface Relation {
   readonly verb: WordEntry<Verb>;
 }
 
+const citationOf = ({ form, lemma, voice }: Verb) => ({ form, lemma, isPassive: voice !== undefined });
+
 /** Computed once per corpus and shared by check, derivation and the editors' commands. */
 export const describe = memoizeByOwner((corpus: Pick<Corpus, "patterns" | "verbs">): Morphology => {
   const indexRoot = patternIndexer(
@@ -48,12 +50,14 @@ export const describe = memoizeByOwner((corpus: Pick<Corpus, "patterns" | "verbs
     ({ data, radicals }): Participles =>
       radicals === null || data.imperfect === undefined
         ? { activeParticiple: null, passiveParticiple: null }
-        : participlesOf({ ...data, radicals, imperfect: data.imperfect }),
+        : participlesOf({ ...citationOf(data), radicals, imperfect: data.imperfect }),
   );
   const patternOfVerb = memoize(
     (verb: WordEntry<Verb>) => verb,
     ({ data, radicals }) =>
-      radicals === null ? null : verbPattern(radicals, { ...data, imperfect: data.imperfect ?? "" }),
+      radicals === null
+        ? null
+        : verbPattern(radicals, { ...citationOf(data), imperfect: data.imperfect ?? "" }),
   );
 
   // A root's pattern index is large and its words come together: keep only the last index, but every answer.

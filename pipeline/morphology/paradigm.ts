@@ -1,5 +1,5 @@
 import { stripMarks } from "../../src/arabic/mod.ts";
-import type { FullWord, VerbForm } from "../../src/schema/mod.ts";
+import type { FullWord, VerbForm, VerbVoice } from "../../src/schema/mod.ts";
 import {
   activeParticipleFeatures,
   type Features,
@@ -14,8 +14,9 @@ import type { InflectedNominal } from "./nominal/cells.ts";
 import { inflectNominal } from "./nominal/inflect.ts";
 import { inflectPronoun } from "./nominal/pronouns.ts";
 import { classifyVerb } from "./verb/classify.ts";
-import { conjugate } from "./verb/conjugate.ts";
+import { type Conjugated, conjugate } from "./verb/conjugate.ts";
 import { frozenVerbForms } from "./verb/frozen_verbs.ts";
+import type { VerbClass } from "./verb/verb_class.ts";
 
 /** One form of a word's paradigm, as served. */
 export type InflectedForm = FullWord["inflection"][number];
@@ -44,24 +45,46 @@ export type Inflectable = Pick<
   | "plurals"
   | "feminine"
   | "variants"
-> & { readonly radicals: readonly string[] | null; readonly governsPreposition: boolean };
+> & {
+  readonly radicals: readonly string[] | null;
+  readonly governsPreposition: boolean;
+  /** Of a verb without an active. */
+  readonly voice: VerbVoice | null;
+};
 
-/** Verbs with an object have a full passive, verbs with a preposition only its 3rd person masculine singular (ذُهِبَ بِهِ). */
+const isThirdMasculine = ({ cell: { person } }: Conjugated): boolean =>
+  person.person === 3 && person.number === "SG" && person.gender === "MASC";
+
+/**
+ * Verbs with an object, and those without an active (تُوُفِّيَ), have all persons of the passive; verbs with a preposition
+ * (ذُهِبَ بِهِ) and impersonal ones (أُغْمِيَ عَلَيْهِ) only the 3rd person masculine singular.
+ */
+function finiteCells(verb: VerbClass, word: Inflectable): Conjugated[] {
+  const { voice, transitivity, governsPreposition } = word;
+  const isPersonal = voice === null ? transitivity !== "intransitive" : voice === "passive";
+  const hasPassive = isPersonal || voice === "impersonal" || governsPreposition;
+  const passive = hasPassive ? conjugate(verb, "PASS") : [];
+  return [
+    ...(voice === null ? conjugate(verb, "ACT") : []),
+    ...(isPersonal ? passive : passive.filter(isThirdMasculine)),
+  ];
+}
+
 function verbParadigm(word: Inflectable): InflectedForm[] {
   const { radicals, verbForm, imperfect } = word;
   if (imperfect === null)
     return frozenVerbForms(word.arabic).map(({ cell: place, form }) => cell(form, verbFeatures(place)));
   if (radicals === null || verbForm === null) return [];
-  const verb = classifyVerb({ radicals, form: verbForm as VerbForm, lemma: word.arabic, imperfect });
+  const verb = classifyVerb({
+    radicals,
+    form: verbForm as VerbForm,
+    lemma: word.arabic,
+    imperfect,
+    isPassive: word.voice !== null,
+  });
   if (verb === null) return [];
-  const transitive = word.transitivity !== "intransitive";
-  const passive = transitive || word.governsPreposition ? conjugate(verb, "PASS") : [];
-  const impersonal = passive.filter(
-    ({ cell }) => cell.person.person === 3 && cell.person.number === "SG" && cell.person.gender === "MASC",
-  );
-  const finite = [...conjugate(verb, "ACT"), ...(transitive ? passive : impersonal)].map(
-    ({ cell: place, form, variants }) =>
-      cell(form, verbFeatures(place), { variants, status: place.mood === "ENERG" ? "theoretical" : "rule" }),
+  const finite = finiteCells(verb, word).map(({ cell: place, form, variants }) =>
+    cell(form, verbFeatures(place), { variants, status: place.mood === "ENERG" ? "theoretical" : "rule" }),
   );
   return [
     ...finite,

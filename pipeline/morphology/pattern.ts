@@ -1,7 +1,7 @@
 import type { VerbForm } from "../../src/schema/mod.ts";
 import { memoize } from "../memoize.ts";
 import { surfaces } from "./surface.ts";
-import { classifyVerb } from "./verb/classify.ts";
+import { type CitedVerb, classifyVerb, passiveCitations } from "./verb/classify.ts";
 import { fillTemplate, representativeRadicals, templateOf } from "./verb/representative.ts";
 import { verbPatterns } from "./verb_forms.ts";
 
@@ -54,11 +54,13 @@ function formOnePattern(
   return candidates[0] as string;
 }
 
+/** The pattern of a verb without an active: فُعِلَ, أُفْعِلَ, اُسْتُفْعِلَ. */
+const passivePattern = (form: VerbForm): string =>
+  [...passiveCitations({ radicals: [...(form.endsWith("q") ? "فعلل" : "فعل")], form }).perfects][0] as string;
+
 /** A verb's pattern; null if the root has no such citation form in this form. */
-export function verbPattern(
-  radicals: readonly string[],
-  verb: { readonly lemma: string; readonly form: VerbForm; readonly imperfect: string },
-): string | null {
+export function verbPattern(radicals: readonly string[], verb: Omit<CitedVerb, "radicals">): string | null {
+  if (verb.isPassive) return classifyVerb({ ...verb, radicals }) === null ? null : passivePattern(verb.form);
   const candidates = verbPatterns[verb.form].perfect.filter((pattern) =>
     surfaces(radicals, pattern).includes(verb.lemma),
   );

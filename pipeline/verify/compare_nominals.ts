@@ -4,6 +4,7 @@ import { type Reference, rootKey } from "../import/reference.ts";
 import { referenceKey } from "../import/reference_key.ts";
 import { memoize } from "../memoize.ts";
 import { surfaces } from "../morphology/surface.ts";
+import { isPassivized } from "../morphology/verb/government.ts";
 import { participlesOf } from "../morphology/verb/participles.ts";
 import { verbPatterns } from "../morphology/verb_forms.ts";
 import type { Corpus, WordEntry } from "../read/corpus.ts";
@@ -32,9 +33,10 @@ interface Derived {
 function derivedOf(verb: WordEntry<Verb>): Derived[] {
   const { data, radicals } = verb;
   if (radicals === null || data.imperfect === undefined) return [];
-  const made = participlesOf({ ...data, radicals, imperfect: data.imperfect });
+  const { form, lemma, imperfect, voice } = data;
+  const made = participlesOf({ form, lemma, radicals, imperfect, isPassive: voice !== undefined });
   const active = made.activeParticiple;
-  const passive = data.transitivity === "intransitive" ? null : made.passiveParticiple;
+  const passive = isPassivized(data) ? made.passiveParticiple : null;
   return [
     ...(active === null ? [] : [{ kind: "active participle" as const, lemma: active, verb }]),
     ...(passive === null ? [] : [{ kind: "passive participle" as const, lemma: passive, verb }]),

@@ -17,8 +17,8 @@ const lemmaKey = (key: string): string => key.replace(/ى$/, "ا");
 export function compareVerbs(corpus: Pick<Corpus, "verbs">, reference: Reference): Comparison[] {
   const theirs = Map.groupBy(reference.verbs, (verb) => keyOf(verb));
   return corpus.verbs.flatMap(({ data, radicals }) => {
-    const { form, lemma, imperfect } = data;
-    if (radicals === null || imperfect === undefined) return [];
+    const { form, lemma, imperfect, voice } = data;
+    if (radicals === null || imperfect === undefined || voice !== undefined) return [];
     const verb = classifyVerb({ radicals, form, lemma, imperfect });
     if (verb === null) return [];
     const word = { lemma: referenceKey(lemma), root: rootKey(radicals) };

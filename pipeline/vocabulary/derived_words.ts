@@ -1,5 +1,6 @@
 import type { Verb } from "../../src/schema/mod.ts";
 import { type Morphology, masdarRule } from "../morphology/describe.ts";
+import { isPassivized } from "../morphology/verb/government.ts";
 import type { Corpus, WordEntry } from "../read/corpus.ts";
 import { derivedId } from "./ids.ts";
 
@@ -26,7 +27,7 @@ function* madeFrom(
   for (const lemma of verb.data.masdars) yield { kind: "masdar", lemma };
   const { activeParticiple, passiveParticiple } = morphology.participles(verb);
   if (activeParticiple !== null) yield { kind: "activeParticiple", lemma: activeParticiple };
-  if (passiveParticiple !== null && verb.data.transitivity !== "intransitive") {
+  if (passiveParticiple !== null && isPassivized(verb.data)) {
     yield { kind: "passiveParticiple", lemma: passiveParticiple };
   }
 }

@@ -58,6 +58,13 @@ export const numbers = ["singular", "dual", "plural"] as const;
 export const rationalities = ["human", "nonhuman"] as const;
 export const declensions = ["triptote", "diptote", "defective", "indeclinable", "invariable"] as const;
 export const transitivities = ["transitive", "intransitive", "ditransitive"] as const;
+export type Transitivity = (typeof transitivities)[number];
+/** How a verb without an active is used: in all persons (تُوُفِّيَ), or in the 3rd person masculine singular alone (أُغْمِيَ عَلَيْهِ). */
+export const verbVoices = ["passive", "impersonal"] as const;
+export type VerbVoice = (typeof verbVoices)[number];
+/** What a sense of a verb governs without a preposition, and the kinds of clause that may complete it. */
+export const governedObjects = ["none", "person", "thing", "two"] as const;
+export const complements = ["أَنْ", "أَنَّ", "إِنَّ", "imperfect", "noun"] as const;
 
 /** The finer part of speech, by part of speech; the others have none. */
 export const posDetails: Partial<Record<PartOfSpeech, readonly string[]>> = {

@@ -49,7 +49,7 @@ const words = text.map(({ word }) => word);
 const offsets = Array.from({ length: 200 }, (_, index) => (index * 97) % Math.max(1, records.length - 100));
 const sample = records.filter((_, index) => index % 10 === 0);
 const makeParadigm = (word: FullWord) =>
-  paradigm({ ...word, radicals: word.root?.split(" ") ?? null, governsPreposition: false });
+  paradigm({ ...word, radicals: word.root?.split(" ") ?? null, governsPreposition: false, voice: null });
 const paradigms = measure("one paradigm", sample, makeParadigm);
 const nominals = sample.filter(({ pos }) => pos !== "verb");
 const cellCount = sample.reduce((sum, { inflection }) => sum + inflection.length, 0);

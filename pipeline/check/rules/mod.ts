@@ -5,6 +5,7 @@ import { example } from "./example.ts";
 import { fileName } from "./file_name.ts";
 import { frequency } from "./frequency.ts";
 import { gloss } from "./gloss.ts";
+import { government } from "./government.ts";
 import { grammar } from "./grammar.ts";
 import { id } from "./id.ts";
 import { lettersList } from "./letters_list.ts";
@@ -35,6 +36,7 @@ export const rules: readonly Rule[] = [
   duplicate,
   gloss,
   grammar,
+  government,
   link,
   patternsList,
   lettersList,

@@ -8,8 +8,11 @@ export const regenerate: Rule = {
   description: "A word's pattern, computed or written, applied to its root produces exactly the word.",
   scope: "record",
   *check(corpus, morphology) {
+    // The rule `verb` conjugates verbs without an active.
     const words = [
-      ...corpus.verbs.map((verb) => ({ ...verb, pattern: morphology.verbPattern(verb) })),
+      ...corpus.verbs
+        .filter(({ data }) => data.voice === undefined)
+        .map((verb) => ({ ...verb, pattern: morphology.verbPattern(verb) })),
       ...corpus.nominals.map((nominal) => ({ ...nominal, pattern: morphology.nominalPattern(nominal) })),
     ];
     for (const { data, radicals, pattern: computed, at } of words) {

@@ -1,9 +1,11 @@
 import type { Verb } from "../../../src/schema/mod.ts";
+import type { Morphology } from "../../morphology/describe.ts";
 import { isImperfect, isMasdar } from "../../morphology/pattern.ts";
 import { surface } from "../../morphology/surface.ts";
+import { passiveCitations } from "../../morphology/verb/classify.ts";
 import { verbPatterns } from "../../morphology/verb_forms.ts";
 import type { WordEntry } from "../../read/corpus.ts";
-import type { Rule } from "../rule.ts";
+import type { Rule, RuleDiagnostic } from "../rule.ts";
 
 const list = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
@@ -16,6 +18,52 @@ function expectedForms(
   const made = verbPatterns[data.form][part].flatMap((pattern) => surface(root, pattern) ?? []);
   const name = part === "masdars" ? "masdar" : part;
   return `the form ${data.form} ${name} of ${root.join(" ")} would be ${list.format(new Set(made))}`;
+}
+
+/** Perfect and imperfect of a verb without an active, held to what the conjugation gives. */
+function* checkPassive(
+  { data, at }: WordEntry<Verb>,
+  radicals: readonly string[],
+): Generator<RuleDiagnostic> {
+  const { perfects, imperfects } = passiveCitations({ radicals, form: data.form });
+  for (const [field, part, made] of [
+    ["lemma", "perfect", perfects],
+    ["imperfect", "imperfect", imperfects],
+  ] as const) {
+    const value = data[field];
+    if (value === undefined || made.has(value)) continue;
+    yield {
+      place: at(field),
+      value,
+      message: `the form ${data.form} passive ${part} of ${radicals.join(" ")} would be ${list.format(made)}`,
+      remedy: "correct its vowels or its form",
+    };
+  }
+}
+
+/** Perfect and imperfect, held to the patterns of the form. */
+function* checkActive(
+  entry: WordEntry<Verb>,
+  radicals: readonly string[],
+  morphology: Morphology,
+): Generator<RuleDiagnostic> {
+  const { data, at } = entry;
+  if (data.pattern === undefined && morphology.verbPattern(entry) === null) {
+    yield {
+      place: at("lemma"),
+      value: data.lemma,
+      message: expectedForms("perfect", entry),
+      remedy: "correct its vowels or its form",
+    };
+  }
+  if (data.imperfect !== undefined && !isImperfect(radicals, data.form, data.imperfect)) {
+    yield {
+      place: at("imperfect"),
+      value: data.imperfect,
+      message: expectedForms("imperfect", entry),
+      remedy: "correct its vowels",
+    };
+  }
 }
 
 export const verb: Rule = {
@@ -37,22 +85,8 @@ export const verb: Rule = {
         };
         continue;
       }
-      if (data.pattern === undefined && morphology.verbPattern(entry) === null) {
-        yield {
-          place: at("lemma"),
-          value: data.lemma,
-          message: expectedForms("perfect", entry),
-          remedy: "correct its vowels or its form",
-        };
-      }
-      if (data.imperfect !== undefined && !isImperfect(radicals, data.form, data.imperfect)) {
-        yield {
-          place: at("imperfect"),
-          value: data.imperfect,
-          message: expectedForms("imperfect", entry),
-          remedy: "correct its vowels",
-        };
-      }
+      if (data.voice === undefined) yield* checkActive(entry, radicals, morphology);
+      else yield* checkPassive(entry, radicals);
       for (const [index, masdar] of data.masdars.entries()) {
         if (patterns.masdars.length === 0 || isMasdar(radicals, data.form, masdar)) continue;
         yield {

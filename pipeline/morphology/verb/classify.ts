@@ -16,6 +16,8 @@ export interface CitedVerb {
   readonly form: VerbForm;
   readonly lemma: string;
   readonly imperfect: string;
+  /** The verb has no active: its citation forms are passive (جُنَّ, يُجَنُّ). */
+  readonly isPassive?: boolean;
 }
 
 /**
@@ -23,15 +25,25 @@ export interface CitedVerb {
  * a first hamza becomes ت. Null if no class produces both forms, which reveals a wrong vowel.
  */
 export const classifyVerb = memoize(
-  ({ radicals, form, lemma, imperfect }: CitedVerb) => `${radicals.join("")} ${form} ${lemma} ${imperfect}`,
-  ({ lemma, imperfect, ...verb }): VerbClass | null => {
+  ({ radicals, form, lemma, imperfect, isPassive = false }: CitedVerb) =>
+    `${radicals.join("")} ${form} ${lemma} ${imperfect} ${isPassive}`,
+  ({ lemma, imperfect, isPassive = false, ...verb }): VerbClass | null => {
     for (const candidate of possibleClasses(verb)) {
-      const forms = citationForms(candidate);
+      const forms = citationForms(candidate, isPassive ? "PASS" : "ACT");
       if (forms.perfect === lemma && forms.imperfect === imperfect) return candidate;
     }
     return null;
   },
 );
+
+/** The passive citation forms that a root can have in a form, each once; a passive shows few traits of its class. */
+export function passiveCitations(verb: Pick<VerbClass, "radicals" | "form">) {
+  const forms = Array.from(possibleClasses(verb), (candidate) => citationForms(candidate, "PASS"));
+  return {
+    perfects: new Set(forms.map(({ perfect }) => perfect)),
+    imperfects: new Set(forms.map(({ imperfect }) => imperfect)),
+  };
+}
 
 /** The classes possible for the radicals and form, likeliest first. */
 function* possibleClasses({ radicals, form }: Pick<VerbClass, "radicals" | "form">): Generator<VerbClass> {

@@ -209,9 +209,10 @@ export function conjugate(verb: VerbClass, voice: Voice): Conjugated[] {
 }
 
 /** The 3rd person masculine singular of perfect and imperfect indicative: the citation forms. */
-export function citationForms(verb: VerbClass): { readonly perfect: string; readonly imperfect: string } {
-  return {
-    perfect: perfectWord(tenseOf(verb, "ACT", true), "a"),
-    imperfect: imperfectWord(tenseOf(verb, "ACT", false), "ي", "u"),
-  };
-}
+export const citationForms = (
+  verb: VerbClass,
+  voice: Voice,
+): { readonly perfect: string; readonly imperfect: string } => ({
+  perfect: perfectWord(tenseOf(verb, voice, true), "a"),
+  imperfect: imperfectWord(tenseOf(verb, voice, false), "ي", "u"),
+});

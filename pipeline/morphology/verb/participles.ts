@@ -14,7 +14,7 @@ const irregular: Readonly<Record<string, Participles>> = {
 
 /**
  * The participles of a verb by the pattern of its form. They share the traits of its citation forms: a
- * retained medial glide (مُسْتَجْوِب, مُزْدَوِج), the ت of اِتَّخَذَ (مُتَّخِذ). Null if the pattern does not fit the root.
+ * retained medial glide (مُسْتَجْوِب, مُزْدَوِج), the ت of اِتَّخَذَ (مُتَّخِذ). Null if the pattern does not fit the root; a verb without an active has no active one.
  */
 export function participlesOf(verb: CitedVerb): Participles {
   const exception = irregular[verb.lemma];
@@ -24,7 +24,7 @@ export function participlesOf(verb: CitedVerb): Participles {
   const options = verbClass?.keepsMedialGlide ? { keepsMedialGlide: true } : {};
   const { activeParticiple, passiveParticiple } = verbPatterns[verb.form];
   return {
-    activeParticiple: surface(radicals, activeParticiple, options),
+    activeParticiple: verb.isPassive ? null : surface(radicals, activeParticiple, options),
     passiveParticiple: surface(radicals, passiveParticiple, options),
   };
 }

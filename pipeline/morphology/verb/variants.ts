@@ -29,3 +29,16 @@ export function mergedYaVariants({ radicals, form: verbForm }: VerbClass, form: 
 export function shortKanaVariants({ radicals, form: verbForm }: VerbClass, form: string): string[] {
   return verbForm === "I" && radicals.join("") === "كون" && form.endsWith("كُنْ") ? [form.slice(0, -2)] : [];
 }
+
+/**
+ * The light energetic of a heavy one, ـَنْ for ـَنَّ; after a also spelled with tanwin (لَنَسْفَعًا). The dual and the
+ * feminine plural (ـَانِّ) have none. Wright, vol. I, on the energetics of the imperfect.
+ */
+export function lightEnergetics(heavy: string): string[] {
+  const stem = heavy.match(/^(.*)ن\u064E\u0651$/u)?.[1];
+  if (stem === undefined) return [];
+  const light = `${stem}ن\u0652`;
+  if (!stem.endsWith("\u064E")) return [light];
+  const base = stem.slice(0, -1);
+  return [light, `${base}\u064B${/(أ|اء)$/.test(base) ? "" : "ا"}`];
+}

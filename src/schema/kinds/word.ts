@@ -4,12 +4,14 @@ import {
   text as textColumn,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { type Static, Type } from "typebox";
+import { type Static, type TSchema, Type } from "typebox";
 import { oneOf } from "../build.ts";
 import { partOfSpeechChoice, typedText, verbFormChoice } from "../query.ts";
 import {
+  complements,
   declensions,
   genders,
+  governedObjects,
   numbers,
   type PartOfSpeech,
   partsOfSpeech,
@@ -17,17 +19,19 @@ import {
   transitivities,
   type VerbForm,
   verbForms,
+  verbVoices,
 } from "../values.ts";
 import { entryShape, entryText, entryTexts, exampleShape, maybe, type RecordKind } from "./kind.ts";
+
+const senseFields = { gloss: entryText, examples: maybe(Type.Array(exampleShape)) };
+const list = <T extends TSchema>(item: T) => Type.Array(item, { minItems: 1 });
 
 /** Corpus fields common to all words. */
 const common = {
   id: maybe(entryText),
   lemma: entryText,
-  glosses: maybe(Type.Array(entryText, { minItems: 1 })),
-  senses: maybe(
-    Type.Array(entryShape({ gloss: entryText, examples: maybe(Type.Array(exampleShape)) }), { minItems: 1 }),
-  ),
+  glosses: maybe(list(entryText)),
+  senses: maybe(list(entryShape(senseFields))),
   posDetail: maybe(entryText),
   synonyms: maybe(entryTexts),
   antonyms: maybe(entryTexts),
@@ -37,12 +41,21 @@ const common = {
   retired: maybe(entryText),
 };
 
+/** One construction of a sense: بَحَثَ عَنْ is `{prepositions: [عَنْ]}`. */
+const governmentShape = entryShape({
+  object: maybe(oneOf(governedObjects)),
+  prepositions: maybe(list(entryText)),
+  complement: maybe(oneOf(complements)),
+});
+
 const verbShape = entryShape({
   ...common,
+  senses: maybe(list(entryShape({ ...senseFields, government: maybe(list(governmentShape)) }))),
   form: oneOf(verbForms),
+  voice: maybe(oneOf(verbVoices)),
   imperfect: maybe(entryText),
   masdars: entryTexts,
-  transitivity: oneOf(transitivities),
+  transitivity: maybe(oneOf(transitivities)),
   prepositions: maybe(entryTexts),
 });
 

@@ -39,6 +39,22 @@ verbs:
     ]);
   });
 
+  test("holds a verb without an active to its passive forms", () => {
+    const fever = (lemma: string, imperfect: string) => ({
+      "roots/hh/hh-m-m.yaml": `root: ح م م
+gloss: fever
+verbs:
+  - {form: I, voice: passive, lemma: ${lemma}, imperfect: ${imperfect}, masdars: [حُمَّى], transitivity: intransitive, glosses: [to have a fever]}
+`,
+    });
+    expect(checkRule("verb", fever("حُمَّ", "يُحَمُّ"))).toEqual([]);
+    expect(checkRule("regenerate", fever("حُمَّ", "يُحَمُّ"))).toEqual([]);
+    expect(checkRule("verb", fever("حَمَّ", "يَحُمُّ"))).toEqual([
+      "corpus/roots/hh/hh-m-m.yaml:4 [verb] حَمَّ: the form I passive perfect of ح م م would be حُمَّ; correct its vowels or its form",
+      "corpus/roots/hh/hh-m-m.yaml:4 [verb] يَحُمُّ: the form I passive imperfect of ح م م would be يُحَمُّ; correct its vowels or its form",
+    ]);
+  });
+
   test("says what a root would make, strong or weak", () => {
     const verb = (root: string, lemma: string, imperfect: string): string =>
       `root: ${root}\ngloss: x\nverbs:\n  - {form: I, lemma: ${lemma}, imperfect: ${imperfect}, masdars: [], transitivity: transitive, glosses: [to x]}\n`;

@@ -42,6 +42,18 @@ describe("tidyRecords", () => {
     expect(tidyRecords(untidy)).toBe(tidy);
   });
 
+  test("puts the voice of a verb after its form, and leaves the senses and their government as they are", () => {
+    const senses = `    senses:
+      - gloss: to faint
+        government: [{prepositions: [عَلَى]}]
+`;
+    expect(
+      tidyRecords(
+        `verbs:\n${senses.replace("    senses", "  - senses")}    lemma: أُغْمِيَ\n    voice: Impersonal\n    form: IV\n`,
+      ),
+    ).toBe(`verbs:\n  - form: IV\n    voice: impersonal\n    lemma: أُغْمِيَ\n${senses}`);
+  });
+
   test("changes nothing a second time", () => {
     expect(tidyRecords(tidy)).toBe(tidy);
   });

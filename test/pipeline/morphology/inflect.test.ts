@@ -28,6 +28,7 @@ function recordOf(lemma: string, pos: string, given: string): Inflectable {
     transitivity: null,
     variants: [],
     governsPreposition: false,
+    voice: null,
   };
 }
 
