@@ -9,6 +9,7 @@ import { seededRandom } from "../support/seeded_random.ts";
 import { tempFolder } from "../support/temp_folder.ts";
 import { acceptedOf, coverageOf, shuffledWords, type TextWord } from "./coverage.ts";
 import { mapLookUp, measure } from "./measure.ts";
+import { taggedFigures } from "./tagged.ts";
 
 /**
  * Measures the read side in process, on the project's corpus. Usage: `bun run bench`. With MIZAN_REFERENCE, the folder
@@ -96,4 +97,5 @@ for (const [name, shuffled] of Object.entries(nonWords)) {
     `shuffled letters, ${name} (${shuffled.length}): ${withOneDigit(spelled)} % accepted as spelled, ${withOneDigit(folded)} % with folded`,
   );
 }
+console.table(taggedFigures(lexicon));
 lexicon.close();
