@@ -57,6 +57,8 @@ function readWord(line: string, at: string): TaggedWord {
 /**
  * The texts of `tagged/`, one file a genre, one word a line: as typed, vocalised, lemma, part of speech, UniMorph,
  * proclitics, enclitics. An empty line ends a sentence, the first line names the genre; digits and punctuation are left out.
+ * The lemma is the word's own record before a cell of a verb, the masculine for a feminine without a record, and the
+ * common word for a name that is one with its article. A name has INDF unless it is annexed or has the article.
  */
 export function readTaggedTexts(): TaggedText[] {
   const files = readdirSync(folder).filter((name) => name.endsWith(".tsv"));
