@@ -4,6 +4,7 @@ import { listPipelines } from "../kinds/mod.ts";
 import { describe } from "../morphology/describe.ts";
 import type { Corpus, Entry } from "../read/corpus.ts";
 import { wordFinder } from "../vocabulary/word_finder.ts";
+import { derivedAdjectives } from "./derived_adjectives.ts";
 import { deriveRetired } from "./retired.ts";
 import type { Lists, Records } from "./rows.ts";
 import { deriveWords } from "./words.ts";
@@ -24,6 +25,7 @@ export function deriveRecords(corpus: Corpus): Records {
   return {
     words,
     ...deriveLists({ corpus, words, find: wordFinder(corpus, morphology) }),
+    derivedAdjectives: [...derivedAdjectives(corpus, words)],
     analysisWeights: corpus.analysisWeights.map(({ part, context, value, share }) => ({
       ...{ part, context, value },
       weight: Math.log(share),

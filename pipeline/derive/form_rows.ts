@@ -1,6 +1,7 @@
 import { foldForm, hasArticle, stripMarks } from "../../src/arabic/mod.ts";
 import {
   type ArtifactRows,
+  type CellMember,
   cellMember,
   type FullWord,
   type SearchPart,
@@ -8,8 +9,15 @@ import {
 } from "../../src/schema/mod.ts";
 import { baseForm, takesPronoun } from "../morphology/base_form.ts";
 import { withArticle } from "../morphology/nominal/prefixed_particles.ts";
+import type { InflectedForm } from "../morphology/paradigm.ts";
+import { vocalisedOnly } from "../morphology/vocalised_only.ts";
+import { type DerivedAdjective, inflectDerived } from "./derived_adjectives.ts";
 import { type FormTable, packForms } from "./pack_forms.ts";
+import type { Records } from "./rows.ts";
 import { openSortBuckets, type SortBuckets } from "./sort_buckets.ts";
+
+const derivedLines = (adjectives: readonly DerivedAdjective[]): Buffer =>
+  Buffer.from(adjectives.map(({ ord, kind, lemma }) => `${ord.toString(36)} ${kind} ${lemma}\n`).join(""));
 
 /** What is known about all forms, complete after the last paradigm. */
 interface FormIndex {
@@ -41,38 +49,33 @@ function articled({ arabic, pos }: FullWord, filled: FilledCells): string | null
   return withArticle(arabic).replace(lastShortVowel, "");
 }
 
-/** Returns the stored lines of a word's paradigm and collects the cells that each form fills. */
-function paradigmLines(index: FormIndex, word: FullWord, filled: FilledCells): string[] {
+/** What decides which pronouns the forms of a word take. */
+type Host = Pick<FullWord, "arabic" | "pos" | "transitivity">;
+
+/** Notes the cell that a form and its variants fill, whole and before a pronoun. */
+function fillCell(index: FormIndex, host: Host, inflected: InflectedForm, filled: FilledCells): number {
+  const { form, variants, unimorph, ud, label, status } = inflected;
+  const { id } = index.cells.get(unimorph) ?? { id: index.cells.size + 1 };
+  index.cells.set(unimorph, { id, unimorph, ud, label });
   // The forms of a multi-word name are not single words.
-  const isOneWord = !word.arabic.includes(" ");
-  const takesTwo = word.transitivity === "ditransitive";
-  // Each access to `inflection` recomputes the paradigm: read it once.
-  return word.inflection.map((inflected) => {
-    const { form, bare, variants, unimorph, ud, label, status } = inflected;
-    const cell = index.cells.get(unimorph) ?? { id: index.cells.size + 1, unimorph, ud, label };
-    index.cells.set(unimorph, cell);
-    const takesBase = isOneWord && takesPronoun(word, inflected);
-    [form, ...variants].forEach((spelling, which) => {
-      const how = { cell: cell.id, isVariant: which > 0, needsMarks: false, status } as const;
-      const member = (isBase: boolean): string =>
-        cellMember({ ...how, isBase, takesTwo: isBase && takesTwo }).toString(36);
-      const bareSpelling = which === 0 ? bare : stripMarks(spelling);
-      fill(filled, foldForm(bareSpelling, { hasEnd: true }), spelling, member(false));
-      if (!takesBase) return;
-      const base = baseForm(spelling, unimorph);
-      fill(filled, foldForm(stripMarks(base), { hasEnd: false }), base, member(true));
-    });
-    const stored: StoredFormTuple = [form, variants, cell.id, status];
-    return JSON.stringify(stored);
-  });
+  const takesBase = !host.arabic.includes(" ") && takesPronoun(host, inflected);
+  const takesTwo = host.transitivity === "ditransitive" && !unimorph.includes(";PASS;");
+  const add = (spelling: string, how: Pick<CellMember, "isVariant" | "needsMarks">): void => {
+    const member = (isBase: boolean): string =>
+      cellMember({ cell: id, status, ...how, isBase, takesTwo: isBase && takesTwo }).toString(36);
+    fill(filled, foldForm(stripMarks(spelling), { hasEnd: true }), spelling, member(false));
+    if (!takesBase) return;
+    const base = baseForm(spelling, unimorph);
+    fill(filled, foldForm(stripMarks(base), { hasEnd: false }), base, member(true));
+  };
+  add(form, { isVariant: false, needsMarks: false });
+  for (const variant of variants) add(variant, { isVariant: true, needsMarks: false });
+  for (const light of vocalisedOnly(inflected)) add(light, { isVariant: true, needsMarks: true });
+  return id;
 }
 
-/** Returns a word's stored paradigm, one line per cell, and indexes its forms. */
-function indexParadigm(index: FormIndex, word: FullWord, ord: number): string {
-  const filled: FilledCells = new Map();
-  const lines = paradigmLines(index, word, filled);
-  const shown = articled(word, filled);
-  if (shown !== null) fill(filled, foldForm(stripMarks(shown), { hasEnd: true }), shown, "");
+/** Adds the forms of a word to the table. */
+function addForms(index: FormIndex, filled: FilledCells, ord: number): void {
   const number = ord.toString(36);
   for (const [key, forms] of filled) {
     for (const [form, members] of forms) {
@@ -81,7 +84,29 @@ function indexParadigm(index: FormIndex, word: FullWord, ord: number): string {
       index.forms.add(key, `${form},${number},${set.toString(36)}`);
     }
   }
+}
+
+/** Returns a word's stored paradigm, one line per cell, and indexes its forms. */
+function indexParadigm(index: FormIndex, word: FullWord, ord: number): string {
+  const filled: FilledCells = new Map();
+  // Each access to `inflection` recomputes the paradigm: read it once.
+  const lines = word.inflection.map((inflected) => {
+    const { form, variants, status } = inflected;
+    const stored: StoredFormTuple = [form, variants, fillCell(index, word, inflected, filled), status];
+    return JSON.stringify(stored);
+  });
+  const shown = articled(word, filled);
+  if (shown !== null) fill(filled, foldForm(stripMarks(shown), { hasEnd: true }), shown, "");
+  addForms(index, filled, ord);
   return lines.join("\n");
+}
+
+/** Indexes the forms of an adjective that is no record; its number follows those of the words. */
+function indexDerived(index: FormIndex, adjective: DerivedAdjective, ord: number): void {
+  const filled: FilledCells = new Map();
+  const host: Host = { arabic: adjective.lemma, pos: "adj", transitivity: null };
+  for (const inflected of inflectDerived(adjective)) fillCell(index, host, inflected, filled);
+  addForms(index, filled, ord);
 }
 
 /**
@@ -89,7 +114,10 @@ function indexParadigm(index: FormIndex, word: FullWord, ord: number): string {
  * read, so that only one is in memory; cells and parts exist only after the last.
  * @throws when cells or parts are read before the last paradigm.
  */
-export function makeFormRows(words: readonly FullWord[]): Pick<ArtifactRows, "inflections" | "cells"> & {
+export function makeFormRows({
+  words,
+  derivedAdjectives,
+}: Pick<Records, "words" | "derivedAdjectives">): Pick<ArtifactRows, "inflections" | "cells"> & {
   readonly formParts: () => readonly { readonly name: SearchPart; readonly data: Buffer }[];
 } {
   let complete: FormIndex | null = null;
@@ -103,6 +131,8 @@ export function makeFormRows(words: readonly FullWord[]): Pick<ArtifactRows, "in
       const index: FormIndex = { cells: new Map(), sets: new Map([["", 0]]), forms: openSortBuckets("|") };
       for (const [place, word] of words.entries())
         yield { ord: place + 1, forms: indexParadigm(index, word, place + 1) };
+      for (const [place, adjective] of derivedAdjectives.entries())
+        indexDerived(index, adjective, words.length + place + 1);
       complete = index;
     },
     cells: () => completed().cells.values(),
@@ -114,6 +144,7 @@ export function makeFormRows(words: readonly FullWord[]): Pick<ArtifactRows, "in
         { name: "forms", data: rows },
         { name: "formSlots", data: slots },
         { name: "cellSets", data: lines },
+        { name: "derived", data: derivedLines(derivedAdjectives) },
       ];
     },
   };

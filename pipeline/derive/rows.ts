@@ -9,6 +9,7 @@ import {
   wordFullProperties,
 } from "../../src/schema/mod.ts";
 import { listPipelines } from "../kinds/mod.ts";
+import type { DerivedAdjective } from "./derived_adjectives.ts";
 import { makeFormRows } from "./form_rows.ts";
 import { makeSearchParts } from "./search_rows.ts";
 
@@ -18,6 +19,8 @@ export type Lists = { readonly [N in ListName]: readonly ItemOf<N>[] };
 /** All complete records, in the order served. */
 export interface Records extends Lists {
   readonly words: readonly FullWord[];
+  /** Adjectives that are no records, found in text by `lexicon/analysis`. */
+  readonly derivedAdjectives: readonly DerivedAdjective[];
   readonly analysisWeights: ArtifactRows["analysisWeights"];
   /** Retired ids and their successors. */
   readonly retired: readonly { readonly id: string; readonly successor: string }[];
@@ -66,7 +69,7 @@ const listRows = (records: Lists): ListRows =>
 
 /** Lays out the artifact's rows. The `freeWords` most frequent words cost nothing at the basic tier. */
 export function makeRows(records: Records, freeWords: number): ArtifactRows {
-  const { formParts, ...formRows } = makeFormRows(records.words);
+  const { formParts, ...formRows } = makeFormRows(records);
   // Computed first (10 MB): its temporary data is garbage before the paradigms need memory.
   const parts = makeSearchParts(records.words);
   return {

@@ -61,6 +61,59 @@ function sharesOf(names: readonly string[], counts: Float64Array): Float64Array 
   );
 }
 
+/** Rare cells are judged by their two halves: so many occurrences of a kind of word are spread as these are. */
+const halvesPerMillion = 5_000;
+
+/** A cell as its halves: tense, mood and voice of a verb and its person; number with gender of a nominal and its definiteness. */
+function halvesOf(name: string): readonly [first: string, second: string] {
+  const [kind = "", cell = ""] = name.split("\t");
+  const verb = /^(V;(?:PFV|IPFV|IMP).*;(?:ACT|PASS));(.*)$/.exec(cell);
+  if (verb)
+    return [`${kind} ${verb[1]}`, `${kind} ${(verb[1] as string).split(";", 2).join(";")} ${verb[2]}`];
+  const nominal = /^(.*);(INDF|DEF|PSSD)$/.exec(cell);
+  return nominal
+    ? [`${kind} ${nominal[1]}`, `${kind} ${nominal[2]}`]
+    : [`${kind} ${cell}`, `${kind} ${cell}`];
+}
+
+/**
+ * Shares of cells in their kind of word. A spelling never tells يَكْتُبْنَ from its passive, and few such forms are met: what
+ * is known of the passive elsewhere decides.
+ */
+function cellShares(names: readonly string[], counts: Float64Array): Float64Array {
+  const sums = new Map<string, number>();
+  const add = (key: string, count: number): void => void sums.set(key, (sums.get(key) ?? 0) + count);
+  const kindsOf = names.map((name) => name.slice(0, name.indexOf("\t")));
+  const halves = names.map(halvesOf);
+  /** The cells among which the second half is counted: those of a tense, or all of the kind. */
+  const scopes = halves.map(([, second]) => second.slice(0, second.lastIndexOf(" ")));
+  names.forEach((_, at) => {
+    const count = (counts[at] as number) + unseenPerMillion / 10;
+    const [first, second] = halves[at] as readonly [string, string];
+    for (const key of new Set([
+      `kind ${kindsOf[at]}`,
+      `first ${first}`,
+      `second ${second}`,
+      `scope ${scopes[at]}`,
+    ]))
+      add(key, count);
+  });
+  const sum = (key: string): number => sums.get(key) as number;
+  const spread = names.map((_, at) => {
+    const [first, second] = halves[at] as readonly [string, string];
+    return (
+      (sum(`first ${first}`) / sum(`kind ${kindsOf[at]}`)) *
+      (sum(`second ${second}`) / sum(`scope ${scopes[at]}`))
+    );
+  });
+  return Float64Array.from(
+    names,
+    (_, at) =>
+      ((counts[at] as number) + halvesPerMillion * (spread[at] as number)) /
+      (sum(`kind ${kindsOf[at]}`) + halvesPerMillion),
+  );
+}
+
 /** Words of one kind have the same cells: numerals with gender differ from those without. */
 export const kindOf = ({ lemma: { pos }, unimorph }: Pick<TextAnalysis, "lemma" | "unimorph">): string =>
   pos === "noun" || pos === "verb" ? pos : `${pos}:${unimorph.split(";").length}`;
@@ -187,7 +240,8 @@ export function countWeights(
     const next = sharesOfParts((part) =>
       part === "words" ? counts.words : sharesOf(names[part], counts[part]),
     );
-    return { ...next, words: wordShares(ownParts, counts.words, next) };
+    const cells = cellShares(names.cells, counts.cells);
+    return { ...next, cells, words: wordShares(ownParts, counts.words, next) };
   }
 
   let shares = sharesOfParts((part) => new Float64Array(names[part].length).fill(1));

@@ -8,7 +8,7 @@ import { makeRows } from "../derive/rows.ts";
 import type { Corpus } from "../read/corpus.ts";
 import { writeArtifact } from "../write/write_artifact.ts";
 
-/** An analysis of a word of running text. */
+/** An analysis of a word of running text as a form of a record. */
 export interface TextAnalysis {
   readonly lemma: { readonly id: string; readonly arabic: string; readonly pos: string };
   readonly unimorph: string;
@@ -39,7 +39,11 @@ export function openAnalyzer(corpus: Corpus): TextAnalyzer {
   });
   const lexicon = openArtifact(folder, { cacheBytes: 16 * 2 ** 20 });
   return {
-    analyses: (word) => lexicon.analyze(word, allAnalyses).map((json) => JSON.parse(json) as TextAnalysis),
+    analyses: (word) =>
+      lexicon
+        .analyze(word, allAnalyses)
+        .map((json) => JSON.parse(json) as TextAnalysis & { readonly derivation: object | null })
+        .filter(({ derivation }) => derivation === null),
     close: () => {
       lexicon.close();
       rmSync(folder, { recursive: true });

@@ -339,7 +339,7 @@ export interface Analysis {
   lemma: BasicWord;
   /** The inflected word between its clitics, vocalised. */
   form: string;
-  /** The attached pronoun. */
+  /** The attached pronouns. */
   enclitics: {
     /** Vocalised form in isolation. */
     form: string;
@@ -354,7 +354,62 @@ export interface Analysis {
   label: string;
   /** True when only the folded spelling matches. */
   normalized: boolean;
+  /** Whether the form is attested, derived by rule, or only possible. */
+  status: "attested" | "rule" | "theoretical";
+  /** The adjective of which the word is a form, where a rule makes it of the lemma and it is no record itself; else null. */
+  derivation: {
+    /** Vocalised citation form of the adjective. */
+    arabic: string;
+    /** How it is made of the lemma. */
+    kind: "nisba" | "activeParticiple" | "passiveParticiple";
+  } | null;
 }
+
+/** The analyses of a word that have one lemma and the same clitics. */
+export interface AnalysisGroup {
+  /** Clitics before the word, the article last. */
+  proclitics: {
+    /** Vocalised form in isolation. */
+    form: string;
+    /** Meaning. */
+    gloss: string;
+  }[];
+  lemma: BasicWord;
+  /** The attached pronouns. */
+  enclitics: {
+    /** Vocalised form in isolation. */
+    form: string;
+    /** Meaning. */
+    gloss: string;
+  }[];
+  /** The adjective of which the word is a form, where a rule makes it of the lemma and it is no record itself; else null. */
+  derivation: {
+    /** Vocalised citation form of the adjective. */
+    arabic: string;
+    /** How it is made of the lemma. */
+    kind: "nisba" | "activeParticiple" | "passiveParticiple";
+  } | null;
+  /** The readings with these clitics, the best first. */
+  readings: {
+    /** The whole word, vocalised. */
+    surface: string;
+    /** The inflected word between its clitics, vocalised. */
+    form: string;
+    /** UniMorph feature string. */
+    unimorph: string;
+    /** Universal Dependencies features. */
+    ud: string;
+    /** The cell in grammar-book terms. */
+    label: string;
+    /** True when only the folded spelling matches. */
+    normalized: boolean;
+    /** Whether the form is attested, derived by rule, or only possible. */
+    status: "attested" | "rule" | "theoretical";
+  }[];
+}
+
+/** An analysis, or with `group=lemma` a group of them. */
+export type AnyAnalysis = Analysis | AnalysisGroup;
 
 /** Metadata of an answer about text as written. */
 export interface TextMeta extends Meta {
@@ -683,6 +738,8 @@ export interface CompleteWordQuery {
 export interface AnalyzeWordQuery {
   /** One word as written in a text. */
   form: string;
+  /** `lemma`: one item for each lemma and segmentation, with its `readings`; else one for each reading. */
+  group?: "lemma" | undefined;
 }
 
 /** The query of `GET /v1/words/{id}`. */
@@ -793,8 +850,8 @@ export interface Operations {
   lookUpWords: { query: null; body: BulkRequest; data: Lookup[]; meta: LookupMeta };
   /** Complete typed text. Whole words come before longer ones, spellings as typed before folded ones, and within each the commonest first. Also finds inflected forms, words with the article, and Latin letters in DMG, ALA-LC, Buckwalter or chat Arabic. Words that agree with given vowels come first. When nothing is found, `meta.suggestions` offers up to 5 words with the nearest spelling, free of charge. 0.5 DP per result. */
   completeWord: { query: CompleteWordQuery; body: null; data: Suggestion[]; meta: SuggestingMeta };
-  /** Analyse a word of running text. Every analysis of an inflected word and its clitics, vocalised or not. Vowels given must agree. Analyses of the spelling as typed come first, by the frequency of the word; then those of a folded spelling, marked `normalized`. At most 50. Punctuation, quotes and brackets around the word are left out and named in `meta.ignored`; several words have no analysis, and `meta.hint` says so. 2 DP when there are any. */
-  analyzeWord: { query: AnalyzeWordQuery; body: null; data: Analysis[]; meta: TextMeta };
+  /** Analyse a word of running text. Every analysis of an inflected word and its clitics, vocalised or not. Vowels given must agree. Analyses of the spelling as typed come first, then those of a folded spelling, marked `normalized`; within each the likeliest first, by how frequent the word, its cell and its clitics are in text. An adjective that is no record but regular (a nisba, a participle) is analysed as a `derivation` of its lemma, after the records. At most 50, with `group=lemma` that many groups. Punctuation, quotes and brackets around the word are left out and named in `meta.ignored`; several words have no analysis, and `meta.hint` says so. 2 DP when there are any. */
+  analyzeWord: { query: AnalyzeWordQuery; body: null; data: AnyAnalysis[]; meta: TextMeta };
   /** Get a word. 1 DP per basic record (0 for the 5,000 commonest words), 8 DP per enriched one, 20 DP per full one. */
   getWord: { query: GetWordQuery; body: null; data: Word; meta: Meta };
   /** Lists roots. By the rank of their commonest word. All filters given must hold. 1 DP per page; an empty page costs nothing. */

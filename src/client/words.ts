@@ -1,4 +1,4 @@
-import type { Lookup, Operations, Tier, Word } from "./api.ts";
+import type { Analysis, AnalysisGroup, Lookup, Operations, Tier, Word } from "./api.ts";
 import { type BulkAnswer, type BulkOptions, lookUpAll } from "./bulk.ts";
 import type { Answer, AnswerOf, Call, CallOptions } from "./call.ts";
 import { makeList } from "./pages.ts";
@@ -15,6 +15,7 @@ type Query<N extends keyof Operations, Without extends string = never> = Omit<
   CallOptions;
 type TierQuery<N extends keyof Operations, T extends Tier> = Query<N, "tier"> & { tier?: T | undefined };
 type Page<D> = Answer<D[], Operations["listWords"]["meta"]>;
+type Analyses<D> = Answer<D[], Operations["analyzeWord"]["meta"]>;
 type Single<D> = Answer<D, Operations["getWord"]["meta"]>;
 
 /** Words. The default tier is basic. `Operations` lists the cost of each call. */
@@ -44,10 +45,12 @@ export interface Words {
   /** Completes typed text. */
   autocomplete(q: string, options?: Query<"completeWord", "q">): Promise<AnswerOf<"completeWord">>;
   /** Every analysis of a word from a text. */
-  analyze(form: string, options?: CallOptions): Promise<AnswerOf<"analyzeWord">>;
+  analyze(form: string, options?: CallOptions): Promise<Analyses<Analysis>>;
+  /** The same, one item for each lemma and segmentation. */
+  analyzeByLemma(form: string, options?: CallOptions): Promise<Analyses<AnalysisGroup>>;
 }
 
-/** Records have the requested tier: `Words` expresses this in types, `Call` cannot. */
+/** Records have the requested tier, and analyses the requested shape: `Words` expresses this in types, `Call` cannot. */
 export function makeWords(call: Call): Words {
   const words = {
     ...makeList(call, "listWords"),
@@ -57,6 +60,8 @@ export function makeWords(call: Call): Words {
     autocomplete: (q: string, { signal, ...query }: Query<"completeWord", "q"> = {}) =>
       call("completeWord", { query: { q, ...query }, signal }),
     analyze: (form: string, { signal }: CallOptions = {}) => call("analyzeWord", { query: { form }, signal }),
+    analyzeByLemma: (form: string, { signal }: CallOptions = {}) =>
+      call("analyzeWord", { query: { form, group: "lemma" }, signal }),
   };
   return words as Words;
 }

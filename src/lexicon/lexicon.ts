@@ -71,6 +71,8 @@ export interface Lexicon {
   nearest(query: string, limit: number): readonly NearWord[];
   /** Analyses of an inflected word, with or without clitics and vowels, as JSON texts, best first. */
   analyze(form: string, limit: number): readonly string[];
+  /** The same, one text for each lemma and segmentation. */
+  analyzeByLemma(form: string, limit: number): readonly string[];
   list(name: ListName, filter: ListFilter, range: Range): Page<string>;
   /** The root or pattern as JSON text with its words, or null. `root` and `pattern` as in `WordFilter`. */
   root(root: string, range: Range): { readonly json: string; readonly words: Page<WordHit> } | null;

@@ -1,10 +1,8 @@
 import type { Database } from "bun:sqlite";
 import { drizzle } from "drizzle-orm/bun-sqlite";
 import { once } from "../domain/once.ts";
-import { analysisPrinter } from "./analysis/analysis.ts";
-import { analyzer } from "./analysis/analyze.ts";
 import { openForms } from "./analysis/form_table.ts";
-import { openWeights } from "./analysis/weights.ts";
+import { openAnalysis } from "./analysis/open_analysis.ts";
 import type { Lexicon, Page, Range, WordFilter, WordHit } from "./lexicon.ts";
 import { listReader } from "./records/lists.ts";
 import { paradigmReader } from "./records/paradigms.ts";
@@ -42,23 +40,20 @@ function openParts(sqlite: Database, { topRecords, cacheBytes }: LexiconOptions)
     words,
     pages: wordPages({ ...search, ...references }, bytesFor("lists")),
     lists: listReader(db, references),
-    analyze: once(() => {
-      const { cells } = paradigms;
-      const figures = part("figures").toString().split("\n").slice(0, -1).map(Number);
-      const analyze = analyzer({
-        ...storedForms(),
-        cells,
-        weights: openWeights(db, cells, { figures, ids: search.ids }),
-      });
-      const print = analysisPrinter(cells, (ord) => words.json(ord, "basic"));
-      return (form: string, limit: number) => analyze(form, limit).map(print);
-    }),
+    analysis: once(() =>
+      openAnalysis(db, part, {
+        storedForms: storedForms(),
+        cells: paradigms.cells,
+        ids: search.ids,
+        lemmaOf: (ord) => words.json(ord, "basic"),
+      }),
+    ),
   };
 }
 
 /** The read side over an open `lexicon.sqlite`. */
 export function sqliteLexicon(sqlite: Database, options: LexiconOptions): Lexicon & Pick<Search, "warmUp"> {
-  const { search, references, words, pages, lists, analyze } = openParts(sqlite, options);
+  const { search, references, words, pages, lists, analysis } = openParts(sqlite, options);
   const ordOf = new Map(search.ids.map((id, ord) => [id, ord]));
   ordOf.delete("");
 
@@ -82,7 +77,8 @@ export function sqliteLexicon(sqlite: Database, options: LexiconOptions): Lexico
     lemma: (lemma, tier) => search.findLemma(lemma).map((ord) => words.hit(ord, tier)),
     autocomplete: search.complete,
     nearest: search.nearest,
-    analyze: (form, limit) => analyze()(form, limit),
+    analyze: (form, limit) => analysis().analyze(form, limit),
+    analyzeByLemma: (form, limit) => analysis().analyzeByLemma(form, limit),
     list: lists.list,
     root(root, range) {
       const radicals = references.findRadicals(root);

@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { integer, list, nullable, oneOf, record, text } from "./build.ts";
-import { partsOfSpeech } from "./values.ts";
-import { basicWord } from "./word.ts";
+import { derivationKinds, partsOfSpeech } from "./values.ts";
+import { basicWord, formStatus } from "./word.ts";
 
 /** How an autocomplete result matches, from best to worst. */
 export const matches = ["exact", "normalized", "form", "prefix", "transliteration"] as const;
@@ -26,19 +26,47 @@ const clitic = record(
   { description: "A clitic written together with a word." },
 );
 
+const proclitics = list(clitic, "Clitics before the word, the article last.");
+const enclitics = list(clitic, "The attached pronouns.");
+
+const surface = text("The whole word, vocalised.");
+const form = text("The inflected word between its clitics, vocalised.");
+const features = {
+  unimorph: text("UniMorph feature string."),
+  ud: text("Universal Dependencies features."),
+  label: text("The cell in grammar-book terms."),
+  normalized: Type.Boolean({ description: "True when only the folded spelling matches." }),
+  status: formStatus,
+};
+
+const derivation = nullable(
+  record(
+    {
+      arabic: text("Vocalised citation form of the adjective."),
+      kind: oneOf(derivationKinds, "How it is made of the lemma."),
+    },
+    { description: "An adjective that a rule makes of the lemma." },
+  ),
+  "The adjective of which the word is a form, where a rule makes it of the lemma and it is no record itself; else null.",
+);
+
 export const analysis = record(
-  {
-    surface: text("The whole word, vocalised."),
-    proclitics: list(clitic, "Clitics before the word, the article last."),
-    lemma: basicWord,
-    form: text("The inflected word between its clitics, vocalised."),
-    enclitics: list(clitic, "The attached pronoun."),
-    unimorph: text("UniMorph feature string."),
-    ud: text("Universal Dependencies features."),
-    label: text("The cell in grammar-book terms."),
-    normalized: Type.Boolean({ description: "True when only the folded spelling matches." }),
-  },
+  { surface, proclitics, lemma: basicWord, form, enclitics, ...features, derivation },
   { $id: "Analysis", description: "One analysis of a word of running text." },
+);
+
+export const analysisGroup = record(
+  {
+    proclitics,
+    lemma: basicWord,
+    enclitics,
+    derivation,
+    readings: list(
+      record({ surface, form, ...features }, { description: "One reading of the word." }),
+      "The readings with these clitics, the best first.",
+    ),
+  },
+  { $id: "AnalysisGroup", description: "The analyses of a word that have one lemma and the same clitics." },
 );
 
 const budget = (period: string) =>

@@ -17,6 +17,7 @@ import { blob, sqliteTable, text } from "drizzle-orm/sqlite-core";
  * | `suggestions` | `"id":…,"frequencyRank":193` | members of an autocomplete result except `match`, by `ord` |
  * | `figures` | `812.5` | occurrences of a word per million words of text, or 0, by `ord` |
  * | `cellSets` | `k1 k5` | the cells that a form fills (`cellMember`), by number |
+ * | `derived` | `9k nisba تَأْهِيلِيّ` | `ord` of the base, kind and lemma of an adjective that is no record; in `forms` their numbers follow those of the words |
  *
  * `forms` and `formSlots` are bytes: see `form_index.ts`.
  */
@@ -39,6 +40,7 @@ export type SearchPart =
   | "forms"
   | "formSlots"
   | "cellSets"
+  | "derived"
   | "figures"
   | "glosses"
   | "glossWords"

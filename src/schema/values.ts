@@ -175,3 +175,7 @@ export type Sort = (typeof sorts)[number];
 /** How sure it is that a form exists. */
 export const statuses = ["attested", "rule", "theoretical"] as const;
 export type FormStatus = (typeof statuses)[number];
+
+/** How an adjective that is no record is made of a word. */
+export const derivationKinds = ["nisba", "activeParticiple", "passiveParticiple"] as const;
+export type DerivationKind = (typeof derivationKinds)[number];

@@ -1,6 +1,7 @@
 import { article, type Clitic } from "../../arabic/mod.ts";
 import type { FormStatus } from "../../schema/mod.ts";
 import type { Cell } from "../records/paradigms.ts";
+import type { DerivedAdjective } from "./form_table.ts";
 
 /** An analysis of a word of running text. */
 export interface Analysis {
@@ -15,11 +16,13 @@ export interface Analysis {
   readonly enclitics: readonly Clitic[];
   readonly cellId: number;
   readonly status: FormStatus;
+  /** The adjective of which it is a form, where that is no record; `ord` is then that of its base. */
+  readonly derived: DerivedAdjective | null;
   /** Only the folded spelling matches. */
   readonly normalized: boolean;
 }
 
-const clitics = (list: readonly Clitic[]): string =>
+const listOf = (list: readonly Clitic[]): string =>
   JSON.stringify(list.map(({ form, gloss }) => ({ form, gloss })));
 
 /** Remembers a text by the object that it is made from, of which there are few. */
@@ -32,20 +35,45 @@ function remembered<T extends object>(make: (of: T) => string): (of: T) => strin
   };
 }
 
+/** Prints analyses as JSON. */
+export interface AnalysisPrinter {
+  analysis(analysis: Analysis): string;
+  /** Analyses of one lemma with the same clitics, as one text with `readings`. */
+  group(readings: readonly [Analysis, ...Analysis[]]): string;
+}
+
 /** Serialises analyses; `lemmaOf` gives the basic record of a word. Arabic text needs no escapes. */
 export function analysisPrinter(
   cells: ReadonlyMap<number, Cell>,
   lemmaOf: (ord: number) => string,
-): (analysis: Analysis) => string {
-  const plain = remembered(clitics);
-  const articled = remembered((list: readonly Clitic[]) => clitics([...list, article]));
+): AnalysisPrinter {
+  const plain = remembered(listOf);
+  const articled = remembered((list: readonly Clitic[]) => listOf([...list, article]));
   const features = new Map(
     [...cells].map(([id, { unimorph, ud, label }]) => [
       id,
       JSON.stringify({ unimorph, ud, label }).slice(1, -1),
     ]),
   );
-  return ({ ord, surface, proclitics, showsArticle, form, enclitics, cellId, status, normalized }) =>
-    `{"surface":"${surface}","proclitics":${(showsArticle ? articled : plain)(proclitics)},"lemma":${lemmaOf(ord)},` +
-    `"form":"${form}","enclitics":${plain(enclitics)},${features.get(cellId)},"status":"${status}","normalized":${normalized}}`;
+  const clitics = ({ proclitics, showsArticle }: Analysis): string =>
+    (showsArticle ? articled : plain)(proclitics);
+  const derivation = ({ derived }: Analysis): string =>
+    derived ? JSON.stringify({ arabic: derived.arabic, kind: derived.kind }) : "null";
+  const rest = (analysis: Analysis): string =>
+    `${features.get(analysis.cellId)},"normalized":${analysis.normalized},"status":"${analysis.status}"`;
+  const reading = (analysis: Analysis): string =>
+    `{"surface":"${analysis.surface}","form":"${analysis.form}",${rest(analysis)}}`;
+  return {
+    analysis: (analysis) =>
+      `{"surface":"${analysis.surface}","proclitics":${clitics(analysis)},"lemma":${lemmaOf(analysis.ord)},` +
+      `"form":"${analysis.form}","enclitics":${plain(analysis.enclitics)},${rest(analysis)},` +
+      `"derivation":${derivation(analysis)}}`,
+    group(readings) {
+      const [first] = readings;
+      return (
+        `{"proclitics":${clitics(first)},"lemma":${lemmaOf(first.ord)},"enclitics":${plain(first.enclitics)},` +
+        `"derivation":${derivation(first)},"readings":[${readings.map(reading).join(",")}]}`
+      );
+    },
+  };
 }

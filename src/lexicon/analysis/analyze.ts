@@ -22,6 +22,7 @@ export interface Sources extends StoredForms {
   /** Cells by id. */
   readonly cells: ReadonlyMap<number, Cell>;
   readonly weights: Weights;
+  readonly wordCount: number;
 }
 
 /** The word to analyse. */
@@ -124,7 +125,7 @@ function matchesSpelling(surface: string, normalized: boolean, { typed, folded }
 }
 
 /** The analyses of a candidate: none if the form does not fit the segmentation, several if a pronoun attaches in several ways. */
-function spellOut({ hit, member }: Candidate, { forms, cells }: Sources): Analysis[] {
+function spellOut({ hit, member }: Candidate, { forms, cells, derived, wordCount }: Sources): Analysis[] {
   const { asked, segmentation, entry, normalized } = hit;
   const { proclitics, enclitics, contraction, needsArticle } = segmentation;
   const cell = cells.get(member.cell) as Cell;
@@ -138,11 +139,13 @@ function spellOut({ hit, member }: Candidate, { forms, cells }: Sources): Analys
   if (!hasFeatures && !takesWord(segmentation, form, cell.unimorph, stems[0] as string)) return [];
   const showsArticle = isArticled && cell.unimorph.includes(";DEF");
   const merges = mergesLetters(segmentation);
+  const adjective = derived[entry.ord - wordCount - 1] ?? null;
   return stems
     .map((stem) => prefix(proclitics, stem))
     .filter((surface) => !merges || matchesSpelling(surface, normalized, asked))
     .map((surface) => ({
-      ord: entry.ord,
+      ord: adjective?.base ?? entry.ord,
+      derived: adjective,
       surface,
       proclitics,
       showsArticle,

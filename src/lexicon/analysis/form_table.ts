@@ -2,6 +2,7 @@ import {
   byteOf,
   type CellMember,
   codeOf,
+  type DerivationKind,
   entryTail,
   hashOf,
   readCellMember,
@@ -122,19 +123,31 @@ export function formTable(rows: Uint8Array, slotBytes: Uint8Array): FormTable {
   };
 }
 
+/** An adjective that rules make of a word and that is no record. */
+export interface DerivedAdjective {
+  /** `ord` of the word that it is made of. */
+  readonly base: number;
+  readonly kind: DerivationKind;
+  readonly arabic: string;
+}
+
 /** The forms of all words and the sets of cells that they fill, by number. */
 export interface StoredForms {
   readonly forms: FormTable;
   readonly sets: readonly (readonly CellMember[])[];
+  /** Adjectives that are no records; in `forms` their numbers follow those of the words. */
+  readonly derived: readonly DerivedAdjective[];
 }
 
+const linesOf = (part: Buffer): string[] => part.toString().split("\n").slice(0, -1);
+
 export function openForms(part: (name: SearchPart) => Buffer): StoredForms {
-  const sets = part("cellSets")
-    .toString()
-    .split("\n")
-    .slice(0, -1)
-    .map((line) =>
-      line === "" ? [] : line.split(" ").map((member) => readCellMember(Number.parseInt(member, 36))),
-    );
-  return { forms: formTable(part("forms"), part("formSlots")), sets };
+  const sets = linesOf(part("cellSets")).map((line) =>
+    line === "" ? [] : line.split(" ").map((member) => readCellMember(Number.parseInt(member, 36))),
+  );
+  const derived = linesOf(part("derived")).map((line) => {
+    const [base, kind, arabic] = line.split(" ") as [string, DerivationKind, string];
+    return { base: Number.parseInt(base, 36), kind, arabic };
+  });
+  return { forms: formTable(part("forms"), part("formSlots")), sets, derived };
 }

@@ -35,6 +35,8 @@ const variantShare = 0.03;
 const unseen = Math.log(1e-7);
 /** Occurrences per million of a word without a figure: less than the smallest figure, 0.01. */
 const unranked = 0.005;
+/** Occurrences per million of an adjective that is no record: fewer, so that records come first. */
+const derivedPerMillion = 0.001;
 
 const isParticle = (unimorph: string): boolean => unimorph === "PART" || unimorph === "CONJ";
 
@@ -76,6 +78,7 @@ export function openWeights(
   }
   const of = (name: string): number => weights.get(name) ?? unseen;
   const words = Float64Array.from(figures, (figure) => Math.log(Math.max(figure, unranked)));
+  const ofDerived = Math.log(derivedPerMillion);
   const forms = [Math.log(1 - variantShare), Math.log(variantShare)] as const;
   const size = Math.max(0, ...cells.keys()) + 1;
 
@@ -96,7 +99,7 @@ export function openWeights(
   }
 
   return {
-    ofWord: (ord) => words[ord - 1] as number,
+    ofWord: (ord) => words[ord - 1] ?? ofDerived,
     ofVariant: (isVariant) => forms[Number(isVariant)] as number,
     ofClitics: perClitics(weigh),
   };

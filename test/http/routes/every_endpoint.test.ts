@@ -40,6 +40,7 @@ const brokenLexicon: Lexicon = {
   autocomplete: broken,
   nearest: broken,
   analyze: broken,
+  analyzeByLemma: broken,
   list: broken,
   root: broken,
   pattern: broken,

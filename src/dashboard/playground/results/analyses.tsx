@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import type { Static } from "typebox";
-import type { analysis } from "../../../schema/mod.ts";
+import type { analysis, analysisGroup } from "../../../schema/mod.ts";
 import { Arabic } from "../../parts/arabic.tsx";
 import { ColouredWord, English } from "../../word/coloured.tsx";
 import { wordPath } from "../../word/facts.tsx";
@@ -10,6 +10,21 @@ import { playgroundText } from "../playground_text.ts";
 import type { ResultProps } from "./result_props.ts";
 
 type Analysis = Static<typeof analysis>;
+type Group = Static<typeof analysisGroup>;
+
+/** An analysis, and the other readings of its group. */
+interface Shown {
+  readonly analysis: Analysis;
+  readonly others: Group["readings"];
+}
+
+/** Groups are shown as their best reading, with the features of the others below. */
+function shown(item: Analysis | Group): Shown {
+  if (!("readings" in item)) return { analysis: item, others: [] };
+  const { readings, ...rest } = item;
+  const [best, ...others] = readings as [Group["readings"][number], ...Group["readings"]];
+  return { analysis: { ...rest, ...best }, others };
+}
 
 /** A segment of a word above its meaning. */
 const Part = ({ form, gloss, isCore = false }: { form: string; gloss: string; isCore?: boolean }) => (
@@ -21,11 +36,11 @@ const Part = ({ form, gloss, isCore = false }: { form: string; gloss: string; is
   </li>
 );
 
-function Reading({ visit, reading, keyId }: Pick<ResultProps, "visit" | "keyId"> & { reading: Analysis }) {
+function Reading({ visit, item, keyId }: Pick<ResultProps, "visit" | "keyId"> & { item: Shown }) {
   const { language } = visit;
   const text = playgroundText[language];
-  const { surface, proclitics, lemma, form, enclitics, normalized } = reading;
-  const label = formLabel(language, reading);
+  const { analysis, others } = item;
+  const { surface, proclitics, lemma, form, enclitics, normalized, derivation } = analysis;
   return (
     <article class="word">
       <h3>
@@ -47,7 +62,17 @@ function Reading({ visit, reading, keyId }: Pick<ResultProps, "visit" | "keyId">
         </a>{" "}
         ({termsText[language].pos[lemma.pos]})
       </p>
-      <p>{label}</p>
+      {derivation ? (
+        <p>
+          {termsText[language].posDetail[derivation.kind]}: <Arabic>{derivation.arabic}</Arabic>
+        </p>
+      ) : null}
+      <p>{formLabel(language, analysis)}</p>
+      {others.map((reading) => (
+        <p key={`${reading.surface} ${reading.unimorph}`}>
+          <Arabic>{reading.surface}</Arabic> {formLabel(language, reading)}
+        </p>
+      ))}
       {normalized ? (
         <p>
           <small>{text.normalized}</small>
@@ -60,8 +85,8 @@ function Reading({ visit, reading, keyId }: Pick<ResultProps, "visit" | "keyId">
 /** Analyses of a word, each segmented into proclitics, stem and enclitics. */
 export const Analyses = ({ visit, data, keyId }: ResultProps) => (
   <div class="cards">
-    {(data as Analysis[]).map((reading, index) => (
-      <Reading key={index} visit={visit} reading={reading} keyId={keyId} />
+    {(data as (Analysis | Group)[]).map((item, index) => (
+      <Reading key={index} visit={visit} item={shown(item)} keyId={keyId} />
     ))}
   </div>
 );

@@ -1,0 +1,50 @@
+import type { BunSQLiteDatabase } from "drizzle-orm/bun-sqlite";
+import type { SearchPart } from "../../schema/mod.ts";
+import type { Cell } from "../records/paradigms.ts";
+import { type Analysis, analysisPrinter } from "./analysis.ts";
+import { analyzer } from "./analyze.ts";
+import type { StoredForms } from "./form_table.ts";
+import { openWeights } from "./weights.ts";
+
+interface Records {
+  readonly storedForms: StoredForms;
+  readonly cells: ReadonlyMap<number, Cell>;
+  /** Ids by `ord`. */
+  readonly ids: readonly string[];
+  /** The basic record of a word by `ord`. */
+  readonly lemmaOf: (ord: number) => string;
+}
+
+/** More analyses than any word has. */
+const all = 10_000;
+
+/** Analyses of one lemma with the same clitics. */
+const groupKey = ({ ord, derived, proclitics, showsArticle, enclitics }: Analysis): string =>
+  [
+    ord,
+    derived?.arabic,
+    showsArticle,
+    ...proclitics.map(({ form }) => form),
+    "",
+    ...enclitics.map(({ form }) => form),
+  ].join(" ");
+
+/** The analysis of words over an open artifact; its answers are JSON texts, best first. */
+export function openAnalysis(
+  db: BunSQLiteDatabase,
+  part: (name: SearchPart) => Buffer,
+  { storedForms, cells, ids, lemmaOf }: Records,
+) {
+  const figures = part("figures").toString().split("\n").slice(0, -1).map(Number);
+  const weights = openWeights(db, cells, { figures, ids });
+  const analyze = analyzer({ ...storedForms, cells, weights, wordCount: figures.length });
+  const print = analysisPrinter(cells, lemmaOf);
+  return {
+    analyze: (form: string, limit: number): string[] => analyze(form, limit).map(print.analysis),
+    /** One text for each lemma and segmentation, with its readings; the place of a group is that of its best. */
+    analyzeByLemma: (form: string, limit: number): string[] =>
+      [...Map.groupBy(analyze(form, all), groupKey).values()]
+        .slice(0, limit)
+        .map((readings) => print.group(readings as [Analysis, ...Analysis[]])),
+  };
+}
