@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { wordsOf } from "../../src/arabic/mod.ts";
+import { proseWords, wordsOf } from "../../src/arabic/mod.ts";
 import { draftWords } from "../derive/drafts.ts";
 import { describe } from "../morphology/describe.ts";
 import type { Corpus } from "../read/corpus.ts";
@@ -10,6 +10,7 @@ import { wordFinder } from "../vocabulary/word_finder.ts";
 import { type AnalysedText, type CountedWeight, countWeights, kindOf } from "./count_weights.ts";
 import type { FormAnalysis } from "./figures.ts";
 import { type LemmaFigure, loadSamer, loadWordfreq } from "./frequency_lists.ts";
+import { countWords, sharedByCounts } from "./homograph_figures.ts";
 import { type CitedWord, parseSamerCorrections, samerFigures } from "./samer_figures.ts";
 import { textFigures } from "./text_figures.ts";
 
@@ -20,6 +21,7 @@ const header = `# Occurrences per million words of running text, computed by: bu
 # occurrences are shared among its analyses in proportion to the lemma's figure and to how common such a form is for
 # words of its kind (a dual is rare) and, judged by its unambiguous spellings, for the word itself (صُورَة is often
 # plural); both are recounted from the shares until they settle.
+# Words that share a spelling share the sum of their figures as the texts of this corpus count them.
 # A participle by rule that no editor wrote has a figure, and so a record, only when SAMER has its lemma; if the lemma
 # is counted for another word, at least the smallest figure.
 # Figures only. Sources: SAMER readability lexicon, (c) 2024 New York University Abu Dhabi, MIT; wordfreq by Robyn
@@ -27,8 +29,8 @@ const header = `# Occurrences per million words of running text, computed by: bu
 `;
 
 const weightsHeader = `# How large a share of its context each part of an analysis has, computed by: bun run corpus frequency
-# Method: expectation maximisation over the analyses of every spelling of wordfreq and of the vocalised sentences of this
-# corpus, which count as much in all; see pipeline/import/count_weights.ts. Parts: the cell (without its case) among the
+# Method: expectation maximisation over the analyses of every spelling of wordfreq and of the vocalised texts and sentences
+# of this corpus, which count as much in all; see pipeline/import/count_weights.ts. Parts: the cell (without its case) among the
 # cells of a kind of word; what links a cell of a kind to the text before it, its other proclitics, its enclitics; of an
 # uninflected word, by id, all three together where they are notably more or less frequent than with words of its kind.
 # Sources: wordfreq by Robyn Speer, CC-BY-SA-4.0; the sentences of this corpus. This file: CC-BY-SA-4.0.
@@ -124,13 +126,17 @@ function attestedParticiples(
   );
 }
 
-/** The vocalised sentences of the corpus: examples and proverbs. */
+/** The vocalised sentences of the records: examples and proverbs. */
 function sentencesOf(corpus: Corpus): string[] {
   const senses = [...corpus.verbs, ...corpus.nominals].flatMap(({ data }) => data.senses ?? []);
   const particles = [...corpus.prepositions, ...corpus.conjunctions].map(({ data }) => data);
   const examples = [...senses, ...particles].flatMap(({ examples = [] }) => examples);
   return [...examples.map(({ arabic }) => arabic), ...corpus.proverbs.map(({ data }) => data.arabic)];
 }
+
+/** Vocalised words with their analyses. */
+const analysed = (words: readonly string[], { analyses }: TextAnalyzer): AnalysedText[] =>
+  words.map((word) => ({ perMillion: 1, analyses: analyses(word).filter(({ normalized }) => !normalized) }));
 
 /** The texts of `frequency.tsv` and `analysis_weights.tsv`. */
 export interface FrequencyTables {
@@ -143,12 +149,6 @@ const figuresText = (rows: readonly FrequencyFigure[]): string =>
 
 const weightsText = (rows: readonly CountedWeight[]): string =>
   `${weightsHeader}${rows.map(({ part, context, value, share }) => `${part}\t${context}\t${value}\t${share.toPrecision(4)}\n`).join("")}`;
-
-/** The words of the vocalised sentences with their analyses. */
-const vocalisedWords = (corpus: Corpus, { analyses }: TextAnalyzer): AnalysedText[] =>
-  sentencesOf(corpus)
-    .flatMap(wordsOf)
-    .map((word) => ({ perMillion: 1, analyses: analyses(word).filter(({ normalized }) => !normalized) }));
 
 /** Computes the tables from the reference lists, most frequent words first. */
 export function frequencyTables(corpus: Corpus, reference: string): FrequencyTables {
@@ -167,12 +167,21 @@ export function frequencyTables(corpus: Corpus, reference: string): FrequencyTab
       .map(([spelling, perMillion]) => ({ perMillion, analyses: closest(analyzer.analyses(spelling)) }));
     const forms = spellings.map(({ perMillion, analyses }) => ({ perMillion, analyses: formsOf(analyses) }));
     const fromText = textFigures(words, fromSamer, forms);
-    const rows = figuresOf(words, (id) =>
-      Math.max(fromSamer.get(id) ?? fromText.get(id) ?? 0, least.get(id) ?? 0),
+    const listed = new Map(
+      words.map(({ id }) => [id, Math.max(fromSamer.get(id) ?? fromText.get(id) ?? 0, least.get(id) ?? 0)]),
     );
-    const figures = new Map(rows.map(({ id, perMillion }) => [id, perMillion]));
+    const prose = analysed(
+      corpus.texts.flatMap(({ lines }) => lines.flatMap(({ text }) => proseWords(text))),
+      analyzer,
+    );
+    const figures = sharedByCounts(words, listed, countWords(prose, listed));
+    const rows = figuresOf(words, (id) => figures.get(id) ?? 0);
     const frequent = spellings.filter(({ perMillion }) => perMillion >= leastWeighedPerMillion);
-    const weights = countWeights(frequent, vocalisedWords(corpus, analyzer), (id) => figures.get(id) ?? 0);
+    const weights = countWeights(
+      frequent,
+      [...prose, ...analysed(sentencesOf(corpus).flatMap(wordsOf), analyzer)],
+      (id) => figures.get(id) ?? 0,
+    );
     return { figures: figuresText(rows), weights: weightsText(weights) };
   } finally {
     analyzer.close();

@@ -60,6 +60,13 @@ export interface PublishedId {
 /** The entries of each list by its name. */
 type Lists = { readonly [N in Exclude<ListName, "roots">]: readonly Entry<EntryOf<N>>[] };
 
+/** A text of vocalised prose: its title and paragraphs, by line. */
+export interface TextEntry {
+  readonly file: string;
+  readonly genre: string;
+  readonly lines: readonly { readonly text: string; readonly line: number }[];
+}
+
 /** All records that editors wrote, and diagnostics for whatever cannot be read as a record. */
 export interface Corpus extends Lists {
   readonly documents: readonly YamlDocument[];
@@ -70,6 +77,7 @@ export interface Corpus extends Lists {
   readonly exceptions: readonly Entry<ExceptionEntry>[];
   readonly frequency: readonly FrequencyRow[];
   readonly analysisWeights: readonly AnalysisWeightRow[];
+  readonly texts: readonly TextEntry[];
   /** Null without `ids.tsv`. */
   readonly publishedIds: readonly PublishedId[] | null;
   /** Files that are not YAML; their records are missing here. */

@@ -5,9 +5,10 @@ import { join } from "node:path";
 export type CorpusFiles = ReadonlyMap<string, string>;
 
 const tables: ReadonlySet<string> = new Set(["analysis_weights.tsv", "frequency.tsv", "ids.tsv"]);
-const isCorpusFile = (path: string): boolean => path.endsWith(".yaml") || tables.has(path);
+const isCorpusFile = (path: string): boolean =>
+  path.endsWith(".yaml") || path.endsWith(".txt") || tables.has(path);
 
-/** Loads every YAML file and the tables of a corpus folder. */
+/** Loads the YAML files, texts and tables of a corpus folder. */
 export function loadFiles(folder: string): CorpusFiles {
   const paths = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .map((path) => path.replaceAll("\\", "/"))

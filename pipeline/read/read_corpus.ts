@@ -19,6 +19,7 @@ import {
   sourceList,
 } from "./file_shapes.ts";
 import type { CorpusFiles } from "./load_files.ts";
+import { readText } from "./read_text.ts";
 import { readAnalysisWeights, readFrequency, readPublishedIds } from "./tables.ts";
 import { type Path, parseYaml, type YamlDocument } from "./yaml_document.ts";
 
@@ -164,6 +165,9 @@ export function readCorpus(files: CorpusFiles): Corpus {
       });
     }
   }
+  const texts = [...files]
+    .filter(([file]) => file.endsWith(".txt"))
+    .map(([file, text]) => readText(file, text));
   const frequency = readFrequency(files.get("frequency.tsv") ?? "");
   const weights = readAnalysisWeights(files.get("analysis_weights.tsv") ?? "");
   const idsText = files.get("ids.tsv");
@@ -173,8 +177,15 @@ export function readCorpus(files: CorpusFiles): Corpus {
     documents,
     frequency: frequency.rows,
     analysisWeights: weights.rows,
+    texts: texts.flatMap(({ text }) => text ?? []),
     publishedIds: ids?.rows ?? null,
     unreadable: state.unreadable,
-    leftOut: [...state.leftOut, ...frequency.broken, ...weights.broken, ...(ids?.broken ?? [])],
+    leftOut: [
+      ...state.leftOut,
+      ...frequency.broken,
+      ...weights.broken,
+      ...texts.flatMap(({ broken }) => broken),
+      ...(ids?.broken ?? []),
+    ],
   };
 }

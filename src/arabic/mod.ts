@@ -9,6 +9,7 @@ export * from "./latin_agreement.ts";
 export * from "./latin_root.ts";
 export * from "./marks.ts";
 export * from "./phonemes.ts";
+export * from "./prose.ts";
 export * from "./punctuation.ts";
 export * from "./root.ts";
 export * from "./syllables.ts";

@@ -19,6 +19,7 @@ import { publishedId } from "./published_id.ts";
 import { regenerate } from "./regenerate.ts";
 import { retired } from "./retired.ts";
 import { source } from "./source.ts";
+import { text } from "./text.ts";
 import { verb } from "./verb.ts";
 import { vocalisation } from "./vocalisation.ts";
 
@@ -26,6 +27,7 @@ import { vocalisation } from "./vocalisation.ts";
 export const rules: readonly Rule[] = [
   fileName,
   vocalisation,
+  text,
   ending,
   verb,
   pattern,

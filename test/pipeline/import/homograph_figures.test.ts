@@ -1,0 +1,56 @@
+import { describe, expect, test } from "bun:test";
+import { countWords, sharedByCounts } from "../../../pipeline/import/homograph_figures.ts";
+
+const word = (arabic: string, ...variants: string[]) => ({ id: arabic, arabic, variants });
+const words = [word("قَبْلَ"), word("قَبْلُ"), word("قَبِلَ"), word("رُزّ", "أَرُزّ"), word("أَرْز"), word("كِتَاب")];
+const figures = new Map([
+  ["قَبْلَ", 100],
+  ["قَبْلُ", 800],
+  ["قَبِلَ", 100],
+  ["رُزّ", 5],
+  ["أَرْز", 15],
+  ["كِتَاب", 70],
+]);
+
+describe("sharedByCounts", () => {
+  test("shares the figures of homographs as vocalised texts count them, and keeps their sum", () => {
+    const shared = sharedByCounts(
+      words,
+      figures,
+      new Map([
+        ["قَبْلَ", 90],
+        ["قَبِلَ", 10],
+      ]),
+    );
+    expect(shared.get("قَبْلَ")).toBeCloseTo((1000 * 92) / 120);
+    expect(shared.get("قَبْلُ")).toBeCloseTo((1000 * 16) / 120);
+    expect(["قَبْلَ", "قَبْلُ", "قَبِلَ"].reduce((sum, id) => sum + (shared.get(id) ?? 0), 0)).toBeCloseTo(1000);
+  });
+
+  test("a word met by a variant is a homograph of what has that spelling", () => {
+    const shared = sharedByCounts(words, figures, new Map([["رُزّ", 80]]));
+    expect(shared.get("رُزّ")).toBeGreaterThan(16);
+  });
+
+  test("leaves alone what no text tells apart", () => {
+    expect(sharedByCounts(words, figures, new Map([["كِتَاب", 1000]]))).toEqual(figures);
+    expect(sharedByCounts(words, figures, new Map())).toEqual(figures);
+  });
+
+  test("gives a word without a figure its share", () => {
+    const some = new Map([["قَبْلُ", 800]]);
+    expect(sharedByCounts(words, some, new Map([["قَبْلَ", 20]])).get("قَبْلَ")).toBeCloseTo(400);
+  });
+});
+
+describe("countWords", () => {
+  test("counts each lemma once for a word, by the figures where there are several", () => {
+    const analysed = (...ids: string[]) => ({ analyses: ids.map((id) => ({ lemma: { id } })) });
+    const counts = countWords([analysed("قَبْلَ", "قَبْلَ"), analysed("رُزّ", "أَرْز"), analysed()], figures);
+    expect([...counts]).toEqual([
+      ["قَبْلَ", 1],
+      ["رُزّ", 0.25],
+      ["أَرْز", 0.75],
+    ]);
+  });
+});
