@@ -14,8 +14,6 @@ export interface Proclitic extends Clitic {
   readonly takes: (unimorph: string) => boolean;
   /** Like `takes`, for an uninflected word by its vocalised form: particles differ in their proclitics. */
   readonly takesWord: (form: string, unimorph: string) => boolean;
-  /** Rare: its analyses rank below others with as many clitics. */
-  readonly rare: boolean;
 }
 
 const isNominal = (unimorph: string): boolean => /^(N|PROPN|ADJ|NUM|V\.)/.test(unimorph);
@@ -55,11 +53,11 @@ const proclitic = (
   letters: string,
   gloss: string,
   takes: Proclitic["takes"],
-  { takesWord = isFree, rare = false }: Partial<Pick<Proclitic, "takesWord" | "rare">> = {},
-): Proclitic => ({ form, letters, gloss, takes, takesWord, rare });
+  takesWord: Proclitic["takesWord"] = isFree,
+): Proclitic => ({ form, letters, gloss, takes, takesWord });
 
 const preposition = (form: string, letters: string, gloss: string): Proclitic =>
-  proclitic(form, letters, gloss, genitive, { takesWord: canFollowPreposition });
+  proclitic(form, letters, gloss, genitive, canFollowPreposition);
 
 const wa = proclitic("وَ", "و", "and", always);
 const fa = proclitic("فَ", "ف", "so, then", always);
@@ -68,8 +66,7 @@ const isStatement = (u: string): boolean =>
   /^V;(PFV|IPFV;IND);/.test(u) || (isUninflected(u) && !u.startsWith("V."));
 const isAsked = (u: string): boolean => isStatement(u) || (isNominal(u) && u.endsWith(";NOM"));
 const noInterjection = (form: string, u: string): boolean => isFree(form) && !is(u, "INTJ");
-const question = (letters: string): Proclitic =>
-  proclitic("أَ", letters, "question", isAsked, { rare: true, takesWord: noInterjection });
+const question = (letters: string): Proclitic => proclitic("أَ", letters, "question", isAsked, noInterjection);
 const a = question("أ");
 /** Before the article its alif makes one letter with the hamza: آلْكِتَابُ. */
 const aBeforeArticle = question("آ");
@@ -94,7 +91,7 @@ const la = proclitic(
     /^V;(PFV|IPFV;(IND|ENERG));/.test(u) ||
     (isNominal(u) && u.endsWith(";NOM")) ||
     is(u, "PRO", "ADP", "PART", "CONJ", "V"),
-  { rare: true, takesWord: (form, u) => (is(u, "PRO", "ADP") ? isFree(form) : afterEmphasis.has(form)) },
+  (form, u) => (is(u, "PRO", "ADP") ? isFree(form) : afterEmphasis.has(form)),
 );
 const sa = proclitic("سَ", "س", "will", (u) => u.startsWith("V;IPFV;IND;"));
 

@@ -1,7 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { drizzle } from "drizzle-orm/bun-sqlite";
 import { once } from "../domain/once.ts";
-import { openForms } from "./analysis/form_table.ts";
+import { openForms, type StoredForms } from "./analysis/form_table.ts";
 import { openAnalysis } from "./analysis/open_analysis.ts";
 import type { Lexicon, Page, Range, WordFilter, WordHit } from "./lexicon.ts";
 import { listReader } from "./records/lists.ts";
@@ -29,8 +29,8 @@ function openParts(sqlite: Database, { topRecords, cacheBytes }: LexiconOptions)
   const bytesFor = (part: keyof typeof shares): number => Math.ceil(cacheBytes * shares[part]);
   const db = drizzle(sqlite);
   const part = partLoader(db);
-  const storedForms = once(() => openForms(part));
-  const search = openSearch(db, part, storedForms);
+  const storedForms: () => StoredForms = once(() => openForms(part, search.columns.count));
+  const search: Search = openSearch(db, part, storedForms);
   const references = openReferences(db, search.columns);
   const paradigms = paradigmReader(db);
   const words = wordReader(db, { ids: search.ids, topRecords, paradigms, cacheBytes: bytesFor("records") });

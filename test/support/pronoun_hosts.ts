@@ -22,7 +22,7 @@ export function hostsOf(folder: string): Host[] {
   const unimorphs = new Map(
     database.query<[number, string], []>("SELECT id, unimorph FROM cells").values() as [number, string][],
   );
-  const { forms, sets } = openForms(partLoader(drizzle(database)));
+  const { forms, sets } = openForms(partLoader(drizzle(database)), 0);
   const hosts = new Map<string, Host>();
   for (const { at, set } of forms.all()) {
     for (const { cell } of (sets[set] ?? []).filter(({ isBase }) => isBase)) {

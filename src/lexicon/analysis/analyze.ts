@@ -22,7 +22,6 @@ export interface Sources extends StoredForms {
   /** Cells by id. */
   readonly cells: ReadonlyMap<number, Cell>;
   readonly weights: Weights;
-  readonly wordCount: number;
 }
 
 /** The word to analyse. */
@@ -77,12 +76,10 @@ function candidatesOf(asked: Asked, { forms, sets, weights }: Sources): Candidat
   const { text, typed, folded, isAsTyped } = asked;
   const candidates: Candidate[] = [];
   const hasMarks = text !== typed;
-  for (const segmentation of segmentationsOf(typed, folded)) {
-    const entries = forms.entries(segmentation.stem);
-    if (entries.length === 0) continue;
+  for (const segmentation of segmentationsOf(typed, folded, forms.entries)) {
     const count = segmentation.enclitics.length;
     const ofClitics = weights.ofClitics(segmentation);
-    for (const entry of entries) {
+    for (const entry of segmentation.entries) {
       let hit: Hit | null = null;
       for (const member of sets[entry.set] as readonly CellMember[]) {
         if (member.isBase !== count > 0 || (count > 1 && !member.takesTwo)) continue;
@@ -165,14 +162,45 @@ function askedOf(text: string): Asked[] {
   });
 }
 
+/**
+ * Lifts uninflected words to inflected ones that look alike with their vowels: كَثِيرًا has a record as an adverb because it
+ * mostly is one, though lists count it under its adjective.
+ */
+function liftUninflected(
+  candidates: Candidate[],
+  forms: FormTable,
+  uninflected: ReadonlySet<number>,
+): Candidate[] {
+  const isInflected = ({ member }: Candidate): boolean => !uninflected.has(member.cell);
+  if (candidates.every(isInflected)) return candidates;
+  const formOf = ({ hit }: Candidate): string => {
+    hit.form ??= forms.form(hit.entry.at);
+    return hit.form;
+  };
+  const isAlike = (a: Candidate, b: Candidate): boolean =>
+    a.hit.segmentation.proclitics === b.hit.segmentation.proclitics &&
+    a.hit.segmentation.enclitics === b.hit.segmentation.enclitics &&
+    formOf(a) === formOf(b);
+  return candidates.map((candidate) => {
+    if (isInflected(candidate)) return candidate;
+    const alike = candidates.filter((other) => isInflected(other) && isAlike(candidate, other));
+    return { ...candidate, weight: Math.max(candidate.weight, ...alike.map(({ weight }) => weight + least)) };
+  });
+}
+/** Just enough to come first. */
+const least = 1e-6;
+
 /** Analyses words of running text: returns at most `limit` distinct analyses made of stored forms, best first (`byRank`). */
 export function analyzer(sources: Sources): (form: string, limit: number) => Analysis[] {
+  const uninflected = new Set(
+    [...sources.cells].filter(([, { unimorph }]) => !unimorph.includes(";")).map(([id]) => id),
+  );
   return (form, limit) => {
     const candidates = askedOf(clean(form)).flatMap((asked) => candidatesOf(asked, sources));
     const analyses: Analysis[] = [];
     /** Surfaces by word and cell. */
     const seen = new Map<number, string[]>();
-    for (const candidate of candidates.sort(byRank)) {
+    for (const candidate of liftUninflected(candidates, sources.forms, uninflected).sort(byRank)) {
       const { text, typed } = candidate.hit.asked;
       for (const analysis of spellOut(candidate, sources)) {
         const { ord, cellId, surface } = analysis;

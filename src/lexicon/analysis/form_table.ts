@@ -135,13 +135,14 @@ export interface DerivedAdjective {
 export interface StoredForms {
   readonly forms: FormTable;
   readonly sets: readonly (readonly CellMember[])[];
+  readonly wordCount: number;
   /** Adjectives that are no records; in `forms` their numbers follow those of the words. */
   readonly derived: readonly DerivedAdjective[];
 }
 
 const linesOf = (part: Buffer): string[] => part.toString().split("\n").slice(0, -1);
 
-export function openForms(part: (name: SearchPart) => Buffer): StoredForms {
+export function openForms(part: (name: SearchPart) => Buffer, wordCount: number): StoredForms {
   const sets = linesOf(part("cellSets")).map((line) =>
     line === "" ? [] : line.split(" ").map((member) => readCellMember(Number.parseInt(member, 36))),
   );
@@ -149,5 +150,5 @@ export function openForms(part: (name: SearchPart) => Buffer): StoredForms {
     const [base, kind, arabic] = line.split(" ") as [string, DerivationKind, string];
     return { base: Number.parseInt(base, 36), kind, arabic };
   });
-  return { forms: formTable(part("forms"), part("formSlots")), sets, derived };
+  return { forms: formTable(part("forms"), part("formSlots")), sets, wordCount, derived };
 }

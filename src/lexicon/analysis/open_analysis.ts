@@ -37,7 +37,7 @@ export function openAnalysis(
 ) {
   const figures = part("figures").toString().split("\n").slice(0, -1).map(Number);
   const weights = openWeights(db, cells, { figures, ids });
-  const analyze = analyzer({ ...storedForms, cells, weights, wordCount: figures.length });
+  const analyze = analyzer({ ...storedForms, cells, weights });
   const print = analysisPrinter(cells, lemmaOf);
   return {
     analyze: (form: string, limit: number): string[] => analyze(form, limit).map(print.analysis),

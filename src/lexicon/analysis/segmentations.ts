@@ -11,13 +11,14 @@ import {
   procliticSequences,
   stripMarks,
 } from "../../arabic/mod.ts";
+import type { FormEntry } from "./form_table.ts";
 
 /** A segmentation of a bare word: proclitics, stem and ending. */
 export interface Segmentation {
   readonly proclitics: readonly Proclitic[];
-  /** Folded letters of the word between the clitics. */
-  readonly stem: string;
-  /** The same letters as typed. */
+  /** The stored forms of the stem. */
+  readonly entries: readonly FormEntry[];
+  /** The letters of the stem as typed. */
   readonly typedStem: string;
   /** The clitics match as typed, not only folded. */
   readonly isExact: boolean;
@@ -27,8 +28,6 @@ export interface Segmentation {
   /** The stem includes its article. */
   readonly needsArticle: boolean;
 }
-
-type Ending = Pick<Segmentation, "stem" | "typedStem" | "isExact" | "enclitics" | "contraction">;
 
 const fold = (letters: string): string => foldForm(letters, { hasEnd: true });
 
@@ -56,46 +55,15 @@ const twoPronouns = enclitics.filter(isSecondObject).map((second) => ({
     ),
 }));
 
-/** Yields the pronouns that a word may end in; ه may stand for ة, but not ة for a pronoun. */
-function* pronounsOf(folded: string, typed: string): Generator<Pronouns> {
-  if (typed.endsWith("ة")) return;
-  for (const pronouns of onePronoun) if (folded.endsWith(pronouns.letters)) yield pronouns;
-  for (const { letters, pairs } of twoPronouns) {
-    if (!folded.endsWith(letters)) continue;
-    for (const pair of pairs) if (folded.endsWith(pair.letters)) yield pair;
-  }
-}
-
-/** Yields the stems before pronouns, whose letters may have merged with the last letter of the base. */
-function* stemsBefore({ letters, enclitics }: Pronouns, typed: string, folded: string): Generator<Ending> {
-  const length = folded.length - letters.length;
-  const isExact = typed.endsWith(letters);
-  const ending = (stem: string, typedStem: string): Ending => ({
-    stem,
-    typedStem,
-    isExact,
-    enclitics,
-    contraction: null,
-  });
-  if (length > 0) yield ending(folded.slice(0, length), typed.slice(0, length));
-  if (letters.startsWith("ن")) yield ending(folded.slice(0, length + 1), typed.slice(0, length + 1));
-  if (letters === "ي") {
-    yield ending(folded, `${typed.slice(0, length)}ي`);
-    yield ending(`${folded.slice(0, length)}و`, `${typed.slice(0, length)}و`);
-    // A hamza that sits on ئ here may sit on أ before other pronouns: مَبْدَئِي, مَبْدَأَهُ.
-    if (folded[length - 1] === "ء") yield ending(`${folded.slice(0, length - 1)}ا`, typed.slice(0, length));
-  }
-}
-
 const none: readonly Enclitic[] = [];
 
-/** Yields the possible endings of a word without its proclitics, of which `last` are the letters of the nearest. */
-function* endings(typed: string, folded: string, last: string): Generator<Ending> {
-  yield { stem: folded, typedStem: typed, isExact: true, enclitics: none, contraction: null };
-  for (const pronouns of pronounsOf(folded, typed)) yield* stemsBefore(pronouns, typed, folded);
-  for (const { contraction, bare, folded: letters, base, stem } of bareContractions)
-    if (folded === letters && (contraction.after ?? last) === last)
-      yield { stem, typedStem: base, isExact: typed === bare, enclitics: none, contraction };
+/** The pronouns that a word may end in; ه may stand for ة, but not ة for a pronoun. */
+function pronounsOf(folded: string, typed: string): Pronouns[] {
+  if (typed.endsWith("ة")) return [];
+  const found = onePronoun.filter(({ letters }) => folded.endsWith(letters));
+  for (const { letters, pairs } of twoPronouns)
+    if (folded.endsWith(letters)) found.push(...pairs.filter((pair) => folded.endsWith(pair.letters)));
+  return found;
 }
 
 /** What the article's ل may have lost before it: its alif after ل and in آ, and the ل of لِلَّيْلِ, for there is no third. */
@@ -114,38 +82,79 @@ const sequences = procliticSequences.map(({ letters, clitics }) => {
   };
 });
 
-/** Yields every segmentation of a word, given typed and folded (both bare and of the same length). */
-export function* segmentationsOf(typed: string, folded: string): Generator<Segmentation> {
-  for (const { letters, folded: first, clitics, last, lost, isStrict } of sequences) {
+/** What a stem ends in, if anything. */
+interface Ending extends Partial<Pick<Segmentation, "enclitics" | "contraction" | "needsArticle">> {
+  /** The ending matches as typed, not only folded. */
+  readonly isEndExact?: boolean;
+}
+
+/** The rest of a word after its proclitics. */
+interface Rest {
+  readonly proclitics: readonly Proclitic[];
+  readonly typed: string;
+  readonly folded: string;
+  /** The proclitics match as typed, not only folded. */
+  readonly isSpelled: boolean;
+}
+
+/**
+ * Every segmentation of a word whose stem is a stored form, given the word typed and folded (both bare and of the same
+ * length). `entriesOf` finds the forms of a folded stem.
+ */
+export function segmentationsOf(
+  typed: string,
+  folded: string,
+  entriesOf: (stem: string) => readonly FormEntry[],
+): Segmentation[] {
+  const found: Segmentation[] = [];
+  const pronouns = pronounsOf(folded, typed);
+
+  function add(
+    { proclitics, isSpelled }: Rest,
+    [stem, typedStem]: readonly [folded: string, typed: string],
+    { enclitics = none, contraction = null, needsArticle = false, isEndExact = true }: Ending = {},
+  ): void {
+    const entries = entriesOf(stem);
+    if (entries.length === 0) return;
+    const isExact = isSpelled && isEndExact;
+    found.push({ proclitics, entries, typedStem, isExact, enclitics, contraction, needsArticle });
+  }
+
+  /** Adds the stems before pronouns, whose letters may have merged with the last letter of the base. */
+  function addBefore({ letters, enclitics }: Pronouns, rest: Rest): void {
+    const length = rest.folded.length - letters.length;
+    if (length < 0) return;
+    const ending = { enclitics, isEndExact: rest.typed.endsWith(letters) };
+    const [folded, typed] = [rest.folded.slice(0, length), rest.typed.slice(0, length)];
+    if (length > 0) add(rest, [folded, typed], ending);
+    if (letters.startsWith("ن"))
+      add(rest, [rest.folded.slice(0, length + 1), rest.typed.slice(0, length + 1)], ending);
+    if (letters !== "ي") return;
+    add(rest, [rest.folded, `${typed}ي`], ending);
+    add(rest, [`${folded}و`, `${typed}و`], ending);
+    // A hamza that sits on ئ here may sit on أ before other pronouns: مَبْدَئِي, مَبْدَأَهُ.
+    if (folded.endsWith("ء")) add(rest, [`${folded.slice(0, -1)}ا`, typed], ending);
+  }
+
+  for (const { letters, folded: first, clitics: proclitics, last, lost, isStrict } of sequences) {
     if (!folded.startsWith(first) || folded.length === first.length) continue;
     const isSpelled = typed.startsWith(letters);
     if (isStrict && !isSpelled) continue;
-    const [typedRest, rest] = [typed.slice(letters.length), folded.slice(letters.length)];
+    const rest = {
+      ...{ proclitics, isSpelled },
+      ...{ typed: typed.slice(letters.length), folded: folded.slice(letters.length) },
+    };
     // آ is an alif less than its letters: what follows begins with the article.
-    for (const ending of last === "آ" ? [] : endings(typedRest, rest, last)) {
-      const isExact = isSpelled && ending.isExact;
-      yield {
-        ...ending,
-        isExact,
-        proclitics: clitics,
-        needsArticle: false,
-      };
+    if (last !== "آ") {
+      add(rest, [rest.folded, rest.typed]);
+      for (const ending of pronouns) addBefore(ending, rest);
+      for (const { contraction, bare, folded: whole, base, stem } of bareContractions)
+        if (rest.folded === whole && (contraction.after ?? last) === last)
+          add(rest, [stem, base], { contraction, isEndExact: rest.typed === bare });
     }
-    if (!rest.startsWith("ل")) continue;
-    for (const letters of lost) {
-      const ending = {
-        stem: letters + rest,
-        typedStem: letters + typedRest,
-        isExact: true,
-        enclitics: none,
-        contraction: null,
-      };
-      yield {
-        ...ending,
-        isExact: isSpelled,
-        proclitics: clitics,
-        needsArticle: true,
-      };
-    }
+    if (rest.folded.startsWith("ل"))
+      for (const letters of lost)
+        add(rest, [letters + rest.folded, letters + rest.typed], { needsArticle: true });
   }
+  return found;
 }

@@ -24,6 +24,9 @@ interface Options {
   readonly cacheBytes: number;
 }
 
+/** Tells the tiers of a word apart in the key of the cache. */
+const tierCodes: Readonly<Record<Tier, number>> = { basic: 0, enriched: 1, full: 2 };
+
 /** Reads only the columns of a tier: the others lie on further pages of the file. */
 function memberReaders(db: BunSQLiteDatabase) {
   const { basic, enriched, full } = words;
@@ -40,12 +43,12 @@ export function wordReader(
   { ids, topRecords, paradigms, cacheBytes }: Options,
 ): WordReader {
   const members = memberReaders(db);
-  const cache = new LRUCache<string, string>({ maxSize: cacheBytes, sizeCalculation: bytesOf });
+  const cache = new LRUCache<number, string>({ maxSize: cacheBytes, sizeCalculation: bytesOf });
 
   function json(ord: number, tier: Tier): string {
     const top = tier === "basic" ? topRecords[ord - 1] : undefined;
     if (top !== undefined) return top;
-    const key = `${tier}:${ord}`;
+    const key = tierCodes[tier] + 4 * ord;
     const cached = cache.get(key);
     if (cached !== undefined) return cached;
     const [parts = []] = members[tier].values({ ord });

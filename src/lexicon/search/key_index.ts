@@ -112,7 +112,7 @@ export const lazySearch = (open: () => SearchIndex): SearchIndex => ({
 });
 
 /** The index of whole forms without their last short vowel, one entry for each of a word: the offset of a form in the table. */
-export function formIndex({ forms, sets }: StoredForms, kindOfOrd: (ord: number) => number): SearchIndex {
+export function formIndex({ forms, sets, wordCount }: StoredForms, kindOfOrd: (ord: number) => number): SearchIndex {
   const isWhole = (set: number): boolean => {
     const members = sets[set] as StoredForms["sets"][number];
     return members.length === 0 || members.some(({ isBase, needsMarks }) => !isBase && !needsMarks);
@@ -122,7 +122,9 @@ export function formIndex({ forms, sets }: StoredForms, kindOfOrd: (ord: number)
   function whole(key: string, kind: number | null): Uint32Array {
     const found = new Map<string, number>();
     for (const { at, ord, set } of forms.entries(key)) {
-      if (!isWhole(set) || (kind !== null && (kindOfOrd(ord) & kind) === 0)) continue;
+      // Adjectives that are no records have no result to show.
+      if (ord > wordCount || !isWhole(set)) continue;
+      if (kind !== null && (kindOfOrd(ord) & kind) === 0) continue;
       const name = `${ord} ${spelling(at)}`;
       if (!found.has(name)) found.set(name, at);
     }
