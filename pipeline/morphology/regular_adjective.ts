@@ -17,6 +17,8 @@ export function adjectiveByRule(lemma: string): InflectedForm[] {
     declension: declensionOf({ lemma, pos: "adj", pattern: null }),
     feminine: feminineOf({ lemma, posDetail: null, radicals: null }),
     number: "singular",
+    gender: "masculine",
+    rationality: null,
     plurals: [],
     variants: [],
     verbForm: null,
