@@ -1,4 +1,4 @@
-import { type Phonemes, stripMarks, toPhonemes } from "../../../src/arabic/mod.ts";
+import { type Phonemes, sameText, stripMarks, toPhonemes } from "../../../src/arabic/mod.ts";
 import { declensionOf } from "../declension.ts";
 import { regularFeminine } from "../feminine.ts";
 import { toText } from "../orthography.ts";
@@ -42,7 +42,10 @@ function declensionOfVariant({ pos, posDetail }: NominalToInflect, variant: stri
 /** A variant as a word: it shares what does not follow from its own spelling. */
 function asWord(word: NominalToInflect, variant: string): NominalToInflect {
   const endsAlike = lastLetter(variant) === lastLetter(word.lemma);
-  const hasRegular = word.feminine === regularFeminine(word.lemma) && (endsAlike || word.pos === "adj");
+  const hasRegular =
+    word.feminine !== null &&
+    sameText(word.feminine, regularFeminine(word.lemma)) &&
+    (endsAlike || word.pos === "adj");
   return {
     ...word,
     lemma: variant,
