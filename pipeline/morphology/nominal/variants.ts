@@ -14,7 +14,7 @@ const lastLetter = (text: string): string | undefined =>
     .at(-1);
 
 /** What a word keeps before the ending of a sound plural: مُغَنّ of مُغَنٍّ, أُونْص of أُونْصَة. */
-const stemOf = (phonemes: Phonemes): Phonemes => phonemes.replace(/(?:aT|iN|aN[YA]|[YA])$/, "");
+const stemOf = (phonemes: Phonemes): Phonemes => phonemes.replace(/(?:aT|iN|aN[YA]|[YAI])$/, "");
 /** A noun in فَعْلَة has فَعَلَات: فَقَرَات of فَقْرَة, the variant of فِقْرَة. */
 const opened = (stem: Phonemes): Phonemes =>
   stem.replace(/^(.a[^وي])(?!a)([^AIU])$/, (all, one, last) => (one.endsWith(last) ? all : `${one}a${last}`));

@@ -1,4 +1,4 @@
-import { toPhonemes, vocalisationIssue } from "../../../src/arabic/mod.ts";
+import { stripMarks, toPhonemes, vocalisationIssue } from "../../../src/arabic/mod.ts";
 import type { FullWord } from "../../../src/schema/mod.ts";
 
 /** The forms of words that are not NFC and fully vocalised; participles and masdars of verbs have no case ending. */
@@ -22,13 +22,18 @@ const isOneWord = (text: string): boolean => !/^ال| /.test(text);
 const beginsWith = (form: string, stem: string): boolean =>
   toPhonemes(form).replaceAll("a", "").startsWith(stem.replaceAll("a", ""));
 
+/** A broken plural is the same for all spellings: كَلِم of كَلِمَة and كِلْمَة. */
+const isBrokenPlural = (form: string, unimorph: string): boolean =>
+  unimorph.includes(";PL;") && !/(?:ات|ون|ين|و|ي)$/.test(stripMarks(form));
+
 /** Cells whose form begins with the stem of the lemma, while none of their forms begins with that of a variant. */
 export const cellsWithoutVariant = (words: readonly FullWord[]): string[] =>
   words.flatMap(({ arabic, variants, inflection }) =>
     variants.filter(isOneWord).flatMap((variant) => {
       const [stem, other] = [stemOf(arabic), stemOf(variant)];
       return inflection
-        .filter(({ form }) => isOneWord(form) && toPhonemes(form).startsWith(stem))
+        .filter(({ form, unimorph }) => isOneWord(form) && !isBrokenPlural(form, unimorph))
+        .filter(({ form }) => toPhonemes(form).startsWith(stem))
         .filter((cell) => ![cell.form, ...cell.variants].some((form) => beginsWith(form, other)))
         .map(({ form, unimorph }) => `${arabic}, ${variant}: ${unimorph}: ${form}`);
     }),
