@@ -1,4 +1,4 @@
-import { foldKeys, kasratan, latinKeys, toLatin } from "../../src/arabic/mod.ts";
+import { endsInMark, foldKeys, kasra, kasratan, latinKeys, toLatin } from "../../src/arabic/mod.ts";
 import { englishWords, type FullWord, glossKey, type SearchPart } from "../../src/schema/mod.ts";
 import { compareText } from "../compare_text.ts";
 
@@ -7,7 +7,7 @@ const reverse = (text: string): string => [...text].reverse().join("");
 
 /** The spelling of a defective word after the article, which people search for: قاضي for قَاضٍ. */
 const definiteSpelling = (arabic: string): string[] =>
-  arabic.endsWith(kasratan) ? [`${arabic.slice(0, -1)}\u0650ي`] : [];
+  endsInMark(arabic, kasratan) ? [`${arabic.replace(kasratan, kasra)}ي`] : [];
 
 /** A text that finds a word. */
 interface Spelling {

@@ -1,4 +1,4 @@
-import { dammatan, fathatan, kasratan } from "../../src/arabic/mod.ts";
+import { dammatan, endsInMark, fathatan, kasratan } from "../../src/arabic/mod.ts";
 import type { EnrichedWord, PartOfSpeech } from "../../src/schema/mod.ts";
 
 type Declension = NonNullable<EnrichedWord["declension"]>;
@@ -18,9 +18,9 @@ export function declensionOf(word: {
   readonly pattern: string | null;
 }): Declension | null {
   if (!declined.includes(word.pos)) return null;
-  if (word.lemma.endsWith(kasratan)) return "defective";
+  if (endsInMark(word.lemma, kasratan)) return "defective";
   if (word.lemma.includes(fathatan) || /[ىا]$/.test(word.lemma)) return "indeclinable";
-  if (/(\u064Fو|\u0650ي)$/.test(word.lemma)) return "invariable";
+  if (/(\u064F\u0651?و|\u0650\u0651?ي)$/.test(word.lemma)) return "invariable";
   if (word.lemma.includes(dammatan)) return "triptote";
   if (word.pattern !== null && (diptotePatterns.has(word.pattern) || ultimatePlural.test(word.pattern)))
     return "diptote";

@@ -13,9 +13,16 @@ export interface Adjective {
 /** Adjectives of these patterns serve both genders: صَبُور, مِضْيَاف. Wright, vol. I, on adjectives of common gender. */
 const commonPatterns = new Set(["فَعُول", "مِفْعَال", "مِفْعِيل"]);
 
+/** The feminine in ة: كَبِيرَة, عَالِيَة of عَالٍ, مُسْتَثْنَاة of مُسْتَثْنًى. */
+export function regularFeminine(lemma: string): string {
+  const phonemes = toPhonemes(lemma);
+  if (phonemes.endsWith("iN")) return toText(`${phonemes.slice(0, -1)}يaT`);
+  if (/aN[YA]$/.test(phonemes)) return toText(`${phonemes.slice(0, -3)}AT`);
+  return toText(`${phonemes}aT`);
+}
+
 /**
- * The feminine of an adjective: فَعْلَاء of a colour or defect, else the lemma with ة (عَالِيَة of عَالٍ, مُسْتَثْنَاة of
- * مُسْتَثْنًى). Null for elatives, whose feminine is listed, and for words without one.
+ * The feminine of an adjective: فَعْلَاء of a colour or defect, else in ة. Null for elatives, whose feminine is listed, and for words without one.
  */
 export function feminineOf(adjective: Adjective): string | null {
   const { lemma, posDetail, pattern = null, radicals } = adjective;
@@ -27,7 +34,5 @@ export function feminineOf(adjective: Adjective): string | null {
   if (posDetail === "colour") return radicals ? surface(radicals, "فَعْلَاء") : null;
   const phonemes = toPhonemes(lemma);
   if (/[TAIUY]$/.test(phonemes) && !phonemes.endsWith("NY") && !phonemes.endsWith("NA")) return null;
-  if (phonemes.endsWith("iN")) return toText(`${phonemes.slice(0, -1)}يaT`);
-  if (/aN[YA]$/.test(phonemes)) return toText(`${phonemes.slice(0, -3)}AT`);
-  return toText(`${phonemes}aT`);
+  return regularFeminine(lemma);
 }

@@ -1,18 +1,25 @@
-import { type Phonemes, toPhonemes } from "../../src/arabic/mod.ts";
+import { normalText, type Phonemes, toPhonemes } from "../../src/arabic/mod.ts";
 import { toText } from "./orthography.ts";
 import type { PatternIndex } from "./pattern.ts";
 import { surfaces } from "./surface.ts";
 import { verbPatterns } from "./verb_forms.ts";
 
+/** Removes an ending that begins with a vowel; the shadda of the letter before stands after that vowel. */
+function remover(written: string): (pattern: string) => string {
+  const [vowel, ...rest] = normalText(written);
+  const ending = new RegExp(`${vowel}(\u0651?)${rest.join("")}$`, "u");
+  return (pattern) => pattern.replace(ending, "$1");
+}
+
 /** An ending that derives a word, and its pattern, from another: in phonemes and as written in a pattern. */
-const endings: readonly { readonly phonemes: Phonemes; readonly written: string }[] = [
+const endings = [
   { phonemes: "iييaT", written: "ِيَّة" },
   { phonemes: "iييAت", written: "ِيَّات" },
   { phonemes: "iيي", written: "ِيّ" },
   { phonemes: "Aت", written: "َات" },
   { phonemes: "Uنa", written: "ُونَ" },
   { phonemes: "aT", written: "َة" },
-].map(({ phonemes, written }) => ({ phonemes, written: written.normalize("NFC") }));
+].map(({ phonemes, written }) => ({ phonemes, written: normalText(written), remove: remover(written) }));
 
 /** Patterns of participles, by `posDetail`. */
 const participlePatterns = {
@@ -64,16 +71,16 @@ export function* formsOfPattern(
 ): Generator<string, void> {
   yield* surfaces(radicals, pattern);
   if (depth === 0) return;
-  for (const { phonemes, written } of endings) {
-    if (!pattern.endsWith(written)) continue;
-    const base = pattern.slice(0, -written.length);
-    for (const inner of [base, `${base}\u064Eة`])
+  for (const { phonemes, remove } of endings) {
+    const base = remove(pattern);
+    if (base === pattern) continue;
+    for (const inner of [base, normalText(`${base}\u064Eة`)])
       for (const form of formsOfPattern(radicals, inner, depth - 1))
         for (const stem of openings(toPhonemes(form))) yield toText(stem + phonemes);
   }
 }
 
-const withoutFeminine = (pattern: string): string => pattern.replace(/\u064Eة$/, "");
+const withoutFeminine = remover("َة");
 
 /**
  * Finds a nominal's pattern: the first indexed for its root (`patternIndexer`) that produces the lemma; participles prefer
@@ -89,7 +96,7 @@ export function patternFinder(listed: PatternIndex): PatternFinder {
       for (const stem of stems(phonemes.slice(0, -ending.phonemes.length))) {
         const found = candidates(stem, depth - 1);
         if (found.length > 0)
-          return found.map((pattern) => (withoutFeminine(pattern) + ending.written).normalize("NFC"));
+          return found.map((pattern) => normalText(withoutFeminine(pattern) + ending.written));
       }
     }
     return [];

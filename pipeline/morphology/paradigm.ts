@@ -10,9 +10,8 @@ import {
   pronounFeatures,
   verbFeatures,
 } from "./features.ts";
-import type { InflectedNominal } from "./nominal/cells.ts";
-import { inflectNominal } from "./nominal/inflect.ts";
 import { inflectPronoun } from "./nominal/pronouns.ts";
+import { inflectWithVariants } from "./nominal/variants.ts";
 import { classifyVerb } from "./verb/classify.ts";
 import { type Conjugated, conjugate } from "./verb/conjugate.ts";
 import { frozenVerbForms } from "./verb/frozen_verbs.ts";
@@ -42,6 +41,8 @@ export type Inflectable = Pick<
   | "pattern"
   | "posDetail"
   | "number"
+  | "gender"
+  | "rationality"
   | "plurals"
   | "feminine"
   | "variants"
@@ -94,40 +95,10 @@ function verbParadigm(word: Inflectable): InflectedForm[] {
   ];
 }
 
-/** The cells of another spelling of a nominal, which shares the plurals, and the feminine unless that only adds ـَة. */
-function formsOfVariant(word: Inflectable, variant: string): InflectedNominal[] {
-  const isRegular = word.feminine === `${word.arabic}\u064Eة`;
-  const feminine = isRegular ? `${variant}\u064Eة` : word.feminine;
-  return inflectNominal({ ...word, lemma: variant, feminine });
-}
-
-/** Spellings with the same last letter, ignoring hamza seats, decline alike: سَيِّئ and سَيِّء, but not هَانِي and هَانِئ. */
-const endsAlike = (variant: string, lemma: string): boolean => lastLetter(variant) === lastLetter(lemma);
-const lastLetter = (text: string): string | undefined =>
-  stripMarks(text)
-    .replace(/[أؤئ]$/, "ء")
-    .at(-1);
-
-/** A genitive's hamza on alif, which may also stand below it: مَبْدَأٍ, مَبْدَإٍ. */
-const onAlifWithI = /أ(?=[\u064D\u0650]$)/;
-const belowAlif = (form: string): string => form.replace(onAlifWithI, "إ");
-
-/** A nominal's cells, each with the forms of the lemma's variants. */
-function nominalParadigm(word: Inflectable): InflectedForm[] {
-  const own = inflectNominal({ ...word, lemma: word.arabic });
-  const others = word.variants
-    .filter((variant) => endsAlike(variant, word.arabic))
-    .map((variant) => formsOfVariant(word, variant))
-    .filter(({ length }) => length === own.length);
-  return own.map(({ cell: place, form, variants }, index) => {
-    const features = nominalFeatures(word.pos, place);
-    if (others.length === 0 && !onAlifWithI.test(form)) return cell(form, features, { variants });
-    const spellings = others.map((forms) => (forms[index] as InflectedNominal).form);
-    const all = new Set([...variants, ...spellings, ...[form, ...spellings].map(belowAlif)]);
-    all.delete(form);
-    return cell(form, features, { variants: [...all] });
-  });
-}
+const nominalParadigm = (word: Inflectable): InflectedForm[] =>
+  inflectWithVariants({ ...word, lemma: word.arabic }).map(({ cell: place, form, variants }) =>
+    cell(form, nominalFeatures(word.pos, place), { variants }),
+  );
 
 /** The case forms of pronouns and determiners, if any, with those of their variants. */
 function pronounParadigm({ arabic, pos, variants }: Inflectable): InflectedForm[] {

@@ -1,4 +1,4 @@
-import { stripMarks } from "../../src/arabic/mod.ts";
+import { normalText, stripMarks } from "../../src/arabic/mod.ts";
 import { declensionOf } from "./declension.ts";
 import { feminineOf } from "./feminine.ts";
 import { withArticle } from "./nominal/prefixed_particles.ts";
@@ -17,6 +17,8 @@ export function adjectiveByRule(lemma: string): InflectedForm[] {
     declension: declensionOf({ lemma, pos: "adj", pattern: null }),
     feminine: feminineOf({ lemma, posDetail: null, radicals: null }),
     number: "singular",
+    gender: "masculine",
+    rationality: null,
     plurals: [],
     variants: [],
     verbForm: null,
@@ -53,7 +55,7 @@ export function regularAdjective(lemma: string): InflectedForm[] {
   if (!endsInStrongConsonant.test(lemma)) return adjectiveByRule(lemma);
   const bareLemma = stripMarks(lemma);
   return cellsOfModel().map(({ isDefinite, ending, ...cell }) => {
-    const form = (lemma + ending).normalize("NFC");
+    const form = normalText(lemma + ending);
     return {
       ...cell,
       form: isDefinite ? withArticle(form) : form,

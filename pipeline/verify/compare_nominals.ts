@@ -10,7 +10,7 @@ import { verbPatterns } from "../morphology/verb_forms.ts";
 import type { Corpus, WordEntry } from "../read/corpus.ts";
 import type { Comparison } from "./comparison.ts";
 
-const soundEnding = /(?:\u064Fونَ|\u064Eوْنَ|ات)$/;
+const soundEnding = /(?:\u064F\u0651?ونَ|\u064E\u0651?وْنَ|ات)$/;
 
 /** Whether a plural is sound: in ـُونَ, or in ـَات unless ت is the last radical (أَوْقَات, أَصْوَات). */
 export const isSoundPlural = (plural: string, radicals: readonly string[] | null): boolean =>

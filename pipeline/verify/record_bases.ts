@@ -1,23 +1,16 @@
 import { type ComparedRecord, functionWords } from "./reference_index.ts";
 
-/** Endings that derive a noun from a noun, and what they replace in the base noun. */
-const endings: readonly {
-  readonly makes: string;
-  readonly ending: RegExp;
-  readonly before: readonly string[];
-}[] = [
-  {
-    makes: "a nisba, an abstract noun, a feminine, a sound plural or a dual",
-    ending: /(?:\u0650ي(?:\u0651|\u064E\u0651(?:ة|ات))|\u064E(?:ة|ات|ان\u0650)|\u064Fون\u064E)$/,
-    before: ["", "\u064Eة"],
-  },
-  { makes: "an abstract noun of a nisba", ending: /\u064E\u0651(?:ة|ات)$/, before: ["\u0651"] },
+/** Endings of a nisba or its abstract noun; of a feminine, a plural or a dual; each after a consonant or a double one (the group). */
+const nounEndings: readonly RegExp[] = [
+  /\u0650(\u0651?)ي(?:\u0651|\u064E\u0651(?:ة|ات))$/,
+  /\u064E(\u0651?)(?:ة|ات|ان\u0650)$/,
+  /\u064F(\u0651?)ون\u064E$/,
 ];
-
+/** The base noun: without the ending, or with ة. */
 const beforeEnding = ({ arabic }: ComparedRecord): string[] =>
-  endings
-    .filter(({ ending }) => ending.test(arabic))
-    .flatMap(({ ending, before }) => before.map((rest) => arabic.replace(ending, rest)));
+  nounEndings
+    .filter((ending) => ending.test(arabic))
+    .flatMap((ending) => ["$1", "\u064E$1ة"].map((rest) => arabic.replace(ending, rest)));
 
 /** Clitics of function words, and how to strip them. */
 const joined: readonly { readonly convention: string; readonly of: (lemma: string) => string }[] = [

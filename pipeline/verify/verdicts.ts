@@ -1,3 +1,4 @@
+import { normalText } from "../../src/arabic/mod.ts";
 import type { Disagreement } from "./comparison.ts";
 
 /** An editor's ruling on a disagreement: a line of `verdicts.tsv`. */
@@ -13,7 +14,7 @@ const isVerdict = (text: string): text is Verdict["verdict"] => ["ours", "theirs
 
 /** Parses a verdicts file: the first line names the columns, lines beginning with `#` are ignored. */
 export function parseVerdicts(text: string): Verdict[] {
-  const lines = text.normalize("NFC").split("\n");
+  const lines = normalText(text).split("\n");
   const rows = lines.flatMap((content, index) =>
     content === "" || content.startsWith("#") ? [] : [{ line: index + 1, cells: content.split("\t") }],
   );
@@ -29,7 +30,7 @@ export function parseVerdicts(text: string): Verdict[] {
 }
 
 const keyOf = (one: Disagreement): string =>
-  [one.class, one.lemma, one.cell, one.cells, one.ours, one.theirs].join("\t").normalize("NFC");
+  normalText([one.class, one.lemma, one.cell, one.cells, one.ours, one.theirs].join("\t"));
 
 /** A disagreement as a line of `verdicts.tsv`, up to the verdict. */
 export const showDisagreement = keyOf;

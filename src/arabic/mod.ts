@@ -13,5 +13,6 @@ export * from "./prose.ts";
 export * from "./punctuation.ts";
 export * from "./root.ts";
 export * from "./syllables.ts";
+export * from "./text.ts";
 export * from "./transliterate.ts";
 export * from "./vocalisation.ts";

@@ -10,6 +10,7 @@ import {
   markedLetters,
   shadda,
 } from "./marks.ts";
+import { normalText } from "./text.ts";
 
 /**
  * The phonemic layer: a word as a string with one character per segment.
@@ -67,7 +68,7 @@ function readLetter({ letter, marks }: MarkedLetter, before: Phonemes): Phonemes
 
 /** Returns the phonemes of a vocalised word. */
 export function toPhonemes(vocalised: string): Phonemes {
-  const written = vocalised.normalize("NFC");
+  const written = normalText(vocalised);
   let word = "";
   for (const letter of markedLetters(silentWaw[written] ?? written)) {
     const read = readLetter(letter, word);

@@ -10,6 +10,7 @@ import {
   shadda,
   sukun,
 } from "./marks.ts";
+import { normalText } from "./text.ts";
 
 /** Kind of text: a nominal's last letter has no mark, a full form's or sentence word's has one. */
 export type Vocalised = "nominal" | "full" | "sentence";
@@ -105,7 +106,7 @@ const joined = ({ letters }: Place): string => letters.map(({ letter, marks }) =
 
 /** Returns the first error in the vowels of one NFC word, or null. */
 export function vocalisationIssue(word: string, kind: Vocalised): string | null {
-  if (word !== word.normalize("NFC")) return "the text is not NFC";
+  if (word !== normalText(word)) return "the text is not NFC";
   const letters = markedLetters(word);
   if (letters.length === 0) return "contains no letter";
   if (/^\p{Mn}/u.test(word)) return "a mark precedes the first letter";
@@ -118,7 +119,7 @@ export function vocalisationIssue(word: string, kind: Vocalised): string | null 
 
 /** Like `vocalisationIssue`, for each word of a sentence; skips punctuation and digits. */
 export function sentenceIssue(sentence: string): string | null {
-  if (sentence !== sentence.normalize("NFC")) return "the text is not NFC";
+  if (sentence !== normalText(sentence)) return "the text is not NFC";
   for (const word of sentence.match(/[\p{L}\p{M}]+/gu) ?? []) {
     const issue = vocalisationIssue(word, "sentence");
     if (issue !== null) return `${word}: ${issue}`;

@@ -38,8 +38,8 @@ export function hostsOf(folder: string): Host[] {
 
 const isVerb = ({ unimorph }: Host): boolean => unimorph.startsWith("V;");
 
-/** Words not spelled by their sounds: مِائَة, لٰكِنَّ, لِأَنَّ. */
-const ownSpelling = /مِائَ|^لٰكِن|^لِأَن/;
+/** Words not spelled by their sounds: مِائَة, إِلٰه, رَحْمٰن, تَوْأَم, لٰكِنَّ, لِأَنَّ, and variants with a hamza on another seat. */
+const ownSpelling = /مِائَ|إِلٰه|رَحْمٰن|هَيْأَ|تَوْأَم|مَسْئُول|دَءُوب|سَوْأَ|لُؤْلُؤِي|^لٰكِن|^لِأَن/;
 
 /** The word with my by the sounds alone, or null where there is none. */
 function withMy({ base, unimorph }: Host): string | null {

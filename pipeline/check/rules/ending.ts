@@ -1,6 +1,10 @@
 import { allWords, type Rule } from "../rule.ts";
 
 const bareAtEnd = new Set(["noun", "propn", "adj", "num"]);
+/** A vowel, dammatan or sukun, with or without shadda: كِتَابٌ, حُبُّ. */
+const caseEnding = /[\u064C\u064E\u064F\u0650\u0652]\u0651?$/;
+/** Plurals and duals end in their ن: عِشْرُونَ, اِثْنَانِ. */
+const numberEnding = /(ونَ|\u064Eانِ|\u0652نِ)$/;
 
 export const ending: Rule = {
   name: "ending",
@@ -18,7 +22,7 @@ export const ending: Rule = {
           remedy: "write the 3rd person masculine singular perfect",
         };
       }
-      if (bareAtEnd.has(pos) && /[ٌَُِْ]$/.test(value) && !value.includes(" ") && !/(ونَ|َانِ|ْنِ)$/.test(value)) {
+      if (bareAtEnd.has(pos) && caseEnding.test(value) && !value.includes(" ") && !numberEnding.test(value)) {
         yield {
           place: at("lemma"),
           value,

@@ -1,7 +1,23 @@
+import type { PartOfSpeech } from "../../../src/schema/mod.ts";
 import { memoize } from "../../memoize.ts";
 
 export const nominalCases = ["NOM", "ACC", "GEN"] as const;
 export const definitenesses = ["INDF", "DEF", "PSSD"] as const;
+
+/** What the inflection of a nominal depends on. */
+export interface NominalToInflect {
+  readonly lemma: string;
+  readonly pos: PartOfSpeech;
+  readonly declension: string | null;
+  readonly pattern: string | null;
+  readonly posDetail: string | null;
+  readonly number: string | null;
+  readonly gender: string | null;
+  readonly rationality: string | null;
+  readonly plurals: readonly string[];
+  readonly feminine: string | null;
+  readonly radicals: readonly string[] | null;
+}
 
 /** A cell of a nominal's paradigm; gender is null for nouns, whose gender is fixed. */
 export interface NominalCell {

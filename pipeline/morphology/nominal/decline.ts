@@ -92,10 +92,11 @@ export function dual(stem: Phonemes): Declined {
   return { INDF: full, DEF: full, PSSD: [`${stem}-A`, `${stem}aي.`, `${stem}aي.`] };
 }
 
-/** The stem that takes the dual ending: ة as ت, فَتًى as فَتَي, صَحْرَاء as صَحْرَاو. */
+/** The stem that takes the dual ending: ة as ت, فَتًى as فَتَي, كُوبْرِي as كُوبْرِي with a consonant, صَحْرَاء as صَحْرَاو. */
 export function dualStem(word: Phonemes, isFeminineHamza: boolean): Phonemes {
   if (word.endsWith("T")) return `${word.slice(0, -1)}ت`;
   if (word.endsWith("iN")) return `${word.slice(0, -1)}ي`;
+  if (word.endsWith("I")) return `${word.slice(0, -1)}iي`;
   if (word.endsWith("aNA")) return `${word.slice(0, -2)}و`;
   if (word.endsWith("aNY")) return `${word.slice(0, -2)}ي`;
   if (/[YA]$/.test(word)) return `${word.slice(0, -1)}aي`;

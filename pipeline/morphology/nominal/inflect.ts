@@ -1,24 +1,26 @@
-import { type Phonemes, toPhonemes } from "../../../src/arabic/mod.ts";
-import type { PartOfSpeech } from "../../../src/schema/mod.ts";
+import { normalText, type Phonemes, toPhonemes } from "../../../src/arabic/mod.ts";
 import { memoize } from "../../memoize.ts";
 import { toText } from "../orthography.ts";
-import { cellsOfNumber, type InflectedNominal, type NominalCell, nominalCases } from "./cells.ts";
+import {
+  cellsOfNumber,
+  type InflectedNominal,
+  type NominalCell,
+  type NominalToInflect,
+  nominalCases,
+} from "./cells.ts";
 import { type Declined, decline, dual, dualStem, isDiptotePlural, type StemClass } from "./decline.ts";
-import { constructOnly, fiveNouns, imru, possessors, withOtherForms } from "./irregular.ts";
+import {
+  constructOnly,
+  fiveNouns,
+  imru,
+  irregularFemininePlurals,
+  possessors,
+  withOtherForms,
+} from "./irregular.ts";
+import { inOwnSpelling } from "./own_spelling.ts";
+import { femininePlurals, pluralsOf } from "./plurals.ts";
 import { isNegated, withArticle, withoutNegation } from "./prefixed_particles.ts";
 import { inflectServantName, isServantName } from "./servant_names.ts";
-
-export interface NominalToInflect {
-  readonly lemma: string;
-  readonly pos: PartOfSpeech;
-  readonly declension: string | null;
-  readonly pattern: string | null;
-  readonly posDetail: string | null;
-  readonly number: string | null;
-  readonly plurals: readonly string[];
-  readonly feminine: string | null;
-  readonly radicals: readonly string[] | null;
-}
 
 function singular(lemma: string, phonemes: Phonemes, stemClass: StemClass): Declined {
   if (lemma === "اِمْرُؤ") return imru;
@@ -37,6 +39,25 @@ const isSoundFeminine = (phonemes: Phonemes, radicals: readonly string[] | null)
 function pluralClass(phonemes: Phonemes, radicals: readonly string[] | null): StemClass {
   if (isSoundFeminine(phonemes, radicals)) return "soundFeminine";
   return isDiptotePlural(phonemes) ? "diptote" : "triptote";
+}
+
+/** أُخَرُ and جُمَعُ are diptotes, جُمَعٌ of جُمْعَة is not. */
+const pluralClassOf = (
+  word: NominalToInflect,
+  gender: NominalCell["gender"],
+  plural: Phonemes,
+): StemClass => {
+  const found = pluralClass(plural, word.radicals);
+  const isIrregular = gender === "FEM" && word.feminine !== null && word.feminine in irregularFemininePlurals;
+  return isIrregular && found === "triptote" ? "diptote" : found;
+};
+
+/** The stem of a loan in ا before the ending of the dual: كَامِيرَتَانِ, of a man بَابَوَانِ; null of any other word. */
+function loanDualStem(word: NominalToInflect, phonemes: Phonemes): Phonemes | null {
+  if (word.radicals !== null || phonemes.endsWith("NA")) return null;
+  if (word.rationality === "human" && word.gender === "masculine")
+    return /[AY]$/.test(phonemes) ? `${phonemes.slice(0, -1)}aو` : null;
+  return phonemes.endsWith("A") ? `${phonemes.slice(0, -1)}aت` : null;
 }
 
 /** The nine cells of one number; `others` are other accepted stems, fully declined. */
@@ -63,6 +84,8 @@ const cellsOf = (
 function dualsOf(word: NominalToInflect, phonemes: Phonemes): [Declined, ...Declined[]] {
   const five = fiveNouns[word.lemma];
   if (five) return [dual(`${five}aو`)];
+  const loan = loanDualStem(word, phonemes);
+  if (loan !== null) return [dual(loan)];
   const isFeminine = word.pattern === "فَعْلَاء";
   const regular = dual(dualStem(phonemes, isFeminine));
   const last = word.radicals?.at(-1);
@@ -78,50 +101,31 @@ const dualCells = (word: NominalToInflect, phonemes: Phonemes): InflectedNominal
 const plurals = (
   word: NominalToInflect,
   gender: NominalCell["gender"],
-  list: readonly string[],
+  list: readonly Phonemes[],
 ): InflectedNominal[] =>
-  list.flatMap((plural) => {
-    const phonemes = toPhonemes(plural);
-    return cellsOf("PL", gender, decline(phonemes, pluralClass(phonemes, word.radicals)));
-  });
+  list.flatMap((plural) => cellsOf("PL", gender, decline(plural, pluralClassOf(word, gender, plural))));
 
-/** Stem of a sound plural: قَاض of قَاضٍ, أَعْل with its a before the ending of a word in ى. */
-function soundMasculine(phonemes: Phonemes): Phonemes {
-  if (phonemes.endsWith("iN")) return `${phonemes.slice(0, -2)}Uنa`;
-  if (/aN[YA]$/.test(phonemes)) return `${phonemes.slice(0, -2)}ونa`;
-  if (/[YA]$/.test(phonemes)) return `${phonemes.slice(0, -1)}aونa`;
-  return `${phonemes}Uنa`;
-}
-
-function soundFeminine(feminine: Phonemes): Phonemes {
-  if (feminine.endsWith("AT")) return `${feminine.slice(0, -2)}aيAت`;
-  if (feminine.endsWith("aT")) return `${feminine.slice(0, -2)}Aت`;
-  if (feminine.endsWith("Aء")) return `${feminine.slice(0, -1)}وAت`;
-  if (/[YA]$/.test(feminine)) return `${feminine.slice(0, -1)}aيAت`;
-  return `${feminine}Aت`;
-}
-
-/** An adjective in both genders; without a listed plural the masculine takes ـُونَ, the feminine always ـَات. */
+/** An adjective in both genders. */
 function inflectAdjective(word: NominalToInflect): InflectedNominal[] {
   const phonemes = toPhonemes(word.lemma);
-  const broken = word.plurals.length > 0 ? word.plurals : [toText(soundMasculine(phonemes))];
   const masculine = [
     ...cellsOf("SG", "MASC", singular(word.lemma, phonemes, stemClassOf(word.declension))),
     ...cellsOf("DU", "MASC", dual(dualStem(phonemes, false))),
-    ...plurals(word, "MASC", broken),
+    ...plurals(word, "MASC", pluralsOf(word)),
   ];
   return [...masculine, ...feminineOf(word)];
 }
 
 /** The feminine of an adjective or of a noun for people: رَئِيسَة, رَئِيسَتَانِ, رَئِيسَات. */
-function feminineOf({ feminine }: NominalToInflect): InflectedNominal[] {
+function feminineOf(word: NominalToInflect): InflectedNominal[] {
+  const { feminine } = word;
   if (feminine === null) return [];
   const phonemes = toPhonemes(feminine);
   const stemClass: StemClass = phonemes.endsWith("Aء") ? "diptote" : "triptote";
   return [
     ...cellsOf("SG", "FEM", decline(phonemes, stemClass)),
     ...cellsOf("DU", "FEM", dual(dualStem(phonemes, true))),
-    ...cellsOf("PL", "FEM", decline(soundFeminine(phonemes), "soundFeminine")),
+    ...plurals(word, "FEM", femininePlurals({ ...word, feminine })),
   ];
 }
 
@@ -130,13 +134,13 @@ function inflectNoun(word: NominalToInflect): InflectedNominal[] {
   const phonemes = toPhonemes(word.lemma);
   const possessor = possessors[word.lemma];
   if (possessor) return constructOnly(possessor);
-  if (word.number === "plural") return plurals(word, null, [word.lemma, ...word.plurals]);
+  if (word.number === "plural") return plurals(word, null, [word.lemma, ...word.plurals].map(toPhonemes));
   if (word.number === "dual" || phonemes.endsWith("Aنi"))
     return cellsOf("DU", null, decline(phonemes, "triptote"));
   return withOtherForms(word.lemma, [
     ...cellsOf("SG", null, singular(word.lemma, phonemes, stemClassOf(word.declension))),
-    ...(word.declension === "invariable" ? [] : dualCells(word, phonemes)),
-    ...plurals(word, null, word.plurals),
+    ...(word.declension === "invariable" && !phonemes.endsWith("I") ? [] : dualCells(word, phonemes)),
+    ...plurals(word, null, pluralsOf(word)),
     ...feminineOf(word),
   ]);
 }
@@ -166,7 +170,7 @@ function inflectNumeral(word: NominalToInflect): InflectedNominal[] {
     ...counted,
     ...(word.feminine === null ? [] : countingFeminine(toPhonemes(word.feminine))),
     ...(word.plurals.length > 0 ? dualCells(word, phonemes) : []),
-    ...plurals(word, null, word.plurals),
+    ...plurals(word, null, pluralsOf(word)),
   ]);
 }
 
@@ -187,7 +191,7 @@ function inflectName(word: NominalToInflect): InflectedNominal[] {
   if (isDefiniteByForm(word.lemma)) {
     return nominalCases.map((caseName, index) => {
       const ending = /[اىيو]$/.test(word.lemma) ? "" : (["\u064F", "\u064E", "\u0650"][index] as string);
-      const form = (word.lemma + ending).normalize("NFC");
+      const form = normalText(word.lemma + ending);
       return {
         cell: { number: "SG", gender: null, definiteness: "DEF", case: caseName },
         form,
@@ -195,14 +199,15 @@ function inflectName(word: NominalToInflect): InflectedNominal[] {
       };
     });
   }
-  if (word.lemma.endsWith("ى")) return unchanging(word.lemma);
+  const inPlural = plurals(word, null, pluralsOf(word));
+  if (word.lemma.endsWith("ى")) return [...unchanging(word.lemma), ...inPlural];
   const phonemes = toPhonemes(word.lemma);
   const stemClass = phonemes.endsWith("T") ? "diptote" : stemClassOf(word.declension);
   return withOtherForms(word.lemma, [
     ...cellsOf("SG", null, singular(word.lemma, phonemes, stemClass)).filter(
       ({ cell }) => cell.definiteness !== "DEF",
     ),
-    ...plurals(word, null, word.plurals),
+    ...inPlural,
   ]);
 }
 
@@ -217,8 +222,8 @@ function inflectNegated(word: NominalToInflect): InflectedNominal[] {
   };
   return inflectNominal(plain).map(({ cell, form, variants }) => ({
     cell,
-    form: negated(form).normalize("NFC"),
-    variants: variants.map(negated),
+    form: normalText(negated(form)),
+    variants: variants.map((variant) => normalText(negated(variant))),
   }));
 }
 
@@ -227,7 +232,7 @@ export function inflectNominal(word: NominalToInflect): InflectedNominal[] {
   if (isServantName(word.lemma)) return inflectServantName(word.lemma);
   if (word.lemma.includes(" ")) return [];
   if (isNegated(word.lemma)) return inflectNegated(word);
-  if (word.pos === "adj") return inflectAdjective(word);
-  if (word.pos === "num") return inflectNumeral(word);
-  return word.pos === "propn" ? inflectName(word) : inflectNoun(word);
+  if (word.pos === "propn") return inflectName(word);
+  if (word.pos === "adj") return inOwnSpelling(word, inflectAdjective(word));
+  return inOwnSpelling(word, word.pos === "num" ? inflectNumeral(word) : inflectNoun(word));
 }

@@ -5,6 +5,12 @@ import type { Declined } from "./decline.ts";
 /** أَب, أَخ and حَم have a long vowel in the construct; Wright, vol. I, on the five nouns. */
 export const fiveNouns: Readonly<Record<string, Phonemes>> = { أَب: "ءaب", أَخ: "ءaخ", حَم: "حaم" };
 
+/** Plurals of feminines that are diptotes in فُعَل: أُخَرُ, جُمَعُ; Wright, vol. I, on the diptotes. */
+export const irregularFemininePlurals: Readonly<Record<string, readonly string[]>> = {
+  أُخْرَى: ["أُخَر", "أُخْرَيَات"],
+  جَمْعَاء: ["جُمَع"],
+};
+
 /** اِمْرُؤ shows its case twice: اِمْرُؤٌ, اِمْرَأً, اِمْرِئٍ; with the article it is مَرْء. */
 export const imru: Declined = {
   INDF: ["^iمرuءuN", "^iمرaءaN", "^iمرiءiN"],
@@ -32,7 +38,7 @@ export const constructOnly = (byNumber: Partial<Record<NominalCell["number"], Tr
     })),
   );
 
-/** Adds other accepted forms to a noun's cells: فُو beside فَمُ, الْمَرْأَة for الِامْرَأَة, the silent alif of مِائَة and و of عَمْرو. */
+/** Adds other accepted forms to a noun's cells: فُو beside فَمُ, الْمَرْأَة for الِامْرَأَة, the silent و of عَمْرو. */
 export function withOtherForms(lemma: string, forms: InflectedNominal[]): InflectedNominal[] {
   if (lemma === "فَم")
     return forms.map((inflected) => {
@@ -40,16 +46,6 @@ export function withOtherForms(lemma: string, forms: InflectedNominal[]): Inflec
       if (number !== "SG" || definiteness !== "PSSD") return inflected;
       return { ...inflected, variants: [{ NOM: "فُو", ACC: "فَا", GEN: "فِي" }[caseName]] };
     });
-  if (lemma.endsWith("مِائَة"))
-    return forms.map((inflected) =>
-      inflected.cell.number === "PL"
-        ? inflected
-        : {
-            ...inflected,
-            form: inflected.form.replace("مِئ", "مِائ"),
-            variants: [inflected.form, ...inflected.variants],
-          },
-    );
   if (lemma === "عَمْرو")
     return forms.map((inflected) =>
       inflected.form.endsWith("ا") ? inflected : { ...inflected, form: `${inflected.form}و` },

@@ -1,4 +1,4 @@
-import { shadda, sukun, sunLetters } from "../../../src/arabic/mod.ts";
+import { normalText, shadda, sukun, sunLetters } from "../../../src/arabic/mod.ts";
 
 /** Particles written together with the next nominal: the article, and negating لَا. */
 
@@ -7,8 +7,8 @@ import { shadda, sukun, sunLetters } from "../../../src/arabic/mod.ts";
  */
 export function withArticle(word: string): string {
   const first = word[0] as string;
-  if (first === "ا") return `الِا${word.slice(2)}`.normalize("NFC");
-  if (sunLetters.includes(first)) return `ال${first}${shadda}${word.slice(1)}`.normalize("NFC");
+  if (first === "ا") return normalText(`الِا${word.slice(2)}`);
+  if (sunLetters.includes(first)) return normalText(`ال${first}${shadda}${word.slice(1)}`);
   return `ال${sukun}${word}`;
 }
 

@@ -1,3 +1,4 @@
+import { normalText } from "../../../src/arabic/mod.ts";
 import { type InflectedNominal, nominalCases } from "./cells.ts";
 
 const servantOf = /^عَبْدُ (ال.+)$/;
@@ -11,7 +12,7 @@ export const isServantName = (lemma: string): boolean => servantOf.test(lemma);
  */
 export function inflectServantName(lemma: string): InflectedNominal[] {
   const master = servantOf.exec(lemma)?.[1] ?? "";
-  const genitive = (/\u0650ي$|ى$/.test(master) ? master : `${master}\u0650`).normalize("NFC");
+  const genitive = normalText(/\u0650ي$|ى$/.test(master) ? master : `${master}\u0650`);
   return nominalCases.map((caseName) => {
     const servant = { NOM: "عَبْدُ", ACC: "عَبْدَ", GEN: "عَبْدِ" }[caseName];
     return {

@@ -1,3 +1,4 @@
+import { normalText } from "../../../src/arabic/mod.ts";
 import type { VerbClass } from "./verb_class.ts";
 
 /** Other accepted spellings of ؤُو, and of ئُو after a joining letter: يَقْرَأُونَ, يَقْرَءُونَ; شُئُون. */
@@ -5,7 +6,7 @@ export function spellingVariants(form: string): string[] {
   const at = form.search(/ؤ\u064Fو(?!\p{Mn})/u);
   if (at < 0) return [];
   const before = form.slice(0, at);
-  const replaceSeat = (seat: string): string => (before + seat + form.slice(at + 1)).normalize("NFC");
+  const replaceSeat = (seat: string): string => normalText(before + seat + form.slice(at + 1));
   if (/\u064E\u0651?$/.test(before)) return [replaceSeat("أ"), replaceSeat("ء")];
   return /[بتثجحخسشصضطظعغفقكلمنهي][\p{Mn}]*$/u.test(before) ? [replaceSeat("ئ")] : [replaceSeat("ء")];
 }
@@ -22,7 +23,7 @@ export function twoHamzaVariants({ radicals }: VerbClass, form: string): string[
 export function mergedYaVariants({ radicals, form: verbForm }: VerbClass, form: string): string[] {
   if (verbForm !== "I" || radicals[1] !== "ي" || radicals[2] !== "ي") return [];
   const merged = form.replace(/ي\u0650ي\u064E/, "ي\u064E\u0651").replace(/ي\u064Fوا$/, "ي\u064F\u0651وا");
-  return merged === form ? [] : [merged.normalize("NFC")];
+  return merged === form ? [] : [normalText(merged)];
 }
 
 /** The jussive of كَانَ may lose its ن: لَمْ يَكُ. */

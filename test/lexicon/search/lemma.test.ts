@@ -30,6 +30,7 @@ writeRecords(
     word("سَأَلَ", "verb"),
     word("سَالَ", "verb"),
     word("قَاضٍ", "noun"),
+    word("مُغَنٍّ", "noun"),
   ]),
 );
 const lexicon = openArtifact(folder.path, { cacheBytes: 16000 });
@@ -45,6 +46,10 @@ const lemmas = (text: string): string[] =>
 describe("lemma", () => {
   test.each(["قاض", "قَاضٍ", "قاضي", "قَاضِي"])("finds a defective word by %s", (text) => {
     expect(lemmas(text)).toEqual(nfc(["قَاضٍ"]));
+  });
+
+  test.each(["مغن", "مُغَنٍّ", "مغني", "مُغَنِّي"])("finds one with a double consonant by %s", (text) => {
+    expect(lemmas(text)).toEqual(nfc(["مُغَنٍّ"]));
   });
 
   const cases: readonly (readonly [string, string, readonly string[]])[] = [

@@ -24,6 +24,7 @@ describe("ending", () => {
       "words/examples.yaml": `words:
   - {lemma: كِتَابٌ, pos: noun, gender: masculine, glosses: [book]}
   - {lemma: مَدْرَسَةُ, pos: noun, gender: feminine, glosses: [school]}
+  - {lemma: "رَب\u064F\u0651", pos: noun, gender: masculine, glosses: [lord]}
   - {lemma: كَبِيرْ, pos: adj, glosses: [big]}
   - {lemma: مِصْرَ, pos: propn, gender: feminine, glosses: [Egypt]}
   - {lemma: خَمْسَةِ, pos: num, glosses: [five]}
@@ -34,11 +35,12 @@ describe("ending", () => {
     expect(checkRule("ending", files)).toEqual([
       "corpus/words/examples.yaml:2 [ending] كِتَابٌ: a citation form has no case ending; leave the last letter without a vowel",
       "corpus/words/examples.yaml:3 [ending] مَدْرَسَةُ: a citation form has no case ending; leave the last letter without a vowel",
-      "corpus/words/examples.yaml:4 [ending] كَبِيرْ: a citation form has no case ending; leave the last letter without a vowel",
-      "corpus/words/examples.yaml:5 [ending] مِصْرَ: a citation form has no case ending; leave the last letter without a vowel",
-      "corpus/words/examples.yaml:6 [ending] خَمْسَةِ: a citation form has no case ending; leave the last letter without a vowel",
-      "corpus/words/examples.yaml:7 [ending] يَكْتُبُ: a perfect ends in fatha, ا or ى; write the 3rd person masculine singular perfect",
-      "corpus/words/examples.yaml:8 [ending] كَتَبْ: a perfect ends in fatha, ا or ى; write the 3rd person masculine singular perfect",
+      "corpus/words/examples.yaml:4 [ending] رَب\u064F\u0651: a citation form has no case ending; leave the last letter without a vowel",
+      "corpus/words/examples.yaml:5 [ending] كَبِيرْ: a citation form has no case ending; leave the last letter without a vowel",
+      "corpus/words/examples.yaml:6 [ending] مِصْرَ: a citation form has no case ending; leave the last letter without a vowel",
+      "corpus/words/examples.yaml:7 [ending] خَمْسَةِ: a citation form has no case ending; leave the last letter without a vowel",
+      "corpus/words/examples.yaml:8 [ending] يَكْتُبُ: a perfect ends in fatha, ا or ى; write the 3rd person masculine singular perfect",
+      "corpus/words/examples.yaml:9 [ending] كَتَبْ: a perfect ends in fatha, ا or ى; write the 3rd person masculine singular perfect",
     ]);
   });
 });

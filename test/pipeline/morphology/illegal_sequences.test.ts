@@ -6,6 +6,7 @@ const long = "(?:\u064Eا|\u0650ي|\u064Fو)";
 
 /** What no form may hold, whatever made it; a form is looked at without its article. */
 const illegal: readonly (readonly [string, RegExp])[] = [
+  ["a vowel after its shadda, which NFC has before it", /\u0651[\u064B-\u0650]/],
   ["two sukuns in a row", /\u0652\p{L}\u0652/u],
   ["a shadda after a sukun", /\u0652\p{L}[\u064E-\u0650]?\u0651/u],
   ["a long vowel before a sukun", new RegExp(`${long}\\p{L}\u0652`, "u")],
@@ -50,8 +51,12 @@ const withoutArticle = (form: string): string =>
     .replace(/^ال\u0652/u, "")
     .replace(/^ال(\p{L}[\u064E-\u0650])\u0651/u, "$1");
 
-/** يَقْرَأُونَ beside يَقْرَؤُونَ, بَطُئُوا beside بَطُؤُوا: accepted spellings that the house does not use. */
-const onlyInVariants = new Set(["a hamza with u on أ inside a word", "ئ without i or ي beside it"]);
+/** يَقْرَأُونَ beside يَقْرَؤُونَ, بَطُئُوا beside بَطُؤُوا, لُؤْلُؤِيّ beside لُؤْلُئِيّ: accepted spellings that the house does not use. */
+const onlyInVariants = new Set([
+  "a hamza with u on أ inside a word",
+  "ئ without i or ي beside it",
+  "a hamza with i on another seat than ئ",
+]);
 
 function wrongForms(words: readonly FullWord[], isMeant: (unimorph: string) => boolean): string[] {
   return words.flatMap(({ arabic, root, inflection }) =>
@@ -72,7 +77,7 @@ describe("illegal sequences", () => {
   test("are found where they are", () => {
     const wrong =
       "قُلْتْ يَمْدُّ يَقُولْنَ كَتَّاّ كَتَبًا\u064Eن ْكتب يَقْرَأِينَ يُبْطِأُ يَقْرَأُونَ سُأَالٌ يَسْإَلُ كَتِاب كتَبَ قَرَأَا تَسَاأَلَ يَسْئَلُ يَسْؤَلُ كِتَابٌهُ";
-    for (const form of wrong.normalize("NFC").split(" "))
+    for (const form of [...wrong.normalize("NFC").split(" "), "رَب\u0651\u064Cا"])
       expect([form, faultsOf(form)]).not.toEqual([form, []]);
   });
 

@@ -17,6 +17,8 @@ function recordOf(lemma: string, pos: string, given: string): Inflectable {
       declensionOf({ lemma, pos: pos as PartOfSpeech, pattern })) as Inflectable["declension"],
     posDetail: named.detail ?? null,
     number: (named.number ?? null) as Inflectable["number"],
+    gender: (named.gender ?? null) as Inflectable["gender"],
+    rationality: (named.rationality ?? null) as Inflectable["rationality"],
     plurals: named.plurals?.split(",") ?? [],
     feminine: named.feminine ?? null,
     radicals: named.root ? [...named.root] : null,
@@ -26,7 +28,7 @@ function recordOf(lemma: string, pos: string, given: string): Inflectable {
     activeParticiple: null,
     passiveParticiple: null,
     transitivity: null,
-    variants: [],
+    variants: named.variants?.split(",") ?? [],
     governsPreposition: false,
     voice: null,
   };

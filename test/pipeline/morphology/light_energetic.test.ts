@@ -17,6 +17,8 @@ const verb = (root: string, arabic: string, imperfect: string): Inflectable => (
   pattern: null,
   posDetail: null,
   number: null,
+  gender: null,
+  rationality: null,
   plurals: [],
   feminine: null,
   variants: [],

@@ -70,6 +70,8 @@ describe("compareRecords", () => {
     const great = record("كَبِير", "كبر", { pos: "adj" });
     expect(rootFinding([elative, great], entry("كَبِير", "كبر", ["adj"])).isByBase).toBe(true);
     expect(rootFinding([record("كُتُبِيّ", "كتب")], entry("كُتُب", "كتب", ["noun"])).isByBase).toBe(true);
+    const artistic = record("فَنِّيّ".normalize("NFC"), "فنن");
+    expect(rootFinding([artistic], entry("فَنّ", "فنن", ["noun"])).isByBase).toBe(true);
   });
 
   test("a form under another lemma confirms, is counted apart, and does not dispute", () => {
@@ -138,6 +140,7 @@ describe("compareRecords", () => {
   test("a plural in ـَات is broken where ت is a radical of it", () => {
     expect(isSoundPlural("وَرَقَات", [..."ورق"])).toBe(true);
     expect(isSoundPlural("كَاتِبُونَ", [..."كتب"])).toBe(true);
+    expect(isSoundPlural("نَحْوِيُّونَ".normalize("NFC"), [..."نحو"])).toBe(true);
     expect(isSoundPlural("أَوْقَات", [..."وقت"])).toBe(false);
     expect(isSoundPlural("أَخَوَات", [..."ءخو"])).toBe(true);
   });
