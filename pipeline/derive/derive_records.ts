@@ -5,8 +5,8 @@ import { describe } from "../morphology/describe.ts";
 import type { Corpus, Entry } from "../read/corpus.ts";
 import { wordFinder } from "../vocabulary/word_finder.ts";
 import { derivedAdjectives } from "./derived_adjectives.ts";
+import type { Lists, Records } from "./records.ts";
 import { deriveRetired } from "./retired.ts";
-import type { Lists, Records } from "./rows.ts";
 import { deriveWords } from "./words.ts";
 
 const deriveLists = (derivation: Derivation): Lists =>

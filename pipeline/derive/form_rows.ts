@@ -13,7 +13,7 @@ import type { InflectedForm } from "../morphology/paradigm.ts";
 import { vocalisedOnly } from "../morphology/vocalised_only.ts";
 import { type DerivedAdjective, inflectDerived } from "./derived_adjectives.ts";
 import { type FormTable, packForms } from "./pack_forms.ts";
-import type { Records } from "./rows.ts";
+import type { Records } from "./records.ts";
 import { openSortBuckets, type SortBuckets } from "./sort_buckets.ts";
 
 const derivedLines = (adjectives: readonly DerivedAdjective[]): Buffer =>

@@ -2,7 +2,7 @@ import type { Morphology } from "../morphology/describe.ts";
 import { allRecords, type Corpus } from "../read/corpus.ts";
 import { wordsFrom } from "../vocabulary/derived_words.ts";
 import { derivedId } from "../vocabulary/ids.ts";
-import type { Records } from "./rows.ts";
+import type { Records } from "./records.ts";
 
 /**
  * Retired ids with their successors: those that records name, and for words derived from a retired verb the word that

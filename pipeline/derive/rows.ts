@@ -1,30 +1,15 @@
 import {
   type ArtifactRows,
   type FullWord,
-  type ItemOf,
-  type ListName,
   type ListRows,
   wordBasicProperties,
   wordEnrichedProperties,
   wordFullProperties,
 } from "../../src/schema/mod.ts";
 import { listPipelines } from "../kinds/mod.ts";
-import type { DerivedAdjective } from "./derived_adjectives.ts";
 import { makeFormRows } from "./form_rows.ts";
+import type { Lists, Records } from "./records.ts";
 import { makeSearchParts } from "./search_rows.ts";
-
-/** The records of each list. */
-export type Lists = { readonly [N in ListName]: readonly ItemOf<N>[] };
-
-/** All complete records, in the order served. */
-export interface Records extends Lists {
-  readonly words: readonly FullWord[];
-  /** Adjectives that are no records, found in text by `lexicon/analysis`. */
-  readonly derivedAdjectives: readonly DerivedAdjective[];
-  readonly analysisWeights: ArtifactRows["analysisWeights"];
-  /** Retired ids and their successors. */
-  readonly retired: readonly { readonly id: string; readonly successor: string }[];
-}
 
 /** The record's members listed in a schema's properties, as JSON without braces. */
 const members = (record: object, properties: object): string =>

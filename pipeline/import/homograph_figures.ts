@@ -30,7 +30,7 @@ function homographs(words: readonly SpelledWord[]): string[][] {
 }
 
 /**
- * The figures of words, with those of homographs shared anew: the lists that the figures come from count spellings, and
+ * The figures of words, with those of homographs shared again: the lists that the figures come from count spellings, and
  * divide them between أَنْ and أَنَّ or قَبْلَ and قَبِلَ by guess. `counts` are the words of vocalised texts, where the vowels tell
  * them apart. The sum of a group stays.
  */

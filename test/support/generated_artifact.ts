@@ -1,4 +1,5 @@
-import { type Lists, makeRows, type Records } from "../../pipeline/derive/rows.ts";
+import type { Lists, Records } from "../../pipeline/derive/records.ts";
+import { makeRows } from "../../pipeline/derive/rows.ts";
 import { writeArtifact } from "../../pipeline/write/write_artifact.ts";
 import { bareKey, transliterate } from "../../src/arabic/mod.ts";
 import { type FullWord, freeWords, listedKinds, type Manifest, partsOfSpeech } from "../../src/schema/mod.ts";

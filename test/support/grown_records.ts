@@ -1,4 +1,4 @@
-import type { Records } from "../../pipeline/derive/rows.ts";
+import type { Records } from "../../pipeline/derive/records.ts";
 import type { FullWord } from "../../src/schema/mod.ts";
 import { spelled } from "./generated_artifact.ts";
 

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { deriveRecords } from "../../pipeline/derive/derive_records.ts";
-import type { Records } from "../../pipeline/derive/rows.ts";
+import type { Records } from "../../pipeline/derive/records.ts";
 import { fixCorpus } from "../../pipeline/fix/fix_corpus.ts";
 import type { Corpus } from "../../pipeline/read/corpus.ts";
 import { type CorpusFiles, loadFiles } from "../../pipeline/read/load_files.ts";

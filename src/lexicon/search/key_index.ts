@@ -112,7 +112,10 @@ export const lazySearch = (open: () => SearchIndex): SearchIndex => ({
 });
 
 /** The index of whole forms without their last short vowel, one entry for each of a word: the offset of a form in the table. */
-export function formIndex({ forms, sets, wordCount }: StoredForms, kindOfOrd: (ord: number) => number): SearchIndex {
+export function formIndex(
+  { forms, sets, wordCount }: StoredForms,
+  kindOfOrd: (ord: number) => number,
+): SearchIndex {
   const isWhole = (set: number): boolean => {
     const members = sets[set] as StoredForms["sets"][number];
     return members.length === 0 || members.some(({ isBase, needsMarks }) => !isBase && !needsMarks);

@@ -1,4 +1,4 @@
-import type { Records } from "../../../pipeline/derive/rows.ts";
+import type { Records } from "../../../pipeline/derive/records.ts";
 import { makeRows } from "../../../pipeline/derive/rows.ts";
 import { writeArtifact } from "../../../pipeline/write/write_artifact.ts";
 import { bareKey } from "../../../src/arabic/mod.ts";

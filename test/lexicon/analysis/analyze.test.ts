@@ -137,11 +137,11 @@ describe("analyze", () => {
                 : marks;
           });
           const found = new Set(analyses(lexicon, fewer).map(analysisKey));
-          expect(
-            analyses(lexicon, form)
-              .map(analysisKey)
-              .filter((key) => !found.has(key)),
-          ).toEqual([]);
+          // The light energetic is read only where its vowels are given.
+          const isLight = ({ unimorph, surface }: Analysis): boolean =>
+            unimorph.startsWith("V;IPFV;ENERG;") && !/ن[\u064E\u0650]\u0651/.test(surface);
+          const lost = analyses(lexicon, form).filter((it) => !isLight(it) && !found.has(analysisKey(it)));
+          expect(lost).toEqual([]);
         }),
         { seed: 3, numRuns: 1_000 },
       );

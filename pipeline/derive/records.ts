@@ -1,0 +1,15 @@
+import type { ArtifactRows, FullWord, ItemOf, ListName } from "../../src/schema/mod.ts";
+import type { DerivedAdjective } from "./derived_adjectives.ts";
+
+/** The records of each list. */
+export type Lists = { readonly [N in ListName]: readonly ItemOf<N>[] };
+
+/** All complete records, in the order served. */
+export interface Records extends Lists {
+  readonly words: readonly FullWord[];
+  /** Adjectives that are no records, found in text by `lexicon/analysis`. */
+  readonly derivedAdjectives: readonly DerivedAdjective[];
+  readonly analysisWeights: ArtifactRows["analysisWeights"];
+  /** Retired ids and their successors. */
+  readonly retired: readonly { readonly id: string; readonly successor: string }[];
+}
