@@ -4,13 +4,13 @@ import type { IndexName, Step } from "./plan.ts";
 export type Indexes = Readonly<Record<IndexName, SearchIndex>>;
 
 /** The index of the first look-up: all look-ups of a step number the same spellings. */
-export const indexOf = (indexes: Indexes, { lookUps }: Step): SearchIndex =>
+export const indexOf = (indexes: Indexes, { lookUps }: Pick<Step, "lookUps">): SearchIndex =>
   indexes[(lookUps[0] as Step["lookUps"][number]).index];
 
 /** Entries of a step, the commonest word first; prefix matches come lazily. */
 export function entriesOf(
   indexes: Indexes,
-  { lookUps, isPrefix }: Step,
+  { lookUps, isPrefix }: Pick<Step, "lookUps" | "isPrefix">,
   kind: number | null,
 ): Iterable<number> {
   if (isPrefix) {

@@ -104,7 +104,12 @@ const badChoice = {
 };
 
 const call = async (api: TestApi, parameter: Parameter, value: string) => {
-  const missing = parameter.path.endsWith("autocomplete") && parameter.name !== "q" ? "q=a&" : "";
+  const needed = parameter.path.endsWith("autocomplete")
+    ? "q"
+    : parameter.path.endsWith("analyze")
+      ? "form"
+      : null;
+  const missing = needed !== null && parameter.name !== needed ? `${needed}=a&` : "";
   const answer = await api.call(`${parameter.path}?${missing}${parameter.name}=${value}`);
   return { answer, used: api.services.ledger.balance(api.key.id).dayUsed };
 };

@@ -23,7 +23,7 @@ const endpoints: readonly (readonly [method: string, path: string, names: string
   ["get", "/v1/words/random", `${filters} tier`],
   ["post", "/v1/words/bulk", ""],
   ["get", "/v1/words/autocomplete", "*q limit pos"],
-  ["get", "/v1/words/analyze", "*form"],
+  ["get", "/v1/words/analyze", "*form group"],
   ["get", "/v1/words/{id}", "*id tier"],
   ["get", "/v1/roots", "type startsWith letters page limit"],
   ["get", "/v1/roots/{root}", "*root page limit"],

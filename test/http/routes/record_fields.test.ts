@@ -22,7 +22,8 @@ const records: Readonly<Record<string, readonly string[]>> = {
   EnrichedLookup: [...basic, ...enriched, "tier", "query"],
   FullLookup: [...basic, ...enriched, ...full, "tier", "query"],
   Suggestion: words(`${item} pos root gloss frequencyRank match`),
-  Analysis: words("surface proclitics lemma form enclitics unimorph ud label normalized"),
+  Analysis: words("surface proclitics lemma form enclitics unimorph ud label normalized status derivation"),
+  AnalysisGroup: words("proclitics lemma enclitics derivation readings"),
   Root: words("id root radicals type wordCount verbForms gloss frequencyRank"),
   Pattern: words("id pattern bare pos verbForm description example wordCount"),
   Letter: words(
