@@ -1,8 +1,9 @@
 import type { Static } from "typebox";
 import type { Lexicon } from "../../src/lexicon/lexicon.ts";
-import type { analysis } from "../../src/schema/mod.ts";
+import type { analysis, analysisGroup } from "../../src/schema/mod.ts";
 
 export type Analysis = Static<typeof analysis>;
+export type AnalysisGroup = Static<typeof analysisGroup>;
 
 /** All analyses of a word, however many. */
 export const analyses = (lexicon: Lexicon, form: string, limit = 10_000): Analysis[] =>

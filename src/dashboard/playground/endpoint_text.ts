@@ -54,7 +54,7 @@ export const arabicEndpoints: Readonly<Record<string, EndpointText>> = {
   },
   analyzeWord: {
     summary: "تحليل كلمة من نص",
-    about: `كل قراءات الكلمة المصرَّفة مع ما اتصل بها، مشكولة أو غير مشكولة، والأشيع أولًا. ${inPoints(analyzePrice)} إن وُجدت قراءة.`,
+    about: `كل قراءات الكلمة المصرَّفة مع ما اتصل بها، مشكولة أو غير مشكولة، والأرجح أولًا. ${inPoints(analyzePrice)} إن وُجدت قراءة.`,
   },
   getWord: { summary: "كلمة واحدة", about: tierPrices },
   listRoots: { summary: "قائمة الجذور", about: `مرتبة بحسب أشيع كلماتها. ${listPrice}` },
@@ -82,6 +82,7 @@ export const arabicParameters: Readonly<Record<string, string>> = {
   gloss: "كلمة إنجليزية من المعاني.",
   sort: "بحسب الشيوع أو بحسب الحروف.",
   tier: "مقدار ما يُعطى من كل سجل.",
+  group: "القيمة lemma: عنصر واحد لكل مدخل وتقطيع، فيه قراءاته؛ وبدونها عنصر لكل قراءة.",
   page: "رقم الصفحة.",
   limit: `عدد النتائج: حتى ${figures.freePageLimit} في الخطة المجانية و${figures.paidPageLimit} في المدفوعة.`,
   "completeWord.limit": "أكثر ما يُراد من نتائج.",

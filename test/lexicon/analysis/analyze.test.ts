@@ -13,7 +13,7 @@ import {
 } from "../../../src/arabic/mod.ts";
 import type { Lexicon } from "../../../src/lexicon/lexicon.ts";
 import { openArtifact } from "../../../src/lexicon/open_artifact.ts";
-import { type Analysis, analyses, analysisKey } from "../../support/analysis.ts";
+import { type Analysis, type AnalysisGroup, analyses, analysisKey } from "../../support/analysis.ts";
 import { hostsOf, pronounFaults } from "../../support/pronoun_hosts.ts";
 import { readTable } from "../../support/read_table.ts";
 import { type ArtifactWord, artifactWords, writeRealArtifact } from "../../support/real_artifact.ts";
@@ -239,6 +239,20 @@ describe("analyze", () => {
 
   test("drops the alif of اِبْن between names, not that of the imperative اِبْنِ", () => {
     expect(analyses(lexicon, "بن").map(({ lemma }) => lemma.arabic)).not.toContain("بَنَى");
+  });
+
+  test("groups the analyses by lemma and clitics; a group stands where its best reading does", () => {
+    for (const { form } of facts) {
+      const groups = lexicon.analyzeByLemma(form, 10_000).map((json) => JSON.parse(json) as AnalysisGroup);
+      const ungrouped = groups.flatMap(({ readings, ...shared }) =>
+        readings.map((reading) => ({ ...shared, ...reading }) as Analysis),
+      );
+      const flat = analyses(lexicon, form);
+      expect(ungrouped.map(analysisKey).toSorted()).toEqual(flat.map(analysisKey).toSorted());
+      const keyOf = ({ lemma, derivation, proclitics, enclitics }: AnalysisGroup | Analysis): string =>
+        JSON.stringify([lemma.id, derivation, proclitics, enclitics]);
+      expect(groups.map(keyOf)).toEqual([...new Set(flat.map(keyOf))]);
+    }
   });
 
   test("gives no analysis twice", () => {
