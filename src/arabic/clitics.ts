@@ -91,7 +91,7 @@ const la = proclitic(
     /^V;(PFV|IPFV;(IND|ENERG));/.test(u) ||
     (isNominal(u) && u.endsWith(";NOM")) ||
     is(u, "PRO", "ADP", "PART", "CONJ", "V"),
-  (form, u) => (is(u, "PRO", "ADP") ? isFree(form) : afterEmphasis.has(form)),
+  (form, u) => (is(u, "PRO", "ADP") ? isFree(form) && !form.startsWith("ل") : afterEmphasis.has(form)),
 );
 const sa = proclitic("سَ", "س", "will", (u) => u.startsWith("V;IPFV;IND;"));
 

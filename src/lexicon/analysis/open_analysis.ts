@@ -1,4 +1,5 @@
 import type { BunSQLiteDatabase } from "drizzle-orm/bun-sqlite";
+import type { Clitic } from "../../arabic/mod.ts";
 import type { SearchPart } from "../../schema/mod.ts";
 import type { Cell } from "../records/paradigms.ts";
 import { type Analysis, analysisPrinter } from "./analysis.ts";
@@ -18,16 +19,11 @@ interface Records {
 /** More analyses than any word has. */
 const all = 10_000;
 
+const named = (clitics: readonly Clitic[]): string => clitics.map(({ form, gloss }) => form + gloss).join();
+
 /** Analyses of one lemma with the same clitics. */
 const groupKey = ({ ord, derived, proclitics, showsArticle, enclitics }: Analysis): string =>
-  [
-    ord,
-    derived?.arabic,
-    showsArticle,
-    ...proclitics.map(({ form }) => form),
-    "",
-    ...enclitics.map(({ form }) => form),
-  ].join(" ");
+  [ord, derived?.arabic, named(proclitics), showsArticle, named(enclitics)].join(" ");
 
 /** The analysis of words over an open artifact; its answers are JSON texts, best first. */
 export function openAnalysis(
