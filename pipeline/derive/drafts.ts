@@ -114,7 +114,9 @@ function nominalDraft(nominal: WordEntry<Nominal>, morphology: Morphology): Draf
   const pattern = data.pattern === "none" ? null : (data.pattern ?? morphology.nominalPattern(nominal));
   const posDetail = data.posDetail ?? morphology.relation(nominal)?.kind ?? null;
   const regularFeminine =
-    data.pos === "adj" ? feminineOf({ lemma: data.lemma, posDetail, pattern, radicals }) : null;
+    data.pos === "adj" && data.gender !== "feminine" && data.number !== "plural"
+      ? feminineOf({ lemma: data.lemma, posDetail, pattern, radicals })
+      : null;
   return {
     ...notVerb,
     ...common(data),

@@ -7,7 +7,7 @@ import {
   type SearchPart,
   type StoredFormTuple,
 } from "../../src/schema/mod.ts";
-import { baseForm, takesPronoun } from "../morphology/base_form.ts";
+import { baseForm, takesPronoun, takesSelf } from "../morphology/base_form.ts";
 import { withArticle } from "../morphology/nominal/prefixed_particles.ts";
 import type { InflectedForm } from "../morphology/paradigm.ts";
 import { vocalisedOnly } from "../morphology/vocalised_only.ts";
@@ -60,9 +60,15 @@ function fillCell(index: FormIndex, host: Host, inflected: InflectedForm, filled
   // The forms of a multi-word name are not single words.
   const takesBase = !host.arabic.includes(" ") && takesPronoun(host, inflected);
   const takesTwo = host.transitivity === "ditransitive" && !unimorph.includes(";PASS;");
+  const isHeartVerb = host.pos === "verb" && takesSelf.has(host.arabic);
   const add = (spelling: string, how: Pick<CellMember, "isVariant" | "needsMarks">): void => {
     const member = (isBase: boolean): string =>
-      cellMember({ cell: id, status, ...how, isBase, takesTwo: isBase && takesTwo }).toString(36);
+      cellMember({
+        ...{ cell: id, status, isBase },
+        ...how,
+        takesTwo: isBase && takesTwo,
+        takesSelf: isBase && isHeartVerb,
+      }).toString(36);
     fill(filled, foldForm(stripMarks(spelling), { hasEnd: true }), spelling, member(false));
     if (!takesBase) return;
     const base = baseForm(spelling, unimorph);

@@ -55,3 +55,8 @@ export function baseForm(form: string, unimorph: string): string {
     .replace(/أ\u064Eا$/, "آ")
     .replace(/(\u064F\u0651?و|\u064E\u0651?و\u0652)ا$/, "$1");
 }
+
+/** Verbs of the heart and the few like them, whose object may be their own subject: أَجِدُنِي, رَأَيْتَكَ (Wright II 103). */
+export const takesSelf: ReadonlySet<string> = new Set(
+  "رَأَى وَجَدَ ظَنَّ حَسِبَ خَالَ عَلِمَ أَلْفَى زَعَمَ عَدَّ أَرَى عَدِمَ فَقَدَ".normalize("NFC").split(" "),
+);

@@ -41,16 +41,17 @@ export const isSecondObject = ({ letters }: Enclitic): boolean => letters.starts
 export const canPrecede = ({ letters, base }: Enclitic, second: Enclitic): boolean =>
   letters.startsWith("ه") ? letters === "هم" && /^ها?$/.test(second.letters) : base !== "nominal";
 
+/** Whether these pronouns can be objects of a verb form. */
+export const canBeObjects = ([first]: readonly Enclitic[]): boolean => first?.base !== "nominal";
+
 /**
- * Whether these pronouns can be objects of a verb form: nobody addresses himself with an attached pronoun (نَفْسَكَ
- * instead), and of oneself only verbs like أَجِدُنِي speak so, which take no second pronoun then (Wright II 103).
+ * Whether a pronoun is of the person of a verb form. Only verbs of the heart take their subject as an attached object
+ * (أَجِدُنِي, رَأَيْتَكَ); others take نَفْس (Wright II 103).
  */
-export function canBeObjects([first, second]: readonly Enclitic[], unimorph: string): boolean {
-  if (first === undefined) return true;
-  if (first.base === "nominal") return false;
-  if (first.letters.startsWith("ك")) return !/;2\b/.test(unimorph);
-  return !(second !== undefined && first.letters.startsWith("ن") && /;1\b/.test(unimorph));
-}
+export const isOwnObject = ([first]: readonly Enclitic[], unimorph: string): boolean =>
+  first !== undefined &&
+  ((first.letters.startsWith("ك") && /;2\b/.test(unimorph)) ||
+    (first.letters.startsWith("ن") && /;1\b/.test(unimorph)));
 
 /** The letters of a base before pronouns, given those that it has before ـهُ: the seat of أَصْدِقَاؤُهُ in أَصْدِقَائِي. */
 export const lettersBefore = (bare: string, [first]: readonly Enclitic[]): string =>

@@ -55,6 +55,8 @@ export interface CellMember {
   readonly isBase: boolean;
   /** Before two of them: its verb has two objects. */
   readonly takesTwo: boolean;
+  /** Its verb takes its own subject as an attached object: أَجِدُنِي. */
+  readonly takesSelf: boolean;
   /** One of the other accepted forms of the cell. */
   readonly isVariant: boolean;
   /** Read only when the text has its vowels: unvocalised, another form is meant. */
@@ -62,18 +64,20 @@ export interface CellMember {
   readonly status: FormStatus;
 }
 
-/** A member as a number: the cell's id and, in its six low bits, how the form fills it. */
-export const cellMember = ({ cell, isBase, takesTwo, isVariant, needsMarks, status }: CellMember): number =>
-  (cell << 6) |
-  (statuses.indexOf(status) << 4) |
-  (Number(needsMarks) << 3) |
-  (Number(isVariant) << 2) |
-  (Number(takesTwo) << 1) |
-  Number(isBase);
+/** A member as a number: the cell's id and, in its seven low bits, how the form fills it. */
+export const cellMember = ({ cell, status, ...how }: CellMember): number =>
+  (cell << 7) |
+  (statuses.indexOf(status) << 5) |
+  (Number(how.takesSelf) << 4) |
+  (Number(how.needsMarks) << 3) |
+  (Number(how.isVariant) << 2) |
+  (Number(how.takesTwo) << 1) |
+  Number(how.isBase);
 
 export const readCellMember = (member: number): CellMember => ({
-  cell: member >> 6,
-  status: statuses[(member >> 4) & 3] as FormStatus,
+  cell: member >> 7,
+  status: statuses[(member >> 5) & 3] as FormStatus,
+  takesSelf: (member & 16) !== 0,
   needsMarks: (member & 8) !== 0,
   isVariant: (member & 4) !== 0,
   takesTwo: (member & 2) !== 0,

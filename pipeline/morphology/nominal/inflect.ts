@@ -105,8 +105,11 @@ const plurals = (
 ): InflectedNominal[] =>
   list.flatMap((plural) => cellsOf("PL", gender, decline(plural, pluralClassOf(word, gender, plural))));
 
-/** An adjective in both genders. */
+/** An adjective in both genders; or in the feminine alone (حُبْلَى), or a plural of another adjective (شَتَّى). */
 function inflectAdjective(word: NominalToInflect): InflectedNominal[] {
+  if (word.number === "plural")
+    return (["MASC", "FEM"] as const).flatMap((gender) => plurals(word, gender, [toPhonemes(word.lemma)]));
+  if (word.gender === "feminine") return feminineOf({ ...word, feminine: word.lemma });
   const phonemes = toPhonemes(word.lemma);
   const masculine = [
     ...cellsOf("SG", "MASC", singular(word.lemma, phonemes, stemClassOf(word.declension))),

@@ -86,6 +86,7 @@ function candidatesOf(asked: Asked, { forms, sets, weights }: Sources): Candidat
         if (member.needsMarks && !hasMarks) continue;
         const ofCell = ofClitics.cells[member.cell] as number;
         if (ofCell === Number.NEGATIVE_INFINITY) continue;
+        if (ofClitics.ownObject[member.cell] === 1 && !member.takesSelf) continue;
         const isExact = (): boolean => isAsTyped && isSpelled(forms, entry, segmentation);
         hit ??= { asked, segmentation, entry, normalized: !isExact(), form: null };
         const own = ofClitics.words.get(entry.ord) ?? ofCell;

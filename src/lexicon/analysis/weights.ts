@@ -1,5 +1,5 @@
 import type { BunSQLiteDatabase } from "drizzle-orm/bun-sqlite";
-import { type Clitic, canBeObjects, type Enclitic, type Proclitic } from "../../arabic/mod.ts";
+import { type Clitic, canBeObjects, type Enclitic, isOwnObject, type Proclitic } from "../../arabic/mod.ts";
 import { analysisWeights, cliticContext, countedClitics, withoutCase } from "../../schema/mod.ts";
 import type { Cell } from "../records/paradigms.ts";
 
@@ -18,6 +18,8 @@ export interface Weights {
 export interface CliticWeights {
   /** By the id of a cell; -Infinity where the grammar forbids the clitics. */
   readonly cells: Float64Array;
+  /** Cells whose subject the pronoun is, by id: 1 or 0. */
+  readonly ownObject: Uint8Array;
   /** By `ord`, of uninflected words that have clitics of their own; instead of the weight of their cell. */
   readonly words: ReadonlyMap<number, number>;
 }
@@ -43,7 +45,7 @@ const isParticle = (unimorph: string): boolean => unimorph === "PART" || unimorp
 /** Whether clitics can stand around a cell. */
 function fits({ proclitics, enclitics }: Clitics, { unimorph }: Cell): boolean {
   const isVerb = unimorph.startsWith("V;");
-  if (isVerb ? !canBeObjects(enclitics, unimorph) : enclitics.length > 1) return false;
+  if (isVerb ? !canBeObjects(enclitics) : enclitics.length > 1) return false;
   if (enclitics[0]?.base === "verb" && !isVerb && !isParticle(unimorph)) return false;
   return proclitics.at(-1)?.takes(unimorph) ?? true;
 }
@@ -85,9 +87,11 @@ export function openWeights(
   function weigh(clitics: Clitics): CliticWeights {
     const { proclitics, enclitics, contraction } = clitics;
     const counted = countedClitics(proclitics, contraction ? contraction.enclitics : enclitics);
+    const ownObject = new Uint8Array(size);
     const ofCells = new Float64Array(size).fill(Number.NEGATIVE_INFINITY);
     for (const [id, cell] of cells) {
       if (!fits(clitics, cell)) continue;
+      ownObject[id] = Number(cell.unimorph.startsWith("V;") && isOwnObject(enclitics, cell.unimorph));
       const context = cliticContext(cell.unimorph);
       ofCells[id] =
         of(`cell ${withoutCase(cell.unimorph)}`) +
@@ -95,7 +99,7 @@ export function openWeights(
         of(`proclitics ${context} ${counted.proclitics}`) +
         of(`enclitics ${context} ${counted.enclitics}`);
     }
-    return { cells: ofCells, words: own.get(Object.values(counted).join(" ")) ?? new Map() };
+    return { cells: ofCells, ownObject, words: own.get(Object.values(counted).join(" ")) ?? new Map() };
   }
 
   return {

@@ -191,6 +191,8 @@ describe("analyze", () => {
     ["يذهبه", "يَذْهَبُهُ", "an object of an intransitive verb"],
     ["وك", "وَكَ", "a pronoun that is attached, behind a conjunction"],
     ["أيكتب", "أَيَكْتُبْ", "a question before a jussive"],
+    ["أناسبني", "أُنَاسِبُنِي", "the subject as its own object"],
+    ["ضربتك", "ضَرَبْتَكَ", "the subject as its own object"],
     ["ولله", "وَلَلَهُ", "an emphatic لَ before لِ"],
     ["أفاكتب", "أَفَاكْتُبْ", "a question before an imperative"],
     ["أفسحر", "أَفَسِحْر", "a question before a masdar without case"],

@@ -67,7 +67,15 @@ describe("cellMember", () => {
         for (const isVariant of [true, false])
           for (const needsMarks of [true, false])
             for (const status of ["attested", "rule", "theoretical"] as const) {
-              const member = { cell: 1023, isBase, takesTwo, isVariant, needsMarks, status };
+              const member = {
+                cell: 1023,
+                isBase,
+                takesTwo,
+                takesSelf: !isBase,
+                isVariant,
+                needsMarks,
+                status,
+              };
               expect(readCellMember(cellMember(member))).toEqual(member);
             }
   });
