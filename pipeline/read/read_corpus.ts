@@ -19,7 +19,7 @@ import {
   sourceList,
 } from "./file_shapes.ts";
 import type { CorpusFiles } from "./load_files.ts";
-import { readAnalysisWeights, readFrequency, readPublishedIds } from "./tables.ts";
+import { readAnalysisWeights, readFrequency, readHomographShares, readPublishedIds } from "./tables.ts";
 import { type Path, parseYaml, type YamlDocument } from "./yaml_document.ts";
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -166,6 +166,7 @@ export function readCorpus(files: CorpusFiles): Corpus {
   }
   const frequency = readFrequency(files.get("frequency.tsv") ?? "");
   const weights = readAnalysisWeights(files.get("analysis_weights.tsv") ?? "");
+  const shares = readHomographShares(files.get("homograph_shares.tsv") ?? "");
   const idsText = files.get("ids.tsv");
   const ids = idsText === undefined ? null : readPublishedIds(idsText);
   return {
@@ -173,8 +174,15 @@ export function readCorpus(files: CorpusFiles): Corpus {
     documents,
     frequency: frequency.rows,
     analysisWeights: weights.rows,
+    homographShares: shares.rows,
     publishedIds: ids?.rows ?? null,
     unreadable: state.unreadable,
-    leftOut: [...state.leftOut, ...frequency.broken, ...weights.broken, ...(ids?.broken ?? [])],
+    leftOut: [
+      ...state.leftOut,
+      ...frequency.broken,
+      ...weights.broken,
+      ...shares.broken,
+      ...(ids?.broken ?? []),
+    ],
   };
 }
