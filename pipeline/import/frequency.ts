@@ -7,6 +7,7 @@ import type { Corpus } from "../read/corpus.ts";
 import { openAnalyzer, type TextAnalysis, type TextAnalyzer } from "../text/open_analyzer.ts";
 import { derivableWords } from "../vocabulary/derived_words.ts";
 import { wordFinder } from "../vocabulary/word_finder.ts";
+import { uncut } from "./compounds.ts";
 import { type AnalysedText, type CountedWeight, countWeights, kindOf } from "./count_weights.ts";
 import type { FormAnalysis } from "./figures.ts";
 import { type LemmaFigure, loadSamer, loadWordfreq } from "./frequency_lists.ts";
@@ -167,7 +168,10 @@ export function frequencyTables(corpus: Corpus, reference: string): FrequencyTab
     const spellings = [...loadWordfreq(reference)]
       .filter(([, perMillion]) => perMillion >= leastPerMillion)
       .map(([spelling, perMillion]) => ({ perMillion, analyses: closest(analyzer.analyses(spelling)) }));
-    const forms = spellings.map(({ perMillion, analyses }) => ({ perMillion, analyses: formsOf(analyses) }));
+    const forms = spellings.map(({ perMillion, analyses }) => ({
+      perMillion,
+      analyses: formsOf(uncut(analyses, (id) => fromSamer.has(id))),
+    }));
     const fromText = dividedAnew(textFigures(words, fromSamer, forms), shares);
     const rows = figuresOf(words, (id) =>
       Math.max(fromSamer.get(id) ?? fromText.get(id) ?? 0, least.get(id) ?? 0),
