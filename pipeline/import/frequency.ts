@@ -18,10 +18,11 @@ import { textFigures } from "./text_figures.ts";
 const header = `# Occurrences per million words of running text, computed by: bun run corpus frequency --reference <folder>
 # Method: a word in the SAMER lexicon (same vocalised lemma after normalisation and same part of speech, else the same
 # lemma alone, else a variant) takes a share of that lemma's occurrences, which homograph_shares.tsv gives, or else an
-# equal one; editors' words precede those made by rule. A name with a share follows from its homographs. Other words are counted in text: the morphology of this corpus analyses every spelling of wordfreq, and its
-# occurrences are shared among its analyses in proportion to the lemma's figure and to how common such a form is for
-# words of its kind (a dual is rare) and, judged by its unambiguous spellings, for the word itself (صُورَة is often
-# plural); both are recounted from the shares until they settle.
+# equal one; editors' words precede those made by rule. A name with a share follows from its homographs. Other words are
+# counted in text: the morphology of this corpus analyses every spelling of wordfreq, and its occurrences are shared
+# among its analyses in proportion to the lemma's figure and to how common such a form is for words of its kind (a dual
+# is rare) and, judged by its unambiguous spellings, for the word itself (صُورَة is often plural); both are recounted from
+# the shares until they settle. An uninflected word that begins with a clitic (لِأَنَّ) has its spelling to itself.
 # A participle by rule that no editor wrote has a figure, and so a record, only when SAMER has its lemma; if the lemma
 # is counted for another word, at least the smallest figure.
 # Figures only. Sources: SAMER readability lexicon, (c) 2024 New York University Abu Dhabi, MIT; wordfreq by Robyn
