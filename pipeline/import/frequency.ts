@@ -7,20 +7,23 @@ import type { Corpus } from "../read/corpus.ts";
 import { openAnalyzer, type TextAnalysis, type TextAnalyzer } from "../text/open_analyzer.ts";
 import { derivableWords } from "../vocabulary/derived_words.ts";
 import { wordFinder } from "../vocabulary/word_finder.ts";
+import { uncut } from "./compounds.ts";
 import { type AnalysedText, type CountedWeight, countWeights, kindOf } from "./count_weights.ts";
 import type { FormAnalysis } from "./figures.ts";
 import { type LemmaFigure, loadSamer, loadWordfreq } from "./frequency_lists.ts";
 import { countWords, sharedByCounts } from "./homograph_figures.ts";
+import { dividedAnew, homographShares, withUncounted } from "./homograph_shares.ts";
 import { type CitedWord, parseSamerCorrections, samerFigures } from "./samer_figures.ts";
 import { textFigures } from "./text_figures.ts";
 
 const header = `# Occurrences per million words of running text, computed by: bun run corpus frequency --reference <folder>
 # Method: a word in the SAMER lexicon (same vocalised lemma after normalisation and same part of speech, else the same
-# lemma alone, else a variant) takes an equal share of that lemma's occurrences; editors' words precede those made by
-# rule. Other words are counted in text: the morphology of this corpus analyses every spelling of wordfreq, and its
-# occurrences are shared among its analyses in proportion to the lemma's figure and to how common such a form is for
-# words of its kind (a dual is rare) and, judged by its unambiguous spellings, for the word itself (صُورَة is often
-# plural); both are recounted from the shares until they settle.
+# lemma alone, else a variant) takes a share of that lemma's occurrences, which homograph_shares.tsv gives, or else an
+# equal one; editors' words precede those made by rule. A name with a share follows from its homographs. Other words are
+# counted in text: the morphology of this corpus analyses every spelling of wordfreq, and its occurrences are shared
+# among its analyses in proportion to the lemma's figure and to how common such a form is for words of its kind (a dual
+# is rare) and, judged by its unambiguous spellings, for the word itself (صُورَة is often plural); both are recounted from
+# the shares until they settle. An uninflected word that begins with a clitic (لِأَنَّ) has its spelling to itself.
 # Words that share a spelling share the sum of their figures as the texts of this corpus count them.
 # A participle by rule that no editor wrote has a figure, and so a record, only when SAMER has its lemma; if the lemma
 # is counted for another word, at least the smallest figure.
@@ -118,7 +121,7 @@ function attestedParticiples(
   samer: readonly LemmaFigure[],
 ): Map<string, number> {
   const alike = words.map((word) => ({ ...word, isByRule: false }));
-  const answering = samerFigures(alike, samer, new Map());
+  const answering = samerFigures(alike, samer, { corrections: new Map(), shares: homographShares([]) });
   return new Map(
     words
       .filter(({ id, isByRule, pos }) => isByRule && pos === "adj" && answering.has(id))
@@ -155,8 +158,9 @@ export function frequencyTables(corpus: Corpus, reference: string): FrequencyTab
   const words = citedWords(corpus);
   const samer = loadSamer(reference);
   const misread = readFileSync(join(import.meta.dir, "samer_corrections.tsv"), "utf8");
-  const samerReadings = parseSamerCorrections(misread, samer, wordFinder(corpus, describe(corpus)));
-  const fromSamer = samerFigures(words, samer, samerReadings);
+  const corrections = parseSamerCorrections(misread, samer, wordFinder(corpus, describe(corpus)));
+  const shares = homographShares(corpus.homographShares);
+  const fromSamer = withUncounted(samerFigures(words, samer, { corrections, shares }), shares);
   const least = attestedParticiples(words, samer);
   const attested = figuresOf(words, (id) => fromSamer.get(id) ?? least.get(id) ?? 0);
   const place = { file: "frequency.tsv", line: 0 };
@@ -165,8 +169,11 @@ export function frequencyTables(corpus: Corpus, reference: string): FrequencyTab
     const spellings = [...loadWordfreq(reference)]
       .filter(([, perMillion]) => perMillion >= leastPerMillion)
       .map(([spelling, perMillion]) => ({ perMillion, analyses: closest(analyzer.analyses(spelling)) }));
-    const forms = spellings.map(({ perMillion, analyses }) => ({ perMillion, analyses: formsOf(analyses) }));
-    const fromText = textFigures(words, fromSamer, forms);
+    const forms = spellings.map(({ perMillion, analyses }) => ({
+      perMillion,
+      analyses: formsOf(uncut(analyses, (id) => fromSamer.has(id))),
+    }));
+    const fromText = dividedAnew(textFigures(words, fromSamer, forms), shares);
     const listed = new Map(
       words.map(({ id }) => [id, Math.max(fromSamer.get(id) ?? fromText.get(id) ?? 0, least.get(id) ?? 0)]),
     );

@@ -1,5 +1,6 @@
 import { addTo } from "./figures.ts";
 import { type LemmaFigure, samerTags } from "./frequency_lists.ts";
+import { divide, type HomographShares } from "./homograph_shares.ts";
 import { referenceKey } from "./reference_key.ts";
 
 /** A word as SAMER may cite it. */
@@ -15,6 +16,12 @@ export interface CitedWord {
 
 /** Corrections of SAMER's miscounts: by lemma, the ids of the words that its text really has; empty if none is ours. */
 export type SamerCorrections = ReadonlyMap<string, readonly string[]>;
+
+/** What editors say of SAMER's lemmas. */
+export interface SamerRulings {
+  readonly corrections: SamerCorrections;
+  readonly shares: HomographShares;
+}
 
 const columns = ["lemma", "word", "why"] as const;
 
@@ -63,14 +70,14 @@ const otherForms = ({ pos, variants, feminine }: CitedWord): string[] =>
   pos === "num" && feminine !== null ? [...variants, feminine] : [...variants];
 
 /**
- * Shares SAMER's occurrences among the words that match each lemma: same part of speech first, editors' words before
+ * Divides SAMER's occurrences among the words that match each lemma, by editors' shares or else equally: same part of speech first, editors' words before
  * those made by rule (فَوْقَ before فَوْق, masdar of فَاقَ), lemmas before variants (مِائَة: مِئَة). SAMER omits names, so no name
  * matches.
  */
 export function samerFigures(
   words: readonly CitedWord[],
   samer: readonly LemmaFigure[],
-  corrections: SamerCorrections,
+  { corrections, shares }: SamerRulings,
 ): Map<string, number> {
   const common = words.filter(({ pos }) => pos !== "propn");
   const byLemma = byKey(common, ({ arabic }) => [arabic]);
@@ -91,7 +98,7 @@ export function samerFigures(
     const ids =
       corrections.get(citation(figure)) ??
       (candidates.find(({ length }) => length > 0) ?? []).map(({ id }) => id);
-    for (const id of ids) addTo(figures, id, figure.perMillion / ids.length);
+    for (const [id, perMillion] of divide(figure.perMillion, ids, shares)) addTo(figures, id, perMillion);
   }
   return figures;
 }

@@ -50,6 +50,15 @@ export interface AnalysisWeightRow {
   readonly place: Place;
 }
 
+/** A line of `homograph_shares.tsv`: a word's share of the occurrences of its group of homographs. */
+export interface HomographShareRow {
+  readonly id: string;
+  readonly lemma: string;
+  readonly share: number;
+  readonly reason: string;
+  readonly place: Place;
+}
+
 /** A line of `ids.tsv`: a published id and its record's name. */
 export interface PublishedId {
   readonly id: string;
@@ -78,6 +87,7 @@ export interface Corpus extends Lists {
   readonly frequency: readonly FrequencyRow[];
   readonly analysisWeights: readonly AnalysisWeightRow[];
   readonly texts: readonly TextEntry[];
+  readonly homographShares: readonly HomographShareRow[];
   /** Null without `ids.tsv`. */
   readonly publishedIds: readonly PublishedId[] | null;
   /** Files that are not YAML; their records are missing here. */

@@ -4,7 +4,12 @@ import { join } from "node:path";
 /** File texts by path below the corpus folder (with `/`), sorted by path. */
 export type CorpusFiles = ReadonlyMap<string, string>;
 
-const tables: ReadonlySet<string> = new Set(["analysis_weights.tsv", "frequency.tsv", "ids.tsv"]);
+const tables: ReadonlySet<string> = new Set([
+  "analysis_weights.tsv",
+  "frequency.tsv",
+  "homograph_shares.tsv",
+  "ids.tsv",
+]);
 const isCorpusFile = (path: string): boolean =>
   path.endsWith(".yaml") || path.endsWith(".txt") || tables.has(path);
 

@@ -20,7 +20,7 @@ import {
 } from "./file_shapes.ts";
 import type { CorpusFiles } from "./load_files.ts";
 import { readText } from "./read_text.ts";
-import { readAnalysisWeights, readFrequency, readPublishedIds } from "./tables.ts";
+import { readAnalysisWeights, readFrequency, readHomographShares, readPublishedIds } from "./tables.ts";
 import { type Path, parseYaml, type YamlDocument } from "./yaml_document.ts";
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -170,6 +170,7 @@ export function readCorpus(files: CorpusFiles): Corpus {
     .map(([file, text]) => readText(file, text));
   const frequency = readFrequency(files.get("frequency.tsv") ?? "");
   const weights = readAnalysisWeights(files.get("analysis_weights.tsv") ?? "");
+  const shares = readHomographShares(files.get("homograph_shares.tsv") ?? "");
   const idsText = files.get("ids.tsv");
   const ids = idsText === undefined ? null : readPublishedIds(idsText);
   return {
@@ -178,6 +179,7 @@ export function readCorpus(files: CorpusFiles): Corpus {
     frequency: frequency.rows,
     analysisWeights: weights.rows,
     texts: texts.flatMap(({ text }) => text ?? []),
+    homographShares: shares.rows,
     publishedIds: ids?.rows ?? null,
     unreadable: state.unreadable,
     leftOut: [
@@ -185,6 +187,7 @@ export function readCorpus(files: CorpusFiles): Corpus {
       ...frequency.broken,
       ...weights.broken,
       ...texts.flatMap(({ broken }) => broken),
+      ...shares.broken,
       ...(ids?.broken ?? []),
     ],
   };

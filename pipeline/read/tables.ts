@@ -1,6 +1,6 @@
 import { analysisParts } from "../../src/schema/mod.ts";
 import type { Diagnostic } from "../diagnostic.ts";
-import type { AnalysisWeightRow, FrequencyRow, PublishedId } from "./corpus.ts";
+import type { AnalysisWeightRow, FrequencyRow, HomographShareRow, PublishedId } from "./corpus.ts";
 
 /** The rows of a tab-separated file, and diagnostics for malformed lines. */
 export interface Table<Row> {
@@ -36,6 +36,18 @@ export const readFrequency = (text: string): Table<FrequencyRow> =>
       const perMillion = Number(figure);
       return id && lemma && perMillion > 0 && rest.length === 0 ? { id, lemma, perMillion } : null;
     },
+  });
+
+export const readHomographShares = (text: string): Table<HomographShareRow> =>
+  readTable(text, {
+    file: "homograph_shares.tsv",
+    rule: "homograph-share",
+    message: "the line is not an id, a lemma, a share from 0 to 1 and a reason",
+    remedy: "write the four with tabs between them",
+    rowOf: ([id, lemma, share = "", reason, ...rest]) =>
+      id && lemma && /^(?:0(?:\.\d+)?|1)$/.test(share) && reason && rest.length === 0
+        ? { id, lemma, share: Number(share), reason }
+        : null,
   });
 
 export const readPublishedIds = (text: string): Table<PublishedId> =>

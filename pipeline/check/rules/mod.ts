@@ -7,6 +7,7 @@ import { frequency } from "./frequency.ts";
 import { gloss } from "./gloss.ts";
 import { government } from "./government.ts";
 import { grammar } from "./grammar.ts";
+import { homographShare } from "./homograph_share.ts";
 import { id } from "./id.ts";
 import { lettersList } from "./letters_list.ts";
 import { link } from "./link.ts";
@@ -46,6 +47,7 @@ export const rules: readonly Rule[] = [
   particle,
   example,
   frequency,
+  homographShare,
   source,
   retired,
 ];

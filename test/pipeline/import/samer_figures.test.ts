@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { homographShares } from "../../../pipeline/import/homograph_shares.ts";
 import {
   type CitedWord,
   parseSamerCorrections,
@@ -10,14 +11,34 @@ const word = (id: string, arabic: string, pos: string, more: Partial<CitedWord> 
   ...more,
 });
 const figure = (lemma: string, tag: string, perMillion = 12) => ({ lemma, tag, perMillion });
+const row = (id: string, lemma: string, share: number) => ({
+  ...{ id, lemma, share, reason: "usage" },
+  place: { file: "homograph_shares.tsv", line: 1 },
+});
 const figuresOf = (words: CitedWord[], ...samer: ReturnType<typeof figure>[]) =>
-  Object.fromEntries(samerFigures(words, samer, new Map()));
+  Object.fromEntries(samerFigures(words, samer, { corrections: new Map(), shares: homographShares([]) }));
 
 describe("samerFigures", () => {
   test("prefers the same part of speech, and shares in equal parts", () => {
     const words = [word("a", "كَبِير", "adj"), word("b", "كَبِير", "adj"), word("c", "كَبِير", "noun")];
     expect(figuresOf(words, figure("كَبِير", "adj"))).toEqual({ a: 6, b: 6 });
     expect(figuresOf(words, figure("كَبِير", "abbrev"))).toEqual({ a: 4, b: 4, c: 4 });
+  });
+
+  test("divides by editors' shares, among the words that a lemma matches and in proportion", () => {
+    const words = [word("way", "نَحْو", "noun"), word("grammar", "نَحْو", "noun"), word("towards", "نَحْوَ", "adp")];
+    const shares = homographShares([
+      row("way", "نَحْو", 0.04),
+      row("grammar", "نَحْو", 0.16),
+      row("towards", "نَحْوَ", 0.8),
+    ]);
+    const figures = (sharing: typeof words, tag: string) =>
+      Object.fromEntries(
+        samerFigures(sharing, [figure("نَحْو", tag, 100)], { corrections: new Map(), shares }),
+      );
+    expect(figures(words, "noun")).toEqual({ way: 4, grammar: 16, towards: 80 });
+    expect(figures(words.slice(0, 2), "noun")).toEqual({ way: 20, grammar: 80 });
+    expect(figures(words, "prep")).toEqual({ towards: 100 });
   });
 
   test("prefers an editor's word to one made by rule, but not to one of its own part of speech", () => {
@@ -49,7 +70,10 @@ describe("samerFigures", () => {
     const find = (reference: string) => (reference === "شُغْل/noun" ? [{ id: "work" }] : []);
     const lines = "# why\nlemma\tword\twhy\nشَغْل#noun\tشُغْل/noun\tthe noun\nمُدِلّ#adj\t-\ta name\n";
     const words = [word("masdar", "شَغْل", "noun"), word("work", "شُغْل", "noun"), word("bold", "مُدِلّ", "adj")];
-    const figures = samerFigures(words, samer, parseSamerCorrections(lines, samer, find));
+    const figures = samerFigures(words, samer, {
+      corrections: parseSamerCorrections(lines, samer, find),
+      shares: homographShares([]),
+    });
     expect(Object.fromEntries(figures)).toEqual({ work: 12 });
   });
 });

@@ -147,7 +147,8 @@ describe("readCorpus", () => {
       "words: {a: 1}",
       "? a\n: b",
     ]) {
-      for (const file of ["words/x.yaml", "roots/k/x.yaml", "patterns.yaml", "frequency.tsv", "ids.tsv"]) {
+      const tables = ["frequency.tsv", "homograph_shares.tsv", "ids.tsv"];
+      for (const file of ["words/x.yaml", "roots/k/x.yaml", "patterns.yaml", ...tables]) {
         expect(() => readCorpus(new Map([[file, text]]))).not.toThrow();
       }
     }
