@@ -164,27 +164,28 @@ function askedOf(text: string): Asked[] {
 }
 
 /**
- * Lifts uninflected words to inflected ones that look alike with their vowels: كَثِيرًا has a record as an adverb because it
- * mostly is one, though lists count it under its adjective.
+ * Lifts uninflected words to what looks alike with its vowels: inflected words (كَثِيرًا has a record as an adverb because it
+ * mostly is one, though lists count it under its adjective) and two words in one (مِمَّا has a record of its own).
  */
 function liftUninflected(
   candidates: Candidate[],
   forms: FormTable,
   uninflected: ReadonlySet<number>,
 ): Candidate[] {
-  const isInflected = ({ member }: Candidate): boolean => !uninflected.has(member.cell);
-  if (candidates.every(isInflected)) return candidates;
+  const isWhole = ({ hit, member }: Candidate): boolean =>
+    uninflected.has(member.cell) && hit.segmentation.contraction === null;
+  if (!candidates.some(isWhole)) return candidates;
   const formOf = ({ hit }: Candidate): string => {
     hit.form ??= forms.form(hit.entry.at);
-    return hit.form;
+    return hit.segmentation.contraction?.form ?? hit.form;
   };
   const isAlike = (a: Candidate, b: Candidate): boolean =>
     a.hit.segmentation.proclitics === b.hit.segmentation.proclitics &&
     a.hit.segmentation.enclitics === b.hit.segmentation.enclitics &&
     formOf(a) === formOf(b);
   return candidates.map((candidate) => {
-    if (isInflected(candidate)) return candidate;
-    const alike = candidates.filter((other) => isInflected(other) && isAlike(candidate, other));
+    if (!isWhole(candidate)) return candidate;
+    const alike = candidates.filter((other) => !isWhole(other) && isAlike(candidate, other));
     return { ...candidate, weight: Math.max(candidate.weight, ...alike.map(({ weight }) => weight + least)) };
   });
 }
