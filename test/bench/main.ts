@@ -3,12 +3,14 @@ import { paradigm } from "../../pipeline/morphology/paradigm.ts";
 import { stripMarks } from "../../src/arabic/mod.ts";
 import { openArtifact } from "../../src/lexicon/open_artifact.ts";
 import type { FullWord } from "../../src/schema/mod.ts";
+import type { AnalysisGroup } from "../support/analysis.ts";
 import { writeRealArtifact } from "../support/real_artifact.ts";
 import { realRecords } from "../support/real_corpus.ts";
 import { seededRandom } from "../support/seeded_random.ts";
 import { tempFolder } from "../support/temp_folder.ts";
 import { acceptedOf, coverageOf, shuffledWords, type TextWord } from "./coverage.ts";
-import { mapLookUp, measure } from "./measure.ts";
+import { mapLookUp, measure, measureFresh } from "./measure.ts";
+import { sentenceFigures } from "./sentences.ts";
 import { taggedFigures } from "./tagged.ts";
 
 /**
@@ -38,6 +40,14 @@ function generatedWords(words: readonly FullWord[]): TextWord[] {
 
 const withOneDigit = (value: number): string => value.toFixed(1);
 
+/** An artifact with its lazy parts loaded, but with empty caches. */
+function openWarm(path: string): ReturnType<typeof openArtifact> {
+  const opened = openArtifact(path, { cacheBytes: 16000000 });
+  for (const _ of opened.warmUp());
+  opened.analyze("كتاب", 1);
+  return opened;
+}
+
 using folder = tempFolder();
 const { words: records } = realRecords();
 writeRealArtifact(folder.path);
@@ -62,6 +72,12 @@ const base = mapLookUp(words);
 const figures = [
   base,
   measure("analyze, 50 readings", words, (word) => lexicon.analyze(word, 50)),
+  measureFresh(
+    "analyze, opened for each round",
+    words,
+    () => openWarm(folder.path),
+    (opened, word) => opened.analyze(word, 50),
+  ),
   measure("autocomplete, 3 letters", words.slice(0, 2_000), (word) =>
     lexicon.autocomplete(word.slice(0, 3), 10, null),
   ),
@@ -81,6 +97,23 @@ console.table(
     "p50 / Map": Math.round(p50Micros / base.p50Micros),
   })),
 );
+const wordsPerSecond = (): number => {
+  const opened = openWarm(folder.path);
+  const began = performance.now();
+  for (const word of words) opened.analyze(word, 50);
+  const seconds = (performance.now() - began) / 1_000;
+  opened.close();
+  return Math.round(words.length / seconds);
+};
+console.log(`words analysed per second, first pass over an artifact just opened: ${wordsPerSecond()}`);
+const groups = words.map((word) => lexicon.analyzeByLemma(word, 10_000).map((json) => JSON.parse(json)));
+const analysedGroups = groups.filter(({ length }) => length > 0);
+const meanOf = (count: (list: readonly AnalysisGroup[]) => number): string =>
+  (analysedGroups.reduce((sum, list) => sum + count(list), 0) / analysedGroups.length).toFixed(2);
+console.log(
+  `per analysed word: ${meanOf((list) => new Set(list.map(({ lemma }) => lemma.id)).size)} lemmas, ` +
+    `${meanOf((list) => list.length)} groups, ${meanOf((list) => list.reduce((sum, { readings }) => sum + readings.length, 0))} readings`,
+);
 console.log(`paradigm cells per second: ${Math.round(cellsPerSecond)}`);
 const { types, tokens } = coverageOf(lexicon, text);
 for (const [name, { spelled, folded }] of Object.entries({ types, tokens }))
@@ -98,4 +131,5 @@ for (const [name, shuffled] of Object.entries(nonWords)) {
   );
 }
 console.table(taggedFigures(lexicon));
+if (reference !== undefined) for (const line of await sentenceFigures(reference, lexicon)) console.log(line);
 lexicon.close();
