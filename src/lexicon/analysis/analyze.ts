@@ -71,6 +71,14 @@ function isSpelled(
   return lettersBefore(stripMarks(forms.form(at)), enclitics) === typedStem;
 }
 
+/**
+ * Unvocalised, an emphatic لَ is read only where it is to be met more than twice in a billion words of text: rarer ones are
+ * chance (لشمسا is not لَشَمْسَا).
+ */
+const leastEmphatic = Math.log(2 / 1_000);
+const isEmphatic = ({ proclitics }: Segmentation): boolean =>
+  proclitics.some(({ gloss }) => gloss === "indeed");
+
 /** Every stored form and cell that fits a segmentation of the word. */
 function candidatesOf(asked: Asked, { forms, sets, weights }: Sources): Candidate[] {
   const { text, typed, folded, isAsTyped } = asked;
@@ -78,6 +86,7 @@ function candidatesOf(asked: Asked, { forms, sets, weights }: Sources): Candidat
   const hasMarks = text !== typed;
   for (const segmentation of segmentationsOf(typed, folded, forms.entries)) {
     const count = segmentation.enclitics.length;
+    const least = !hasMarks && isEmphatic(segmentation) ? leastEmphatic : Number.NEGATIVE_INFINITY;
     const ofClitics = weights.ofClitics(segmentation);
     for (const entry of segmentation.entries) {
       let hit: Hit | null = null;
@@ -91,6 +100,7 @@ function candidatesOf(asked: Asked, { forms, sets, weights }: Sources): Candidat
         hit ??= { asked, segmentation, entry, normalized: !isExact(), form: null };
         const own = ofClitics.words.get(entry.ord) ?? ofCell;
         const weight = own + weights.ofWord(entry.ord) + weights.ofVariant(member.isVariant);
+        if (weight < least) continue;
         candidates.push({ hit, member, weight });
       }
     }
@@ -123,7 +133,10 @@ function matchesSpelling(surface: string, normalized: boolean, { typed, folded }
 }
 
 /** The analyses of a candidate: none if the form does not fit the segmentation, several if a pronoun attaches in several ways. */
-function spellOut({ hit, member }: Candidate, { forms, cells, derived, wordCount }: Sources): Analysis[] {
+function spellOut(
+  { hit, member, weight }: Candidate,
+  { forms, cells, derived, wordCount }: Sources,
+): Analysis[] {
   const { asked, segmentation, entry, normalized } = hit;
   const { proclitics, enclitics, contraction, needsArticle } = segmentation;
   const cell = cells.get(member.cell) as Cell;
@@ -152,6 +165,7 @@ function spellOut({ hit, member }: Candidate, { forms, cells, derived, wordCount
       cellId: member.cell,
       status: member.status,
       normalized,
+      weight,
     }));
 }
 
@@ -186,11 +200,14 @@ function liftUninflected(
   return candidates.map((candidate) => {
     if (!isWhole(candidate)) return candidate;
     const alike = candidates.filter((other) => !isWhole(other) && isAlike(candidate, other));
-    return { ...candidate, weight: Math.max(candidate.weight, ...alike.map(({ weight }) => weight + least)) };
+    return {
+      ...candidate,
+      weight: Math.max(candidate.weight, ...alike.map(({ weight }) => weight + slightly)),
+    };
   });
 }
 /** Just enough to come first. */
-const least = 1e-6;
+const slightly = 1e-6;
 
 /** Analyses words of running text: returns at most `limit` distinct analyses made of stored forms, best first (`byRank`). */
 export function analyzer(sources: Sources): (form: string, limit: number) => Analysis[] {
