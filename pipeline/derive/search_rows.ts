@@ -1,5 +1,11 @@
 import { endsInMark, foldKeys, kasra, kasratan, latinKeys, toLatin } from "../../src/arabic/mod.ts";
-import { englishWords, type FullWord, glossKey, type SearchPart } from "../../src/schema/mod.ts";
+import {
+  englishWords,
+  type FullWord,
+  glossKey,
+  type SearchPart,
+  wordBasicProperties,
+} from "../../src/schema/mod.ts";
 import { compareText } from "../compare_text.ts";
 
 const base36 = (number: number): string => number.toString(36);
@@ -122,6 +128,10 @@ export function makeSearchParts(
     part(
       "suggestions",
       words.map((word) => JSON.stringify(word, suggestionKeys).slice(1, -1)),
+    ),
+    part(
+      "basics",
+      words.map((word) => JSON.stringify(word, Object.keys(wordBasicProperties)).slice(1, -1)),
     ),
     part(
       "figures",

@@ -153,6 +153,36 @@ const figuresText = (rows: readonly FrequencyFigure[]): string =>
 const weightsText = (rows: readonly CountedWeight[]): string =>
   `${weightsHeader}${rows.map(({ part, context, value, share }) => `${part}\t${context}\t${value}\t${share.toPrecision(4)}\n`).join("")}`;
 
+/** Plurals that have a record (قُوَّات forces): their ids, and the words, of which their singulars are spelled as they are too. */
+function ownPlurals(corpus: Corpus, words: readonly CitedWord[]) {
+  const isPlural = new Set(
+    corpus.nominals
+      .filter(({ data }) => data.pos === "noun" && data.number === "plural")
+      .map(({ data }) => data.id),
+  );
+  const lemmas = new Set(words.filter(({ id }) => isPlural.has(id)).map(({ arabic }) => arabic));
+  const pluralsOf = new Map(
+    corpus.nominals.map(({ data }) => [data.id, (data.plurals ?? []).filter((plural) => lemmas.has(plural))]),
+  );
+  return {
+    ids: new Set(words.map(({ id }) => id).filter((id) => isPlural.has(id))),
+    words: words.map((word) => ({
+      ...word,
+      variants: [...word.variants, ...(pluralsOf.get(word.id) ?? [])],
+    })),
+  };
+}
+
+const isAsked = ({ proclitics }: TextAnalysis): boolean =>
+  proclitics[0]?.form === "أَ" || proclitics[0]?.form === "آ";
+
+/** What weights are counted from: compounds whole, and a question only where nothing else is possible, since hardly any is one. */
+function plain({ perMillion, analyses }: AnalysedText): AnalysedText {
+  const whole = uncut(analyses, () => false);
+  const stated = whole.filter((analysis) => !isAsked(analysis));
+  return { perMillion, analyses: stated.length > 0 ? stated : whole };
+}
+
 /** Computes the tables from the reference lists, most frequent words first. */
 export function frequencyTables(corpus: Corpus, reference: string): FrequencyTables {
   const words = citedWords(corpus);
@@ -181,14 +211,12 @@ export function frequencyTables(corpus: Corpus, reference: string): FrequencyTab
       corpus.texts.flatMap(({ lines }) => lines.flatMap(({ text }) => proseWords(text))),
       analyzer,
     );
-    const figures = sharedByCounts(words, listed, countWords(prose, listed));
+    const own = ownPlurals(corpus, words);
+    const figures = sharedByCounts(own.words, listed, countWords(prose, listed, own.ids));
     const rows = figuresOf(words, (id) => figures.get(id) ?? 0);
     const frequent = spellings.filter(({ perMillion }) => perMillion >= leastWeighedPerMillion);
-    const weights = countWeights(
-      frequent,
-      [...prose, ...analysed(sentencesOf(corpus).flatMap(wordsOf), analyzer)],
-      (id) => figures.get(id) ?? 0,
-    );
+    const sentences = [...prose, ...analysed(sentencesOf(corpus).flatMap(wordsOf), analyzer)];
+    const weights = countWeights(frequent.map(plain), sentences.map(plain), (id) => figures.get(id) ?? 0);
     return { figures: figuresText(rows), weights: weightsText(weights) };
   } finally {
     analyzer.close();

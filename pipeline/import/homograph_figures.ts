@@ -55,14 +55,19 @@ export function sharedByCounts(
   return shared;
 }
 
-/** Counts the words of vocalised texts; a word with several analyses is shared among their lemmas in proportion to their figures. */
+/**
+ * Counts the words of vocalised texts; a word with several analyses is shared among their lemmas in proportion to their
+ * figures. `own` are records of forms of other words: a plural with a record (قُوَّات forces, beside قُوَّة strength) is counted for that.
+ */
 export function countWords(
   texts: readonly { readonly analyses: readonly { readonly lemma: { readonly id: string } }[] }[],
   figures: ReadonlyMap<string, number>,
+  own: ReadonlySet<string> = new Set(),
 ): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { analyses } of texts) {
-    const ids = [...new Set(analyses.map(({ lemma }) => lemma.id))];
+    const all = [...new Set(analyses.map(({ lemma }) => lemma.id))];
+    const ids = all.some((id) => own.has(id)) ? all.filter((id) => own.has(id)) : all;
     const figureOf = (id: string): number => figures.get(id) ?? 0.001;
     const sum = ids.reduce((total, id) => total + figureOf(id), 0);
     for (const id of ids) addTo(counts, id, figureOf(id) / sum);

@@ -11,6 +11,7 @@ import { openReferences } from "./records/references.ts";
 import { wordPages } from "./records/word_pages.ts";
 import { wordReader } from "./records/word_reader.ts";
 import { openSearch, type Search } from "./search/search.ts";
+import { sortedLines } from "./search/sorted_lines.ts";
 
 export interface LexiconOptions {
   readonly dataVersion: string;
@@ -33,7 +34,11 @@ function openParts(sqlite: Database, { topRecords, cacheBytes }: LexiconOptions)
   const search: Search = openSearch(db, part, storedForms);
   const references = openReferences(db, search.columns);
   const paradigms = paradigmReader(db);
-  const words = wordReader(db, { ids: search.ids, topRecords, paradigms, cacheBytes: bytesFor("records") });
+  const basics = once(() => sortedLines(part("basics")));
+  const words = wordReader(db, {
+    ...{ ids: search.ids, topRecords, basics, paradigms },
+    cacheBytes: bytesFor("records"),
+  });
   return {
     search,
     references,

@@ -46,7 +46,8 @@ export type SearchPart =
   | "glossWords"
   | "bares"
   | "reversed"
-  | "suggestions";
+  | "suggestions"
+  | "basics";
 
 /** English words of a text in lower case: letters, digits, inner apostrophes and hyphens. */
 export const englishWords = (text: string): string[] =>

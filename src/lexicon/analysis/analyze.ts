@@ -14,6 +14,7 @@ import type { CellMember } from "../../schema/mod.ts";
 import type { Cell } from "../records/paradigms.ts";
 import type { Analysis } from "./analysis.ts";
 import type { FormEntry, FormTable, StoredForms } from "./form_table.ts";
+import { type Asked, type Candidate, cellFactsOf, type Hit, ranked } from "./rank.ts";
 import { type Segmentation, segmentationsOf } from "./segmentations.ts";
 import type { Weights } from "./weights.ts";
 
@@ -23,42 +24,6 @@ export interface Sources extends StoredForms {
   readonly cells: ReadonlyMap<number, Cell>;
   readonly weights: Weights;
 }
-
-/** The word to analyse. */
-interface Asked {
-  readonly text: string;
-  /** Without marks. */
-  readonly typed: string;
-  readonly folded: string;
-  /** Spelled as typed, not with آ for two letters. */
-  readonly isAsTyped: boolean;
-}
-
-/** A stored form that fits a segmentation. */
-interface Hit {
-  readonly asked: Asked;
-  readonly segmentation: Segmentation;
-  readonly entry: FormEntry;
-  /** Only the folded spelling matches. */
-  readonly normalized: boolean;
-  /** The vocalised form; decoded on first use. */
-  form: string | null;
-}
-
-/** A cell that a hit fills. */
-interface Candidate {
-  readonly hit: Hit;
-  readonly member: CellMember;
-  /** Natural logarithm of its likelihood. */
-  readonly weight: number;
-}
-
-/** Exact before folded spellings, then the likeliest; of equally likely ones the commoner word and the earlier cell. */
-const byRank = (a: Candidate, b: Candidate): number =>
-  Number(a.hit.normalized) - Number(b.hit.normalized) ||
-  b.weight - a.weight ||
-  a.hit.entry.ord - b.hit.entry.ord ||
-  a.member.cell - b.member.cell;
 
 /** Whether the letters of a stored form, with what the segmentation adds, are those typed. */
 function isSpelled(
@@ -177,49 +142,15 @@ function askedOf(text: string): Asked[] {
   });
 }
 
-/**
- * Lifts uninflected words to what looks alike with its vowels: inflected words (كَثِيرًا has a record as an adverb because it
- * mostly is one, though lists count it under its adjective) and two words in one (مِمَّا has a record of its own).
- */
-function liftUninflected(
-  candidates: Candidate[],
-  forms: FormTable,
-  uninflected: ReadonlySet<number>,
-): Candidate[] {
-  const isWhole = ({ hit, member }: Candidate): boolean =>
-    uninflected.has(member.cell) && hit.segmentation.contraction === null;
-  if (!candidates.some(isWhole)) return candidates;
-  const formOf = ({ hit }: Candidate): string => {
-    hit.form ??= forms.form(hit.entry.at);
-    return hit.segmentation.contraction?.form ?? hit.form;
-  };
-  const isAlike = (a: Candidate, b: Candidate): boolean =>
-    a.hit.segmentation.proclitics === b.hit.segmentation.proclitics &&
-    a.hit.segmentation.enclitics === b.hit.segmentation.enclitics &&
-    formOf(a) === formOf(b);
-  return candidates.map((candidate) => {
-    if (!isWhole(candidate)) return candidate;
-    const alike = candidates.filter((other) => !isWhole(other) && isAlike(candidate, other));
-    return {
-      ...candidate,
-      weight: Math.max(candidate.weight, ...alike.map(({ weight }) => weight + slightly)),
-    };
-  });
-}
-/** Just enough to come first. */
-const slightly = 1e-6;
-
-/** Analyses words of running text: returns at most `limit` distinct analyses made of stored forms, best first (`byRank`). */
+/** Analyses words of running text: returns at most `limit` distinct analyses made of stored forms, best first (`ranked`). */
 export function analyzer(sources: Sources): (form: string, limit: number) => Analysis[] {
-  const uninflected = new Set(
-    [...sources.cells].filter(([, { unimorph }]) => !unimorph.includes(";")).map(([id]) => id),
-  );
+  const cellFacts = cellFactsOf(sources.cells);
   return (form, limit) => {
     const candidates = askedOf(clean(form)).flatMap((asked) => candidatesOf(asked, sources));
     const analyses: Analysis[] = [];
     /** Surfaces by word and cell. */
     const seen = new Map<number, string[]>();
-    for (const candidate of liftUninflected(candidates, sources.forms, uninflected).sort(byRank)) {
+    for (const candidate of ranked(candidates, sources.forms, cellFacts)) {
       const { text, typed } = candidate.hit.asked;
       for (const analysis of spellOut(candidate, sources)) {
         const { ord, cellId, surface } = analysis;

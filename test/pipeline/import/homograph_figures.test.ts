@@ -53,4 +53,9 @@ describe("countWords", () => {
       ["أَرْز", 0.75],
     ]);
   });
+
+  test("counts a form with a record of its own for that", () => {
+    const forces = [{ analyses: [{ lemma: { id: "قُوَّة" } }, { lemma: { id: "قُوَّات" } }] }];
+    expect([...countWords(forces, new Map([["قُوَّة", 600]]), new Set(["قُوَّات"]))]).toEqual([["قُوَّات", 1]]);
+  });
 });

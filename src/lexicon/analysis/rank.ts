@@ -1,0 +1,128 @@
+import { type CellMember, withoutCase } from "../../schema/mod.ts";
+import type { Cell } from "../records/paradigms.ts";
+import type { FormEntry, FormTable } from "./form_table.ts";
+import type { Segmentation } from "./segmentations.ts";
+
+/** The word to analyse. */
+export interface Asked {
+  readonly text: string;
+  /** Without marks. */
+  readonly typed: string;
+  readonly folded: string;
+  /** Spelled as typed, not with آ for two letters. */
+  readonly isAsTyped: boolean;
+}
+
+/** A stored form that fits a segmentation. */
+export interface Hit {
+  readonly asked: Asked;
+  readonly segmentation: Segmentation;
+  readonly entry: FormEntry;
+  /** Only the folded spelling matches. */
+  readonly normalized: boolean;
+  /** The vocalised form; decoded on first use. */
+  form: string | null;
+}
+
+/** A cell that a hit fills. */
+export interface Candidate {
+  readonly hit: Hit;
+  readonly member: CellMember;
+  /** Natural logarithm of its likelihood. */
+  readonly weight: number;
+}
+
+/** Candidates of one word with the same clitics; what is folded stands apart. */
+interface Group {
+  readonly normalized: boolean;
+  readonly ord: number;
+  /** How likely the word with these clitics is, in whatever cell: times per million words of text. */
+  total: number;
+  readonly candidates: Candidate[];
+}
+
+/** Exact before folded spellings, then the likeliest word with its clitics; of equally likely ones the commoner word. */
+const byTotal = (a: Group, b: Group): number =>
+  Number(a.normalized) - Number(b.normalized) || b.total - a.total || a.ord - b.ord;
+
+/** In a group the likeliest cell, of equally likely ones the earlier. */
+const byWeight = (a: Candidate, b: Candidate): number => b.weight - a.weight || a.member.cell - b.member.cell;
+
+/** What ranking asks of a cell, by its id. */
+export interface CellFacts {
+  /** Numbers of the features without the case, which a spelling seldom tells and no share counts. */
+  readonly caseless: Uint16Array;
+  readonly isInflected: Uint8Array;
+}
+
+export function cellFactsOf(cells: ReadonlyMap<number, Cell>): CellFacts {
+  const size = Math.max(0, ...cells.keys()) + 1;
+  const features = [...new Set([...cells.values()].map(({ unimorph }) => withoutCase(unimorph)))];
+  const facts = { caseless: new Uint16Array(size), isInflected: new Uint8Array(size) };
+  for (const [id, { unimorph }] of cells) {
+    facts.caseless[id] = features.indexOf(withoutCase(unimorph));
+    facts.isInflected[id] = Number(unimorph.includes(";"));
+  }
+  return facts;
+}
+
+/** Gathers candidates into groups. */
+function grouped(candidates: readonly Candidate[], { caseless }: CellFacts): Group[] {
+  const groups = new Map<number, Map<unknown, Map<unknown, Group>>>();
+  const all: Group[] = [];
+  for (const candidate of candidates) {
+    const { segmentation, entry, normalized } = candidate.hit;
+    const word = entry.ord * 2 + Number(normalized);
+    const ofWord = groups.get(word) ?? new Map<unknown, Map<unknown, Group>>();
+    const ofProclitics = ofWord.get(segmentation.proclitics) ?? new Map<unknown, Group>();
+    const ending = segmentation.contraction ?? segmentation.enclitics;
+    let group = ofProclitics.get(ending);
+    if (group === undefined) {
+      group = { normalized, ord: entry.ord, total: 0, candidates: [] };
+      all.push(group);
+      ofProclitics.set(ending, group);
+      ofWord.set(segmentation.proclitics, ofProclitics);
+      groups.set(word, ofWord);
+    }
+    const cell = caseless[candidate.member.cell];
+    const isCounted = group.candidates.some(({ member }) => caseless[member.cell] === cell);
+    if (!isCounted) group.total += Math.exp(candidate.weight);
+    group.candidates.push(candidate);
+  }
+  return all;
+}
+
+/**
+ * Lifts uninflected words to what looks alike with its vowels: inflected words (كَثِيرًا has a record as an adverb because it
+ * mostly is one, though lists count it under its adjective) and two words in one (مِمَّا has a record of its own).
+ */
+function liftUninflected(groups: readonly Group[], forms: FormTable, { isInflected }: CellFacts): void {
+  const formOf = ({ hit }: Candidate): string => {
+    hit.form ??= forms.form(hit.entry.at);
+    return hit.segmentation.contraction?.form ?? hit.form;
+  };
+  const isWhole = ({ hit, member }: Candidate): boolean =>
+    isInflected[member.cell] === 0 && hit.segmentation.contraction === null;
+  for (const group of groups) {
+    const [whole] = group.candidates as [Candidate];
+    if (!isWhole(whole)) continue;
+    const { proclitics, enclitics } = whole.hit.segmentation;
+    const isAlike = (other: Candidate): boolean =>
+      !isWhole(other) &&
+      other.hit.segmentation.proclitics === proclitics &&
+      other.hit.segmentation.enclitics === enclitics &&
+      formOf(other) === formOf(whole);
+    for (const other of groups)
+      if (other.total >= group.total && other.candidates.some(isAlike))
+        group.total = other.total * slightlyMore;
+  }
+}
+/** Just enough to come first. */
+const slightlyMore = 1 + 1e-6;
+
+/** Ranks candidates: a word in many cells is likelier than each of them (بناء is a building in any case, and only then the adverb). */
+export function ranked(candidates: readonly Candidate[], forms: FormTable, facts: CellFacts): Candidate[] {
+  const groups = grouped(candidates, facts);
+  liftUninflected(groups, forms, facts);
+  return groups.sort(byTotal).flatMap((group) => group.candidates.sort(byWeight));
+}
