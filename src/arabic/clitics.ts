@@ -93,7 +93,7 @@ const la = proclitic(
   (u) =>
     /^V;(PFV|IPFV;(IND|ENERG));/.test(u) ||
     (isNominal(u) && u.endsWith(";NOM")) ||
-    is(u, "PRO", "ADP", "PART", "CONJ", "V"),
+    is(u, "PRO", "ADP", "ADV", "PART", "CONJ", "V"),
   (form, u) => (is(u, "PRO", "ADP") ? isFree(form) && !form.startsWith("ل") : afterEmphasis.has(form)),
 );
 /** Before whom one calls for help, or what one wonders at: يَا لَلْعَجَبِ. */
