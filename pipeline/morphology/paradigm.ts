@@ -115,7 +115,12 @@ function pronounParadigm({ arabic, pos, variants }: Inflectable): InflectedForm[
 /** The form of a preposition after another, where it has one. */
 const afterPreposition = ({ arabic, pos, variants }: Inflectable): InflectedForm[] =>
   pos === "adp" && takesGenitive(arabic)
-    ? [cell(genitiveOf(arabic), prepositionGenitive, { variants: variants.map(genitiveOf), status: "attested" })]
+    ? [
+        cell(genitiveOf(arabic), prepositionGenitive, {
+          variants: variants.map(genitiveOf),
+          status: "attested",
+        }),
+      ]
     : [];
 
 const declined = new Set(["noun", "propn", "adj", "num"]);

@@ -1,6 +1,6 @@
 import {
-  damma,
   daggerAlif,
+  damma,
   endOf,
   fatha,
   fathatan,
@@ -28,8 +28,7 @@ export function agreement(query: string): (arabic: string) => boolean {
   if (asked.every(({ marks }) => marks === "")) return () => true;
   const strict = isFullyVocalised(asked);
   const joined = withJoinedArticle(asked);
-  return (arabic) =>
-    isAgreed(asked, arabic, strict) || (joined !== null && isAgreed(joined, arabic, strict));
+  return (arabic) => isAgreed(asked, arabic, strict) || (joined !== null && isAgreed(joined, arabic, strict));
 }
 
 /** Reads only as much of the word as the query needs: a hot loop. */
@@ -88,7 +87,10 @@ const fromWord = /^(?:[وف]\u064E)?مِنْ$/;
 function withJoinedArticle(letters: readonly MarkedLetter[]): MarkedLetter[] | null {
   const at = letters.findIndex(
     ({ letter, marks }, index) =>
-      letter === "ل" && marks === sukun && letters[index + 1]?.letter === "ا" && letters[index + 1]?.marks === kasra,
+      letter === "ل" &&
+      marks === sukun &&
+      letters[index + 1]?.letter === "ا" &&
+      letters[index + 1]?.marks === kasra,
   );
   if (at < 0) return null;
   return letters.map((one, index) =>

@@ -56,7 +56,7 @@ export function foldKeys(text: string): readonly [string, string, string, string
   const k1 = bareKey(text);
   if (!foldable.test(k1)) return [k1, k1, k1, k1];
   const k2 = foldAlif(k1);
-  const k3 = foldFinals(k2).replace(/[ؤئ]/g, "ء");
+  const k3 = foldFinals(k2.replace(/[ؤئ]/g, "ء"));
   const withoutHamza = k2.replace(/ؤ/g, "و").replace(/ئ/g, "ي").replace(/ء/g, "");
   const k4 = foldFinals(withoutHamza).replace(/ +/g, " ").trim();
   return [k1, k2, k3, k4];

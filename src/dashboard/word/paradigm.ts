@@ -152,7 +152,8 @@ export function paradigmSections(inflection: readonly InflectedForm[]): Paradigm
   const finite = read.filter(({ features }) => features.kind === "V");
   const nouns = read.filter(({ features }) => features.kind.startsWith("V."));
   const declined = read.filter(
-    ({ features }) => features.case !== undefined || (features.kind !== "V" && features.definiteness !== undefined),
+    ({ features }) =>
+      features.case !== undefined || (features.kind !== "V" && features.definiteness !== undefined),
   );
   // A noun with a feminine counterpart (قَاضٍ, قَاضِيَة) has forms without gender and feminine ones.
   const isPaired = declined.some(({ features }) => features.gender !== undefined);
