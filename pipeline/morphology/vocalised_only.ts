@@ -1,7 +1,10 @@
-import type { InflectedForm } from "./paradigm.ts";
 import { lightEnergetics } from "./verb/variants.ts";
 
-type Spelled = Pick<InflectedForm, "form" | "variants" | "unimorph">;
+interface Spelled {
+  readonly form: string;
+  readonly variants: readonly string[];
+  readonly unimorph: string;
+}
 
 /** The case ending of a name; a tanwin on an alif is seen in writing too. */
 const nameEnding = /(?<!ا)[\u064B-\u0650]$/;
@@ -22,7 +25,7 @@ export function vocalisedOnly({ form, variants, unimorph }: Spelled): string[] {
   const spellings = [form, ...variants];
   if (unimorph.startsWith("V;IPFV;ENERG;")) return spellings.flatMap(lightEnergetics);
   if (!/^(?:PROPN|N);SG;(?:INDF|DEF)/.test(unimorph)) return [];
-  const others = unimorph.startsWith("PROPN")
+  const others = unimorph.startsWith("PROPN;SG;INDF")
     ? [...spellings.map(shortened), ...spellings.map(pausal)]
     : spellings.map(shortened);
   return [...new Set(others)].filter((other) => !spellings.includes(other));
