@@ -95,11 +95,11 @@ const featuresOf = memoizeByOwner((cell: NominalCell) =>
 );
 
 function makeNominalFeatures(pos: PartOfSpeech, cell: NominalCell): Features {
-  const { number, gender, definiteness } = cell;
+  const { number, gender, definiteness, case: caseName } = cell;
   return {
-    unimorph: join([unimorphPos[pos] as string, number, gender, definiteness, cell.case]),
+    unimorph: join([unimorphPos[pos] as string, number, gender, definiteness, caseName]),
     ud: udOf({
-      Case: udCase[cell.case] as string,
+      Case: caseName && (udCase[caseName] as string),
       Definite: udDefinite[definiteness] as string,
       Gender: gender ? (udGender[gender] as string) : null,
       Number: udNumber[number] as string,
@@ -108,7 +108,7 @@ function makeNominalFeatures(pos: PartOfSpeech, cell: NominalCell): Features {
       gender && genderName[gender],
       `${numberName[number]},`,
       definiteName[definiteness],
-      caseNames[cell.case],
+      caseName === null ? "built" : caseNames[caseName],
     ),
   };
 }
@@ -139,6 +139,9 @@ export const plainFeatures = (pos: PartOfSpeech): Features => ({
   ud: "_",
   label: "uninflected",
 });
+
+/** A preposition that follows another. */
+export const prepositionGenitive: Features = { unimorph: "ADP;GEN", ud: "Case=Gen", label: "genitive" };
 
 const participle = (voice: "ACT" | "PASS"): Features => ({
   unimorph: `V.PTCP;${voice};SG;MASC`,

@@ -7,11 +7,13 @@ import {
   nominalFeatures,
   passiveParticipleFeatures,
   plainFeatures,
+  prepositionGenitive,
   pronounFeatures,
   verbFeatures,
 } from "./features.ts";
 import { inflectPronoun } from "./nominal/pronouns.ts";
 import { inflectWithVariants } from "./nominal/variants.ts";
+import { genitiveOf, takesGenitive } from "./prepositions.ts";
 import { classifyVerb } from "./verb/classify.ts";
 import { type Conjugated, conjugate } from "./verb/conjugate.ts";
 import { frozenVerbForms } from "./verb/frozen_verbs.ts";
@@ -110,13 +112,25 @@ function pronounParadigm({ arabic, pos, variants }: Inflectable): InflectedForm[
   });
 }
 
+/** The form of a preposition after another, where it has one. */
+const afterPreposition = ({ arabic, pos, variants }: Inflectable): InflectedForm[] =>
+  pos === "adp" && takesGenitive(arabic)
+    ? [
+        cell(genitiveOf(arabic), prepositionGenitive, {
+          variants: variants.map(genitiveOf),
+          status: "attested",
+        }),
+      ]
+    : [];
+
 const declined = new Set(["noun", "propn", "adj", "num"]);
 
 /**
  * A word's paradigm in a fixed order. A verb: active, then passive; perfect, imperfect indicative,
  * subjunctive, jussive, energetic, imperative; thirteen persons each; then its participles and masdars. A nominal:
  * singular, dual, plurals; indefinite, definite, construct; nominative,
- * accusative, genitive. A pronoun with cases: its case forms. Any other word: itself.
+ * accusative, genitive; then what is built. A pronoun with cases: its case forms. Any other word: itself, a preposition also
+ * after another.
  */
 export function paradigm(word: Inflectable): InflectedForm[] {
   if (word.pos === "verb") return verbParadigm(word);
@@ -124,5 +138,6 @@ export function paradigm(word: Inflectable): InflectedForm[] {
   if (forms.length > 0) return forms;
   // The variants of attached pronouns (هِمْ) are no words.
   const variants = word.posDetail === "personal" ? [] : word.variants;
-  return [cell(word.arabic, plainFeatures(word.pos), { variants, status: "attested" })];
+  const plain = cell(word.arabic, plainFeatures(word.pos), { variants, status: "attested" });
+  return [plain, ...afterPreposition(word)];
 }

@@ -1,5 +1,6 @@
 import {
   daggerAlif,
+  damma,
   endOf,
   fatha,
   fathatan,
@@ -14,7 +15,7 @@ import {
 
 /**
  * Returns whether the marks of a query agree with a vocalised word of the same letters. A mark that the query leaves
- * out never contradicts, nor does a case ending on the last letter of a lemma.
+ * out never contradicts, nor does a case ending on the last letter of a lemma, nor a helping vowel on its last sukun.
  *
  * `query` is cleaned (k0), `arabic` a citation form. When they differ in length (the typo key drops hamzas), a hamza
  * on one side only is skipped.
@@ -26,7 +27,8 @@ export function agreement(query: string): (arabic: string) => boolean {
   const asked = withTanwinBeforeAlif(markedLetters(query));
   if (asked.every(({ marks }) => marks === "")) return () => true;
   const strict = isFullyVocalised(asked);
-  return (arabic) => isAgreed(asked, arabic, strict);
+  const joined = withJoinedArticle(asked);
+  return (arabic) => isAgreed(asked, arabic, strict) || (joined !== null && isAgreed(joined, arabic, strict));
 }
 
 /** Reads only as much of the word as the query needs: a hot loop. */
@@ -39,7 +41,7 @@ function isAgreed(asked: readonly MarkedLetter[], arabic: string, strict: boolea
     if (isHamzaOnly(left, right)) continue;
     const end = endOf(right);
     const place = { first: right === first, last: end === arabic.length };
-    if (contradicts(left.marks, right, place, strict)) return false;
+    if (contradicts(left.marks, right, place, strict) && !isHelping(left.marks, right, arabic)) return false;
     right = letterFrom(arabic, end);
   }
   return true;
@@ -70,6 +72,30 @@ function contradicts(
   if (writtenVowel === "")
     return !(place.last || askedVowel === sukun || (place.first && written.letter === "ا"));
   return true;
+}
+
+/** Whether a vowel only joins a word that ends in a sukun to an alif wasla: كَانَتِ, هُمُ, دَعَوُا, مِنَ. */
+function isHelping(asked: string, { letter, marks, at }: MarkedLetter, arabic: string): boolean {
+  if (marks !== sukun) return false;
+  const rest = arabic.slice(at + letter.length + marks.length);
+  if (asked === damma) return rest === "" ? letter === "م" : letter === "و" && rest === "ا";
+  return rest === "" && (asked === kasra || (asked === fatha && fromWord.test(arabic)));
+}
+const fromWord = /^(?:[وف]\u064E)?مِنْ$/;
+
+/** Moves the vowel that some write on an alif wasla after the article to the ل, which has it: الْاِسْم, الِاسْم; null without one. */
+function withJoinedArticle(letters: readonly MarkedLetter[]): MarkedLetter[] | null {
+  const at = letters.findIndex(
+    ({ letter, marks }, index) =>
+      letter === "ل" &&
+      marks === sukun &&
+      letters[index + 1]?.letter === "ا" &&
+      letters[index + 1]?.marks === kasra,
+  );
+  if (at < 0) return null;
+  return letters.map((one, index) =>
+    index === at ? { ...one, marks: kasra } : index === at + 1 ? { ...one, marks: "" } : one,
+  );
 }
 
 /** Moves the tanwin of فَتًى, which readers write on the alif or before it, before it. */

@@ -40,9 +40,12 @@ const afterEmphasis = new Set("سَوْفَ قَدْ إِنَّ كَأَنَّ �
 
 const always = (): boolean => true;
 const isFree = (form: string): boolean => !bound.has(form);
-/** A preposition governs the genitive; masdars and participles in a verb's paradigm have no case. */
+/**
+ * A preposition governs the genitive, or what is built (بِخَمْسَةَ عَشَرَ), but joins no other preposition; masdars and
+ * participles in a verb's paradigm have no case.
+ */
 const genitive = (unimorph: string): boolean =>
-  unimorph.endsWith(";GEN") || is(unimorph, "PRO", "DET", "PART", "CONJ", "ADV");
+  /^(?!ADP).*;(?:GEN|INDF|DEF)$/.test(unimorph) || is(unimorph, "PRO", "DET", "PART", "CONJ", "ADV");
 const canFollowPreposition = (form: string, unimorph: string): boolean =>
   is(unimorph, "PRO", "DET")
     ? isFree(form) && !personal.has(form) && !apart.test(form)
@@ -90,13 +93,15 @@ const la = proclitic(
   (u) =>
     /^V;(PFV|IPFV;(IND|ENERG));/.test(u) ||
     (isNominal(u) && u.endsWith(";NOM")) ||
-    is(u, "PRO", "ADP", "PART", "CONJ", "V"),
+    is(u, "PRO", "ADP", "ADV", "PART", "CONJ", "V"),
   (form, u) => (is(u, "PRO", "ADP") ? isFree(form) && !form.startsWith("ل") : afterEmphasis.has(form)),
 );
+/** Before whom one calls for help, or what one wonders at: يَا لَلْعَجَبِ. */
+const laOfCall = proclitic("لَ", "ل", "O, what", (u) => u.endsWith(";DEF;GEN"));
 const sa = proclitic("سَ", "س", "will", (u) => u.startsWith("V;IPFV;IND;"));
 
 /** The proclitics nearest to the word: initially or after أ, and after و or ف. */
-const inner: readonly Proclitic[] = [bi, ka, li, liThat, liLet, la, sa];
+const inner: readonly Proclitic[] = [bi, ka, li, liThat, liLet, la, laOfCall, sa];
 const innerAfterConjunction: readonly Proclitic[] = [bi, ka, li, liThat, letAfterConjunction, la, sa];
 const innerAfterQuestion: readonly Proclitic[] = [bi, ka, li, sa];
 

@@ -4,7 +4,7 @@ import { stripMarks } from "./marks.ts";
  * Search keys, from strict to loose. Index and queries share one function, so they always agree; `foldVersion` rises
  * whenever the key of any text changes.
  */
-export const foldVersion = 2;
+export const foldVersion = 3;
 
 /** Format characters (bidi, zero width, soft hyphen …), variation selectors, the grapheme joiner and tatweel. */
 const invisible = /[\p{Cf}\uFE00-\uFE0F\u034F\u0640]/gu;
@@ -47,7 +47,7 @@ const cleanAny = (text: string): string =>
 const digits = /[٠-٩۰-۹]/g;
 const foldAlif = (bare: string): string =>
   bare.replace(/[أإآٱ]/g, "ا").replace(digits, (digit) => String(digit.charCodeAt(0) & 15));
-const foldFinals = (bare: string): string => bare.replace(/ى(?=\s|$)/g, "ي").replace(/ة(?=\s|$)/g, "ه");
+const foldFinals = (bare: string): string => bare.replace(/ى(?=[ء\s]|$)/g, "ي").replace(/ة(?=\s|$)/g, "ه");
 /** A text without these is its own key at every level. */
 const foldable = /[أإآٱىةؤئء٠-٩۰-۹]/;
 
@@ -56,7 +56,7 @@ export function foldKeys(text: string): readonly [string, string, string, string
   const k1 = bareKey(text);
   if (!foldable.test(k1)) return [k1, k1, k1, k1];
   const k2 = foldAlif(k1);
-  const k3 = foldFinals(k2).replace(/[ؤئ]/g, "ء");
+  const k3 = foldFinals(k2.replace(/[ؤئ]/g, "ء"));
   const withoutHamza = k2.replace(/ؤ/g, "و").replace(/ئ/g, "ي").replace(/ء/g, "");
   const k4 = foldFinals(withoutHamza).replace(/ +/g, " ").trim();
   return [k1, k2, k3, k4];
@@ -69,8 +69,8 @@ export const bareKey = (text: string): string => stripMarks(clean(text)).trim();
 const foldableInForm = /[أإآٱؤئىة]/;
 
 /**
- * The folded spelling that finds an inflected form typed loosely: alif without hamza, hamza without seat, and at the
- * end ي for ى and ه for ة. A form before an attached pronoun has no end to fold.
+ * The folded spelling that finds an inflected form typed loosely: alif without hamza, hamza without seat, ي for ى at the
+ * end or before ء (شىء), and ه for ة at the end. A form before an attached pronoun has no end to fold.
  *
  * `bare` is cleaned and without marks; the key is k3 of `foldKeys`.
  */

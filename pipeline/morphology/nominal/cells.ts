@@ -19,18 +19,21 @@ export interface NominalToInflect {
   readonly radicals: readonly string[] | null;
 }
 
-/** A cell of a nominal's paradigm; gender is null for nouns, whose gender is fixed. */
+/** A cell of a nominal's paradigm; gender is null for nouns, whose gender is fixed, the case of what is built (11 to 19). */
 export interface NominalCell {
   readonly number: "SG" | "DU" | "PL";
   readonly gender: "MASC" | "FEM" | null;
   readonly definiteness: (typeof definitenesses)[number];
-  readonly case: (typeof nominalCases)[number];
+  readonly case: (typeof nominalCases)[number] | null;
 }
+
+/** A cell of a case. */
+export type CaseCell = NominalCell & { readonly case: (typeof nominalCases)[number] };
 
 /** The nine cells of one number and gender. Cached: `features.ts` keys by cell object. */
 export const cellsOfNumber = memoize(
   (number: NominalCell["number"], gender: NominalCell["gender"]) => `${number} ${gender}`,
-  (number, gender): readonly NominalCell[] =>
+  (number, gender): readonly CaseCell[] =>
     definitenesses.flatMap((definiteness) =>
       nominalCases.map((caseName) => ({ number, gender, definiteness, case: caseName })),
     ),

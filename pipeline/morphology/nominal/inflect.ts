@@ -1,13 +1,7 @@
 import { normalText, type Phonemes, toPhonemes } from "../../../src/arabic/mod.ts";
-import { memoize } from "../../memoize.ts";
-import { toText } from "../orthography.ts";
-import {
-  cellsOfNumber,
-  type InflectedNominal,
-  type NominalCell,
-  type NominalToInflect,
-  nominalCases,
-} from "./cells.ts";
+import { type InflectedNominal, type NominalCell, type NominalToInflect, nominalCases } from "./cells.ts";
+import { builtCells, inflectHundreds, isHundreds } from "./compound_numerals.ts";
+import { inflectDay } from "./days.ts";
 import { type Declined, decline, dual, dualStem, isDiptotePlural, type StemClass } from "./decline.ts";
 import {
   constructOnly,
@@ -19,8 +13,9 @@ import {
 } from "./irregular.ts";
 import { inOwnSpelling } from "./own_spelling.ts";
 import { femininePlurals, pluralsOf } from "./plurals.ts";
-import { isNegated, withArticle, withoutNegation } from "./prefixed_particles.ts";
+import { isNegated, withoutNegation } from "./prefixed_particles.ts";
 import { inflectServantName, isServantName } from "./servant_names.ts";
+import { cellsOf } from "./spell_cells.ts";
 
 function singular(lemma: string, phonemes: Phonemes, stemClass: StemClass): Declined {
   if (lemma === "اِمْرُؤ") return imru;
@@ -59,26 +54,6 @@ function loanDualStem(word: NominalToInflect, phonemes: Phonemes): Phonemes | nu
     return /[AY]$/.test(phonemes) ? `${phonemes.slice(0, -1)}aو` : null;
   return phonemes.endsWith("A") ? `${phonemes.slice(0, -1)}aت` : null;
 }
-
-/** The nine cells of one number; `others` are other accepted stems, fully declined. */
-const cellsOf = (
-  number: NominalCell["number"],
-  gender: NominalCell["gender"],
-  declined: Declined,
-  others: readonly Declined[] = [],
-): InflectedNominal[] => {
-  // The definite and construct forms are mostly the same.
-  const spell = memoize((phonemes: Phonemes) => phonemes, toText);
-  return cellsOfNumber(number, gender).map((cell, index) => {
-    const text = ({ [cell.definiteness]: phonemes }: Declined): string => {
-      const bare = spell(phonemes[index % nominalCases.length] as Phonemes);
-      return cell.definiteness === "DEF" ? withArticle(bare) : bare;
-    };
-    const form = text(declined);
-    const variants = others.map(text).filter((other) => other !== form);
-    return { cell, form, variants };
-  });
-};
 
 /** The hamza of اء in the dual: و of a feminine (صَحْرَاوَانِ), ء of a radical (قُرَّاءَانِ), either of a glide (كِسَاءَانِ, كِسَاوَانِ). */
 function dualsOf(word: NominalToInflect, phonemes: Phonemes): [Declined, ...Declined[]] {
@@ -191,6 +166,7 @@ const unchanging = (lemma: string): InflectedNominal[] =>
 
 /** A name keeps its article in every case or never takes one. Names without it decline in the singular (in ة as diptotes) and in their listed plurals. */
 function inflectName(word: NominalToInflect): InflectedNominal[] {
+  if (word.posDetail === "day") return inflectDay(word.lemma);
   if (isDefiniteByForm(word.lemma)) {
     return nominalCases.map((caseName, index) => {
       const ending = /[اىيو]$/.test(word.lemma) ? "" : (["\u064F", "\u064E", "\u0650"][index] as string);
@@ -236,6 +212,12 @@ export function inflectNominal(word: NominalToInflect): InflectedNominal[] {
   if (word.lemma.includes(" ")) return [];
   if (isNegated(word.lemma)) return inflectNegated(word);
   if (word.pos === "propn") return inflectName(word);
-  if (word.pos === "adj") return inOwnSpelling(word, inflectAdjective(word));
-  return inOwnSpelling(word, word.pos === "num" ? inflectNumeral(word) : inflectNoun(word));
+  if (isHundreds(word.lemma)) return inflectHundreds(word.lemma);
+  const forms =
+    word.pos === "adj"
+      ? inflectAdjective(word)
+      : word.pos === "num"
+        ? inflectNumeral(word)
+        : inflectNoun(word);
+  return inOwnSpelling(word, [...forms, ...builtCells(word, forms)]);
 }

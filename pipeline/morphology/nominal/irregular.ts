@@ -38,14 +38,20 @@ export const constructOnly = (byNumber: Partial<Record<NominalCell["number"], Tr
     })),
   );
 
-/** Adds other accepted forms to a noun's cells: فُو beside فَمُ, الْمَرْأَة for الِامْرَأَة, the silent و of عَمْرو. */
+/** Adds other accepted forms to a noun's cells: فُو beside فَمُ, الِاثْنَا (عَشَرَ) beside الِاثْنَانِ, الْمَرْأَة for الِامْرَأَة, the silent و of عَمْرو. */
 export function withOtherForms(lemma: string, forms: InflectedNominal[]): InflectedNominal[] {
   if (lemma === "فَم")
     return forms.map((inflected) => {
       const { number, definiteness, case: caseName } = inflected.cell;
       if (number !== "SG" || definiteness !== "PSSD") return inflected;
-      return { ...inflected, variants: [{ NOM: "فُو", ACC: "فَا", GEN: "فِي" }[caseName]] };
+      return { ...inflected, variants: [{ NOM: "فُو", ACC: "فَا", GEN: "فِي" }[caseName ?? "NOM"]] };
     });
+  if (lemma === "اِثْنَانِ")
+    return forms.map((inflected) =>
+      inflected.cell.definiteness === "DEF"
+        ? { ...inflected, variants: [inflected.form.replace(/نِ$/, "")] }
+        : inflected,
+    );
   if (lemma === "عَمْرو")
     return forms.map((inflected) =>
       inflected.form.endsWith("ا") ? inflected : { ...inflected, form: `${inflected.form}و` },

@@ -10,9 +10,10 @@ export function soundMasculine(singular: Phonemes): Phonemes {
   return `${singular}Uنa`;
 }
 
-/** The plural in ـَات: كَبِيرَات of كَبِيرَة, فَتَيَات of فَتَاة, صَحْرَاوَات of صَحْرَاء, كُبْرَيَات of كُبْرَى. */
+/** The plural in ـَات: كَبِيرَات of كَبِيرَة, فَتَيَات of فَتَاة, صَحْرَاوَات of صَحْرَاء, كُبْرَيَات of كُبْرَى, تَحَدِّيَات of تَحَدٍّ. */
 export function soundFeminine(singular: Phonemes): Phonemes {
   if (singular.endsWith("AT")) return `${singular.slice(0, -2)}aيAت`;
+  if (singular.endsWith("iN")) return `${singular.slice(0, -1)}يAت`;
   if (singular.endsWith("aT")) return `${singular.slice(0, -2)}Aت`;
   if (singular.endsWith("Aء")) return `${singular.slice(0, -1)}وAت`;
   if (/[YA]$/.test(singular)) return `${singular.slice(0, -1)}aيAت`;
@@ -40,9 +41,17 @@ function takesSoundMasculine(word: NominalToInflect): boolean {
   return namesMen && isParticiple && !brokenOnly.includes(word.lemma);
 }
 
-/** The plurals of a noun, or of the masculine of an adjective: those of its record, then ـُونَ by rule. */
+/** The masdars of the derived forms, which have ـَات in modern usage where one counts them: اِزْدِحَامَات. */
+const countableMasdars = new Set(
+  "تَفْعِيل تَفْعِلَة مُفَاعَلَة إِفْعَال تَفَعُّل تَفَاعُل اِنْفِعَال اِفْتِعَال اِسْتِفْعَال".normalize("NFC").split(" "),
+);
+const isCountableMasdar = ({ pos, posDetail, pattern }: NominalToInflect): boolean =>
+  pos === "noun" && posDetail === "masdar" && pattern !== null && countableMasdars.has(pattern);
+
+/** The plurals of a noun, or of the masculine of an adjective: those of its record, then ـُونَ by rule, or ـَات of masdars. */
 export function pluralsOf(word: NominalToInflect): Phonemes[] {
   const listed = word.plurals.map(toPhonemes);
+  if (listed.length === 0 && isCountableMasdar(word)) return [soundFeminine(toPhonemes(word.lemma))];
   const isByRule =
     listed.length === 0 ? word.pos === "adj" || takesSoundMasculine(word) : takesSoundMasculine(word);
   return isByRule && !listed.some(isSound) ? [...listed, soundMasculine(toPhonemes(word.lemma))] : listed;

@@ -24,5 +24,6 @@ export function formLabel(
   if (kind.startsWith("V.")) return row[noun as keyof typeof row];
   const parts = [mood ?? tense, voice, person, gender, number, definiteness, grammarCase];
   const words = parts.flatMap((part) => (part === undefined ? [] : [feature[part]]));
+  if (definiteness !== undefined && grammarCase === undefined) words.push(row.BUILT);
   return words.length === 0 ? "لا تتصرف" : words.join("، ");
 }

@@ -30,7 +30,7 @@ export function readFeatures(unimorph: string): Features {
   return { kind, ...Object.fromEntries(found) };
 }
 
-/** Row heads: person with gender, the verbal nouns and participles, or case. */
+/** Row heads: person with gender, the verbal nouns and participles, case, or that of what is built (خَمْسَةَ عَشَرَ). */
 export type RowName =
   | "3;MASC"
   | "3;FEM"
@@ -40,6 +40,7 @@ export type RowName =
   | "V.PTCP;ACT"
   | "V.PTCP;PASS"
   | "V.MSDR"
+  | "BUILT"
   | (typeof dimensions.case)[number];
 
 /** A table cell: its forms (none where the language has none) and its row span. */
@@ -118,10 +119,10 @@ function declension(title: Feature | null, forms: readonly Read[]): ParadigmTabl
   const states = [undefined, ...dimensions.definiteness].filter((state) =>
     forms.some(({ features }) => features.definiteness === state),
   );
-  const rows = dimensions.case
+  const rows = [...dimensions.case, undefined]
     .filter((name) => forms.some(({ features }) => features.case === name))
     .map((name) => ({
-      name,
+      name: name ?? ("BUILT" as const),
       cells: states.map((state) => ({
         forms: formsOf(
           forms.filter(({ features }) => features.case === name && features.definiteness === state),
@@ -150,7 +151,10 @@ export function paradigmSections(inflection: readonly InflectedForm[]): Paradigm
   const read = inflection.map((form) => ({ form, features: readFeatures(form.unimorph) }));
   const finite = read.filter(({ features }) => features.kind === "V");
   const nouns = read.filter(({ features }) => features.kind.startsWith("V."));
-  const declined = read.filter(({ features }) => features.case !== undefined);
+  const declined = read.filter(
+    ({ features }) =>
+      features.case !== undefined || (features.kind !== "V" && features.definiteness !== undefined),
+  );
   // A noun with a feminine counterpart (قَاضٍ, قَاضِيَة) has forms without gender and feminine ones.
   const isPaired = declined.some(({ features }) => features.gender !== undefined);
   return [

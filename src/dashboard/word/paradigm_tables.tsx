@@ -114,17 +114,18 @@ export function Paradigm({
   const { language } = visit;
   const text = wordText[language];
   const alone = uninflected(inflection);
+  const sections = paradigmSections(inflection);
   return (
     <>
       {alone.length === 0 ? null : (
         <>
-          <p>{text.uninflected}</p>
+          {sections.length === 0 ? <p>{text.uninflected}</p> : null}
           {alone.map((form) => (
             <FormText key={form.form} form={form} language={language} />
           ))}
         </>
       )}
-      {paradigmSections(inflection).map((section) => (
+      {sections.map((section) => (
         <Section key={section.title} section={section} language={language} level={level} />
       ))}
       {inflection.some(({ status }) => status === "theoretical") ? (

@@ -11,6 +11,7 @@ const unimorphShape = new RegExp(
   `^(V;(PFV|IPFV;(IND|SBJV|JUS|ENERG)|IMP);(ACT|PASS);${person}` +
     "|V\\.PTCP;(ACT|PASS);SG;MASC|V\\.MSDR" +
     `|(N|PROPN|NUM);(SG|DU|PL);((MASC|FEM);)?${nominalCell}|ADJ;(SG|DU|PL);(MASC|FEM);${nominalCell}` +
+    "|(N|NUM);SG;((MASC|FEM);)?(INDF|DEF)|ADJ;SG;(MASC|FEM);(INDF|DEF)|ADP;GEN" +
     "|(PRO|DET);(DU;)?((INDF|PSSD);)?(NOM|ACC|GEN)" +
     "|N|PROPN|ADJ|NUM|ADV|ADP|CONJ|PRO|DET|PART|INTJ|V)$",
 );

@@ -26,15 +26,20 @@ const beginsWith = (form: string, stem: string): boolean =>
 const isBrokenPlural = (form: string, unimorph: string): boolean =>
   unimorph.includes(";PL;") && !/(?:ات|ون|ين|و|ي)$/.test(stripMarks(form));
 
+/** The hundreds decline inside, so that ثَمَانُمِائَة does not begin alike in all cases. */
+const declinesInside = (text: string): boolean => /\u064Fمِا?ئَة$/.test(text);
+
 /** Cells whose form begins with the stem of the lemma, while none of their forms begins with that of a variant. */
 export const cellsWithoutVariant = (words: readonly FullWord[]): string[] =>
   words.flatMap(({ arabic, variants, inflection }) =>
-    variants.filter(isOneWord).flatMap((variant) => {
-      const [stem, other] = [stemOf(arabic), stemOf(variant)];
-      return inflection
-        .filter(({ form, unimorph }) => isOneWord(form) && !isBrokenPlural(form, unimorph))
-        .filter(({ form }) => toPhonemes(form).startsWith(stem))
-        .filter((cell) => ![cell.form, ...cell.variants].some((form) => beginsWith(form, other)))
-        .map(({ form, unimorph }) => `${arabic}, ${variant}: ${unimorph}: ${form}`);
-    }),
+    variants
+      .filter((variant) => isOneWord(variant) && !declinesInside(variant))
+      .flatMap((variant) => {
+        const [stem, other] = [stemOf(arabic), stemOf(variant)];
+        return inflection
+          .filter(({ form, unimorph }) => isOneWord(form) && !isBrokenPlural(form, unimorph))
+          .filter(({ form }) => toPhonemes(form).startsWith(stem))
+          .filter((cell) => ![cell.form, ...cell.variants].some((form) => beginsWith(form, other)))
+          .map(({ form, unimorph }) => `${arabic}, ${variant}: ${unimorph}: ${form}`);
+      }),
   );
