@@ -173,8 +173,9 @@ function ownPlurals(corpus: Corpus, words: readonly CitedWord[]) {
   };
 }
 
-const isAsked = ({ proclitics }: TextAnalysis): boolean =>
-  proclitics[0]?.form === "أَ" || proclitics[0]?.form === "آ";
+/** A question, except one whether something is not (أَلَمْ): of these there are many. */
+const isAsked = ({ lemma, proclitics }: TextAnalysis): boolean =>
+  lemma.pos !== "part" && (proclitics[0]?.form === "أَ" || proclitics[0]?.form === "آ");
 
 /** What weights are counted from: compounds whole, and a question only where nothing else is possible, since hardly any is one. */
 function plain({ perMillion, analyses }: AnalysedText): AnalysedText {

@@ -10,6 +10,8 @@ export interface SpelledWord {
 
 /** A group's figures weigh as much as so many words of the texts. */
 const priorWords = 20;
+/** The least share of a word that texts have and lists lack. */
+const leastListed = 0.02;
 
 /** Groups of words that share a spelling without marks, each as ids. */
 function homographs(words: readonly SpelledWord[]): string[][] {
@@ -32,7 +34,7 @@ function homographs(words: readonly SpelledWord[]): string[][] {
 /**
  * The figures of words, with those of homographs shared again: the lists that the figures come from count spellings, and
  * divide them between أَنْ and أَنَّ or قَبْلَ and قَبِلَ by guess. `counts` are the words of vocalised texts, where the vowels tell
- * them apart. The sum of a group stays.
+ * them apart; a share is the geometric mean of both. The sum of a group stays.
  */
 export function sharedByCounts(
   words: readonly SpelledWord[],
@@ -46,11 +48,19 @@ export function sharedByCounts(
     const figure = sumOf(figures);
     const count = sumOf(counts);
     if (figure === 0 || count === 0) continue;
-    for (const id of group) {
-      const prior = (priorWords * (figures.get(id) ?? 0)) / figure;
-      const share = ((counts.get(id) ?? 0) + prior) / (count + priorWords);
+    const listed = group.map((id) => (figures.get(id) ?? 0) / figure);
+    const met = group.map(
+      (id, at) => ((counts.get(id) ?? 0) + priorWords * (listed[at] as number)) / (count + priorWords),
+    );
+    // Texts written for a corpus use rare words more than others do (مَنْ beside مِنْ): lists and texts count alike.
+    const both = group.map((_, at) =>
+      Math.sqrt(Math.max(listed[at] as number, leastListed) * (met[at] as number)),
+    );
+    const sum = both.reduce((total, share) => total + share, 0);
+    group.forEach((id, at) => {
+      const share = (both[at] as number) / sum;
       if (share > 0) shared.set(id, figure * share);
-    }
+    });
   }
   return shared;
 }

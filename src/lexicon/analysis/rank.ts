@@ -1,3 +1,4 @@
+import { prefix } from "../../arabic/mod.ts";
 import { type CellMember, withoutCase } from "../../schema/mod.ts";
 import type { Cell } from "../records/paradigms.ts";
 import type { FormEntry, FormTable } from "./form_table.ts";
@@ -94,26 +95,27 @@ function grouped(candidates: readonly Candidate[], { caseless }: CellFacts): Gro
 
 /**
  * Lifts uninflected words to what looks alike with its vowels: inflected words (كَثِيرًا has a record as an adverb because it
- * mostly is one, though lists count it under its adjective) and two words in one (مِمَّا has a record of its own).
+ * mostly is one, though lists count it under its adjective), and two words in one (مِمَّا and كَمَا have records of their own).
  */
 function liftUninflected(groups: readonly Group[], forms: FormTable, { isInflected }: CellFacts): void {
-  const formOf = ({ hit }: Candidate): string => {
-    hit.form ??= forms.form(hit.entry.at);
-    return hit.segmentation.contraction?.form ?? hit.form;
-  };
   const isWhole = ({ hit, member }: Candidate): boolean =>
     isInflected[member.cell] === 0 && hit.segmentation.contraction === null;
+  /** The word without its pronouns. */
+  const surfaceOf = ({ hit }: Candidate): string => {
+    hit.form ??= forms.form(hit.entry.at);
+    const { contraction, proclitics } = hit.segmentation;
+    return prefix(proclitics, contraction?.form ?? hit.form);
+  };
   for (const group of groups) {
     const [whole] = group.candidates as [Candidate];
     if (!isWhole(whole)) continue;
     const { proclitics, enclitics } = whole.hit.segmentation;
     const isAlike = (other: Candidate): boolean =>
-      !isWhole(other) &&
-      other.hit.segmentation.proclitics === proclitics &&
       other.hit.segmentation.enclitics === enclitics &&
-      formOf(other) === formOf(whole);
+      (!isWhole(other) || other.hit.segmentation.proclitics.length > proclitics.length) &&
+      surfaceOf(other) === surfaceOf(whole);
     for (const other of groups)
-      if (other.total >= group.total && other.candidates.some(isAlike))
+      if (other !== group && other.total >= group.total && other.candidates.some(isAlike))
         group.total = other.total * slightlyMore;
   }
 }
