@@ -34,7 +34,7 @@ function homographs(words: readonly SpelledWord[]): string[][] {
 /**
  * The figures of words, with those of homographs shared again: the lists that the figures come from count spellings, and
  * divide them between أَنْ and أَنَّ or قَبْلَ and قَبِلَ by guess. `counts` are the words of vocalised texts, where the vowels tell
- * them apart; a share is the geometric mean of both. The sum of a group stays.
+ * them apart; a share is the geometric mean of both, that of the texts twice. The sum of a group stays.
  */
 export function sharedByCounts(
   words: readonly SpelledWord[],
@@ -52,9 +52,9 @@ export function sharedByCounts(
     const met = group.map(
       (id, at) => ((counts.get(id) ?? 0) + priorWords * (listed[at] as number)) / (count + priorWords),
     );
-    // Texts written for a corpus use rare words more than others do (مَنْ beside مِنْ): lists and texts count alike.
+    // Texts written for a corpus use rare words more than others do (مَنْ beside مِنْ): lists have a third of the say.
     const both = group.map((_, at) =>
-      Math.sqrt(Math.max(listed[at] as number, leastListed) * (met[at] as number)),
+      Math.cbrt(Math.max(listed[at] as number, leastListed) * (met[at] as number) ** 2),
     );
     const sum = both.reduce((total, share) => total + share, 0);
     group.forEach((id, at) => {
