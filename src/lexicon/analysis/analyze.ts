@@ -37,8 +37,8 @@ function isSpelled(
 }
 
 /**
- * Unvocalised, an emphatic لَ is read only where it is to be met more than twice in a billion words of text: rarer ones are
- * chance (لشمسا is not لَشَمْسَا).
+ * Unvocalised, an emphatic لَ is read only where it is to be met more than twice in a billion words of text: rarer ones
+ * are other words (لشمسا is not لَشَمْسَا).
  */
 const leastEmphatic = Math.log(2 / 1_000);
 const isEmphatic = ({ proclitics }: Segmentation): boolean =>
