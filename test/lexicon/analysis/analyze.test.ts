@@ -30,7 +30,7 @@ beforeAll(() => {
   writeRealArtifact(folder.path);
   lexicon = openArtifact(folder.path, { cacheBytes: 16000000 });
   words = artifactWords(folder.path);
-}, minute);
+}, 5 * minute);
 
 afterAll(() => {
   lexicon.close();
