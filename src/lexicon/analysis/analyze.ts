@@ -14,7 +14,7 @@ import type { CellMember } from "../../schema/mod.ts";
 import type { Cell } from "../records/paradigms.ts";
 import type { Analysis } from "./analysis.ts";
 import type { FormEntry, FormTable, StoredForms } from "./form_table.ts";
-import { type Asked, type Candidate, cellFactsOf, type Hit, ranked } from "./rank.ts";
+import { type Asked, type Candidate, cellFactsOf, formOf, type Hit, ranked } from "./rank.ts";
 import { type Segmentation, segmentationsOf } from "./segmentations.ts";
 import type { Weights } from "./weights.ts";
 
@@ -105,8 +105,7 @@ function spellOut(
   const { asked, segmentation, entry, normalized } = hit;
   const { proclitics, enclitics, contraction, needsArticle } = segmentation;
   const cell = cells.get(member.cell) as Cell;
-  hit.form ??= forms.form(entry.at);
-  const { form } = hit;
+  const form = formOf(hit, forms);
   const isArticled = hasArticle(form);
   if (needsArticle && !isArticled) return [];
   if (contraction !== null && (contraction.base !== form || cell.unimorph.startsWith("V;"))) return [];

@@ -33,10 +33,17 @@ export interface Candidate {
   readonly weight: number;
 }
 
+/** The vocalised form of a hit. */
+export function formOf(hit: Hit, forms: FormTable): string {
+  hit.form ??= forms.form(hit.entry.at);
+  return hit.form;
+}
+
 /** Candidates of one word with the same clitics; what is folded stands apart. */
 interface Group {
   readonly normalized: boolean;
   readonly ord: number;
+  readonly segmentation: Segmentation;
   /** How likely the word with these clitics is, in whatever cell: times per million words of text. */
   total: number;
   readonly candidates: Candidate[];
@@ -67,30 +74,31 @@ export function cellFactsOf(cells: ReadonlyMap<number, Cell>): CellFacts {
   return facts;
 }
 
+/** Whether two segmentations have the same clitics, which are the same objects wherever they are cut off. */
+const isCutAlike = (a: Segmentation, b: Segmentation): boolean =>
+  a.proclitics === b.proclitics && a.enclitics === b.enclitics && a.contraction === b.contraction;
+
 /** Gathers candidates into groups. */
 function grouped(candidates: readonly Candidate[], { caseless }: CellFacts): Group[] {
-  const groups = new Map<number, Map<unknown, Map<unknown, Group>>>();
-  const all: Group[] = [];
+  const groups: Group[] = [];
   for (const candidate of candidates) {
     const { segmentation, entry, normalized } = candidate.hit;
-    const word = entry.ord * 2 + Number(normalized);
-    const ofWord = groups.get(word) ?? new Map<unknown, Map<unknown, Group>>();
-    const ofProclitics = ofWord.get(segmentation.proclitics) ?? new Map<unknown, Group>();
-    const ending = segmentation.contraction ?? segmentation.enclitics;
-    let group = ofProclitics.get(ending);
+    let group = groups.findLast(
+      (other) =>
+        other.ord === entry.ord &&
+        other.normalized === normalized &&
+        isCutAlike(other.segmentation, segmentation),
+    );
     if (group === undefined) {
-      group = { normalized, ord: entry.ord, total: 0, candidates: [] };
-      all.push(group);
-      ofProclitics.set(ending, group);
-      ofWord.set(segmentation.proclitics, ofProclitics);
-      groups.set(word, ofWord);
+      group = { normalized, ord: entry.ord, segmentation, total: 0, candidates: [] };
+      groups.push(group);
     }
     const cell = caseless[candidate.member.cell];
     const isCounted = group.candidates.some(({ member }) => caseless[member.cell] === cell);
     if (!isCounted) group.total += Math.exp(candidate.weight);
     group.candidates.push(candidate);
   }
-  return all;
+  return groups;
 }
 
 /**
@@ -102,14 +110,13 @@ function liftUninflected(groups: readonly Group[], forms: FormTable, { isInflect
     isInflected[member.cell] === 0 && hit.segmentation.contraction === null;
   /** The word without its pronouns. */
   const surfaceOf = ({ hit }: Candidate): string => {
-    hit.form ??= forms.form(hit.entry.at);
     const { contraction, proclitics } = hit.segmentation;
-    return prefix(proclitics, contraction?.form ?? hit.form);
+    return prefix(proclitics, contraction?.form ?? formOf(hit, forms));
   };
   for (const group of groups) {
     const [whole] = group.candidates as [Candidate];
     if (!isWhole(whole)) continue;
-    const { proclitics, enclitics } = whole.hit.segmentation;
+    const { proclitics, enclitics } = group.segmentation;
     const isAlike = (other: Candidate): boolean =>
       other.hit.segmentation.enclitics === enclitics &&
       (!isWhole(other) || other.hit.segmentation.proclitics.length > proclitics.length) &&
