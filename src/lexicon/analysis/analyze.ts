@@ -61,8 +61,10 @@ function candidatesOf(asked: Asked, { forms, sets, weights }: Sources): Candidat
         const ofCell = ofClitics.cells[member.cell] as number;
         if (ofCell === Number.NEGATIVE_INFINITY) continue;
         if (ofClitics.ownObject[member.cell] === 1 && !member.takesSelf) continue;
-        const isExact = (): boolean => isAsTyped && isSpelled(forms, entry, segmentation);
-        hit ??= { asked, segmentation, entry, normalized: !isExact(), form: null };
+        hit ??= {
+          ...{ asked, segmentation, entry, form: null },
+          normalized: !(isAsTyped && isSpelled(forms, entry, segmentation)),
+        };
         const own = ofClitics.words.get(entry.ord) ?? ofCell;
         const weight = own + weights.ofWord(entry.ord) + weights.ofVariant(member.isVariant);
         if (weight < least) continue;
