@@ -29,8 +29,11 @@ const listOf = (list: readonly Clitic[]): string =>
 function remembered<T extends object>(make: (of: T) => string): (of: T) => string {
   const texts = new WeakMap<T, string>();
   return (of) => {
-    const known = texts.get(of) ?? make(of);
-    texts.set(of, known);
+    let known = texts.get(of);
+    if (known === undefined) {
+      known = make(of);
+      texts.set(of, known);
+    }
     return known;
   };
 }

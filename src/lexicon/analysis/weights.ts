@@ -54,11 +54,17 @@ function fits({ proclitics, enclitics }: Clitics, { unimorph }: Cell): boolean {
 function perClitics<T extends object>(make: (clitics: Clitics) => T): (clitics: Clitics) => T {
   const made = new Map<unknown, Map<unknown, T>>();
   return (clitics) => {
-    const before = made.get(clitics.proclitics) ?? new Map<unknown, T>();
-    if (before.size === 0) made.set(clitics.proclitics, before);
+    let before = made.get(clitics.proclitics);
+    if (before === undefined) {
+      before = new Map();
+      made.set(clitics.proclitics, before);
+    }
     const after = clitics.contraction ?? clitics.enclitics;
-    const known = before.get(after) ?? make(clitics);
-    before.set(after, known);
+    let known = before.get(after);
+    if (known === undefined) {
+      known = make(clitics);
+      before.set(after, known);
+    }
     return known;
   };
 }
