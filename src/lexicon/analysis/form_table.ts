@@ -8,6 +8,7 @@ import {
   readCellMember,
   type SearchPart,
 } from "../../schema/mod.ts";
+import { linesOf } from "../records/parts.ts";
 
 /** One vocalised form of one word in a row of the form table. */
 export interface FormEntry {
@@ -139,8 +140,6 @@ export interface StoredForms {
   /** Adjectives that are no records; in `forms` their numbers follow those of the words. */
   readonly derived: readonly DerivedAdjective[];
 }
-
-const linesOf = (part: Buffer): string[] => part.toString().split("\n").slice(0, -1);
 
 export function openForms(part: (name: SearchPart) => Buffer, wordCount: number): StoredForms {
   const sets = linesOf(part("cellSets")).map((line) =>

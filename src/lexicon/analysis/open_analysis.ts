@@ -2,6 +2,7 @@ import type { BunSQLiteDatabase } from "drizzle-orm/bun-sqlite";
 import type { Clitic } from "../../arabic/mod.ts";
 import type { SearchPart } from "../../schema/mod.ts";
 import type { Cell } from "../records/paradigms.ts";
+import { linesOf } from "../records/parts.ts";
 import { type Analysis, analysisPrinter } from "./analysis.ts";
 import { analyzer } from "./analyze.ts";
 import type { StoredForms } from "./form_table.ts";
@@ -31,7 +32,7 @@ export function openAnalysis(
   part: (name: SearchPart) => Buffer,
   { storedForms, cells, ids, lemmaOf }: Records,
 ) {
-  const figures = part("figures").toString().split("\n").slice(0, -1).map(Number);
+  const figures = linesOf(part("figures")).map(Number);
   const weights = openWeights(db, cells, { figures, ids });
   const analyze = analyzer({ ...storedForms, cells, weights });
   const print = analysisPrinter(cells, lemmaOf);
