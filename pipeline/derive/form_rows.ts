@@ -1,4 +1,4 @@
-import { foldForm, hasArticle, stripMarks } from "../../src/arabic/mod.ts";
+import { foldForm, hasArticle, stripMarks, withoutFinalVowel } from "../../src/arabic/mod.ts";
 import {
   type ArtifactRows,
   type CellMember,
@@ -40,13 +40,12 @@ function fill(filled: FilledCells, key: string, form: string, member: string): v
 }
 
 const takesArticle = new Set(["noun", "propn", "adj", "num"]);
-const lastShortVowel = /[\u064B-\u0650\u0652]$/;
 
 /** The form with the article, by which autocomplete finds a word whose paradigm has none. */
 function articled({ arabic, pos }: FullWord, filled: FilledCells): string | null {
   if (!takesArticle.has(pos) || hasArticle(arabic)) return null;
   for (const forms of filled.values()) for (const form of forms.keys()) if (hasArticle(form)) return null;
-  return withArticle(arabic).replace(lastShortVowel, "");
+  return withoutFinalVowel(withArticle(arabic));
 }
 
 /** What decides which pronouns the forms of a word take. */

@@ -19,6 +19,11 @@ const commonMark = /[\u064B-\u0652\u0670]/g;
 export const stripMarks = (text: string): string =>
   commonText.test(text) ? text.replace(commonMark, "") : text.replace(anyMark, "");
 
+const finalVowel = /[\u064B-\u0650\u0652](?=\u0651?$)/;
+
+/** NFC text without the vowel, tanwin or sukun of its last letter; a shadda stays (NFC has it after the vowel). */
+export const withoutFinalVowel = (text: string): string => text.replace(finalVowel, "");
+
 /** One letter with its marks. `at` is its index in the text, in UTF-16 units. */
 export interface MarkedLetter {
   readonly letter: string;

@@ -1,6 +1,15 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { agrees, bareKey, clean, foldKeys, markedLetters, stripMarks } from "../../src/arabic/mod.ts";
+import {
+  agrees,
+  bareKey,
+  clean,
+  foldKeys,
+  markedLetters,
+  normalText,
+  stripMarks,
+  withoutFinalVowel,
+} from "../../src/arabic/mod.ts";
 import { readTable } from "../support/read_table.ts";
 import { unescapeCell } from "../support/unescape_cell.ts";
 
@@ -105,6 +114,20 @@ describe("foldKeys", () => {
 
 describe("stripMarks", () => {
   test("keeps every letter", () => expect(stripMarks("اَلْحُرِّيَّةُ")).toBe("الحرية"));
+});
+
+describe("withoutFinalVowel", () => {
+  for (const [text, expected] of [
+    ["كِتَابُ", "كِتَاب"],
+    ["كِتَابٍ", "كِتَاب"],
+    ["يَكْتُبْ", "يَكْتُب"],
+    ["عَدُوُّ", "عَدُوّ"],
+    ["كِتَابًا", "كِتَابًا"],
+    ["عَدُوّ", "عَدُوّ"],
+    ["", ""],
+  ] as const)
+    test(`of ${text} is ${expected}`, () =>
+      expect(withoutFinalVowel(normalText(text))).toBe(normalText(expected)));
 });
 
 describe("markedLetters", () => {

@@ -95,7 +95,7 @@ function entriesOf(index: IndexName): Omit<Entry, "number">[] {
       const needsArticle =
         ["noun", "propn", "adj", "num"].includes(pos) && ![arabic, ...forms].some(hasArticle);
       return [...forms, ...(needsArticle ? [withArticle(arabic)] : [])].map((form) =>
-        form.replace(/[\u064B-\u0650\u0652]$/u, ""),
+        form.replace(/[\u064B-\u0650\u0652](\u0651?)$/u, "$1"),
       );
     };
     return of(spell, foldKeys, 2);

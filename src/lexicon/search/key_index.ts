@@ -1,3 +1,4 @@
+import { withoutFinalVowel } from "../../arabic/mod.ts";
 import { type PartOfSpeech, partsOfSpeech } from "../../schema/mod.ts";
 import type { StoredForms } from "../analysis/form_table.ts";
 import { type LeastFirst, leastFirst } from "./least_first.ts";
@@ -121,7 +122,7 @@ export function formIndex(
     return members.length === 0 || members.some(({ isBase, needsMarks }) => !isBase && !needsMarks);
   };
   const { ord } = forms;
-  const spelling = (entry: number): string => forms.form(entry).replace(lastShortVowel, "");
+  const spelling = (entry: number): string => withoutFinalVowel(forms.form(entry));
   function whole(key: string, kind: number | null): Uint32Array {
     const found = new Map<string, number>();
     for (const { at, ord, set } of forms.entries(key)) {
@@ -144,4 +145,3 @@ export function formIndex(
     spelling,
   };
 }
-const lastShortVowel = /[\u064B-\u0650\u0652]$/;
