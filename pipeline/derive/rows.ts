@@ -2,18 +2,14 @@ import {
   type ArtifactRows,
   type FullWord,
   type ListRows,
-  wordBasicProperties,
   wordEnrichedProperties,
   wordFullProperties,
 } from "../../src/schema/mod.ts";
 import { listPipelines } from "../kinds/mod.ts";
 import { makeFormRows } from "./form_rows.ts";
+import { basicKeys, members } from "./members.ts";
 import type { Lists, Records } from "./records.ts";
 import { makeSearchParts } from "./search_rows.ts";
-
-/** The record's members listed in a schema's properties, as JSON without braces. */
-const members = (record: object, properties: object): string =>
-  JSON.stringify(record, Object.keys(properties)).slice(1, -1);
 
 /** As `members`, for nested objects, which a replacer list would empty. */
 const deepMembers = (record: Record<string, unknown>, properties: object): string =>
@@ -33,7 +29,7 @@ const wordRow = (word: FullWord, ord: number, freeWords: number) => ({
   verbForm: word.verbForm,
   frequencyRank: word.frequencyRank,
   free: word.frequencyRank !== null && word.frequencyRank <= freeWords ? 1 : 0,
-  basic: members(word, wordBasicProperties),
+  basic: members(word, basicKeys),
   enriched: deepMembers(word, wordEnrichedProperties),
   full: deepMembers(word, wordFullProperties),
 });

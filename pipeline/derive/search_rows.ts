@@ -1,12 +1,7 @@
 import { endsInMark, foldKeys, kasra, kasratan, latinKeys, toLatin } from "../../src/arabic/mod.ts";
-import {
-  englishWords,
-  type FullWord,
-  glossKey,
-  type SearchPart,
-  wordBasicProperties,
-} from "../../src/schema/mod.ts";
+import { englishWords, type FullWord, glossKey, type SearchPart } from "../../src/schema/mod.ts";
 import { compareText } from "../compare_text.ts";
+import { basicKeys, members } from "./members.ts";
 
 const base36 = (number: number): string => number.toString(36);
 const reverse = (text: string): string => [...text].reverse().join("");
@@ -127,11 +122,11 @@ export function makeSearchParts(
     ),
     part(
       "suggestions",
-      words.map((word) => JSON.stringify(word, suggestionKeys).slice(1, -1)),
+      words.map((word) => members(word, suggestionKeys)),
     ),
     part(
       "basics",
-      words.map((word) => JSON.stringify(word, Object.keys(wordBasicProperties)).slice(1, -1)),
+      words.map((word) => members(word, basicKeys)),
     ),
     part(
       "figures",
