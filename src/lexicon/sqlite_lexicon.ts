@@ -39,26 +39,38 @@ function openParts(sqlite: Database, { topRecords, cacheBytes }: LexiconOptions)
     ...{ ids: search.ids, topRecords, basics, paradigms },
     cacheBytes: bytesFor("records"),
   });
+  const analysis = once(() =>
+    openAnalysis(db, part, {
+      storedForms: storedForms(),
+      cells: paradigms.cells,
+      ids: search.ids,
+      lemmaOf: (ord) => words.json(ord, "basic"),
+    }),
+  );
+  /** Loads the lazy parts ahead of their first use, one per step. */
+  function* warmUp(): Generator<void> {
+    for (const open of [...search.opens, basics, analysis]) {
+      open();
+      yield;
+    }
+  }
   return {
     search,
     references,
     words,
     pages: wordPages({ ...search, ...references }, bytesFor("lists")),
     lists: listReader(db, references),
-    analysis: once(() =>
-      openAnalysis(db, part, {
-        storedForms: storedForms(),
-        cells: paradigms.cells,
-        ids: search.ids,
-        lemmaOf: (ord) => words.json(ord, "basic"),
-      }),
-    ),
+    analysis,
+    warmUp,
   };
 }
 
 /** The read side over an open `lexicon.sqlite`. */
-export function sqliteLexicon(sqlite: Database, options: LexiconOptions): Lexicon & Pick<Search, "warmUp"> {
-  const { search, references, words, pages, lists, analysis } = openParts(sqlite, options);
+export function sqliteLexicon(
+  sqlite: Database,
+  options: LexiconOptions,
+): Lexicon & { warmUp(): Generator<void> } {
+  const { search, references, words, pages, lists, analysis, warmUp } = openParts(sqlite, options);
   const ordOf = new Map(search.ids.map((id, ord) => [id, ord]));
   ordOf.delete("");
 
@@ -90,7 +102,7 @@ export function sqliteLexicon(sqlite: Database, options: LexiconOptions): Lexico
       return radicals === null ? null : withWords(lists.root(radicals), { root: radicals }, range);
     },
     pattern: (id, range) => withWords(lists.pattern(id), { pattern: id }, range),
-    warmUp: search.warmUp,
+    warmUp,
     close: () => sqlite.close(),
   };
 }

@@ -1,6 +1,8 @@
+import { Database } from "bun:sqlite";
 import { describe, expect, test } from "bun:test";
 import { readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { ArtifactError, openArtifact } from "../../src/lexicon/open_artifact.ts";
+import { sqliteLexicon } from "../../src/lexicon/sqlite_lexicon.ts";
 import { artifactFiles } from "../../src/schema/mod.ts";
 import { writeGeneratedArtifact } from "../support/generated_artifact.ts";
 import { type TempFolder, tempFolder } from "../support/temp_folder.ts";
@@ -130,6 +132,20 @@ describe("openArtifact", () => {
     expect(lexicon.dataVersion).toBe(manifest.dataVersion);
     expect(lexicon.words({}, "frequency", "basic", { offset: 0, limit: 100 }).total).toBe(50);
     lexicon.close();
+  });
+
+  test("has everything that is searched and analysed in memory after the warm-up", () => {
+    using folder = tempFolder();
+    const { dataVersion, counts } = writeGeneratedArtifact(folder.path, { count: 50 });
+    using database = new Database(folder.file(artifactFiles.lexicon));
+    const lexicon = sqliteLexicon(database, { dataVersion, counts, topRecords: [], cacheBytes: 16000 });
+    for (const _ of lexicon.warmUp());
+    for (const table of ["search_parts", "cells", "analysis_weights"]) database.run(`DROP TABLE ${table}`);
+    const { items } = lexicon.words({ gloss: "to do 3" }, null, "basic", { offset: 0, limit: 1 });
+    const word = JSON.parse(items[0]?.json as string) as { id: string; arabic: string };
+    expect(lexicon.analyze(word.arabic, 1)[0]).toContain(word.id);
+    expect(lexicon.autocomplete(word.arabic, 1, null)[0]?.json).toContain(word.id);
+    expect(lexicon.nearest(word.arabic, 1)).not.toBeEmpty();
   });
 
   for (const [name, spoil, message] of spoilt) {

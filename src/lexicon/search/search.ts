@@ -23,8 +23,8 @@ export interface Search {
   readonly findFree: FreeSearch;
   complete(query: string, limit: number, pos: PartOfSpeech | null): SuggestionHit[];
   nearest(query: string, limit: number): NearWord[];
-  /** Loads the lazy parts ahead of their first use, one per step. */
-  warmUp(): Generator<void>;
+  /** Each loads a lazy part, in the order in which they build upon each other. */
+  readonly opens: readonly (() => unknown)[];
 }
 
 type WordRow = [string, PartOfSpeech, string | null, string | null, number, string | null];
@@ -121,11 +121,6 @@ export function openSearch(
         const { id, arabic, gloss } = JSON.parse(`{${suggestion(ord)}}`) as NearWord;
         return { id, arabic, gloss };
       }),
-    *warmUp() {
-      for (const open of opens) {
-        open();
-        yield;
-      }
-    },
+    opens,
   };
 }
