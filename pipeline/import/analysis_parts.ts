@@ -1,0 +1,90 @@
+import { cliticContext, countedClitics, withoutCase } from "../../src/schema/mod.ts";
+import type { TextAnalysis } from "../text/open_analyzer.ts";
+
+/** Something of each part that is counted; `words` are the clitics of uninflected words. */
+export interface PerPart<T> {
+  readonly cells: T;
+  readonly links: T;
+  readonly proclitics: T;
+  readonly enclitics: T;
+  readonly words: T;
+}
+
+export const perPart = <T>(make: (part: keyof PerPart<T>) => T): PerPart<T> => ({
+  cells: make("cells"),
+  links: make("links"),
+  proclitics: make("proclitics"),
+  enclitics: make("enclitics"),
+  words: make("words"),
+});
+
+/** The parts of an analysis by number; `word` is -1 for inflected words. */
+export interface Parts {
+  readonly figure: number;
+  readonly cell: number;
+  readonly links: number;
+  readonly proclitics: number;
+  readonly enclitics: number;
+  readonly word: number;
+}
+
+/** An uninflected word's own clitics: the word's id and the numbers of the same clitics in its context. */
+export type WordPart = Pick<Parts, "links" | "proclitics" | "enclitics"> & { readonly id: string };
+
+/** Occurrences of a word without a figure. */
+const unrankedPerMillion = 0.005;
+
+/** Numbers texts from 0 in the order in which they come. */
+function numbering() {
+  const numbers = new Map<string, number>();
+  return {
+    names: numbers,
+    of(name: string): number {
+      const number = numbers.get(name) ?? numbers.size;
+      numbers.set(name, number);
+      return number;
+    },
+  };
+}
+
+/** Words of one kind have the same cells: numerals with gender differ from those without. */
+export const kindOf = ({ lemma: { pos }, unimorph }: Pick<TextAnalysis, "lemma" | "unimorph">): string =>
+  pos === "noun" || pos === "verb" ? pos : `${pos}:${unimorph.split(";").length}`;
+
+/** Numbers the parts of all analyses. */
+export function partNumbers(figureOf: (id: string) => number) {
+  const numbers = perPart(numbering);
+  const wordParts: WordPart[] = [];
+  return {
+    /** The parts met so far, by number: `context value` joined by a tab. */
+    names: (): PerPart<readonly string[]> => perPart((part) => [...numbers[part].names.keys()]),
+    /** What the `words` met so far consist of, by number. */
+    wordParts: wordParts as readonly WordPart[],
+    of(analysis: TextAnalysis): Parts {
+      const { lemma, unimorph } = analysis;
+      const context = cliticContext(unimorph);
+      const counted = countedClitics(analysis.proclitics, analysis.enclitics);
+      const clitics = {
+        links: numbers.links.of(`${context}\t${counted.links}`),
+        proclitics: numbers.proclitics.of(`${context}\t${counted.proclitics}`),
+        enclitics: numbers.enclitics.of(`${context}\t${counted.enclitics}`),
+      };
+      const isInflected = unimorph.includes(";");
+      const word = isInflected
+        ? -1
+        : numbers.words.of([lemma.id, context, ...Object.values(counted)].join("\t"));
+      if (!isInflected) wordParts[word] = { id: lemma.id, ...clitics };
+      return {
+        figure: Math.max(figureOf(lemma.id), unrankedPerMillion),
+        cell: numbers.cells.of(`${kindOf(analysis)}\t${withoutCase(unimorph)}`),
+        ...clitics,
+        word,
+      };
+    },
+  };
+}
+
+/** Analyses that differ in nothing that is counted, such as the case, count once. */
+export function distinct(list: readonly Parts[]): Parts[] {
+  return [...new Map(list.map((parts) => [Object.values(parts).join(), parts])).values()];
+}
