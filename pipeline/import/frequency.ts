@@ -25,7 +25,8 @@ const header = `# Occurrences per million words of running text, computed by: bu
 # among its analyses in proportion to the lemma's figure and to how common such a form is for words of its kind (a dual
 # is rare) and, judged by its unambiguous spellings, for the word itself (صُورَة is often plural); both are recounted from
 # the shares until they settle. An uninflected word that begins with a clitic (لِأَنَّ) has its spelling to itself.
-# Words that share a spelling share the sum of their figures as the texts of this corpus count them.
+# Words that share a spelling share the sum of their figures: the lists have a third of the say, the texts of this corpus
+# two thirds.
 # A participle by rule that no editor wrote has a figure, and so a record, only when SAMER has its lemma; if the lemma
 # is counted for another word, at least the smallest figure.
 # Figures only. Sources: SAMER readability lexicon, (c) 2024 New York University Abu Dhabi, MIT; wordfreq by Robyn
