@@ -4,6 +4,7 @@ import { declensionOf } from "../morphology/declension.ts";
 import type { Morphology } from "../morphology/describe.ts";
 import { feminineOf } from "../morphology/feminine.ts";
 import { governmentOf, isPassivized } from "../morphology/verb/government.ts";
+import { activeParticipleOf } from "../morphology/verb/participles.ts";
 import type { Corpus, WordEntry } from "../read/corpus.ts";
 import { type DerivedWord, derivedWords } from "../vocabulary/derived_words.ts";
 import { builtInSources } from "../vocabulary/ids.ts";
@@ -88,7 +89,7 @@ const participlesOf = (
   verb: WordEntry<Verb>,
   morphology: Morphology,
 ): Pick<Draft, "activeParticiple" | "passiveParticiple"> => ({
-  activeParticiple: morphology.participles(verb).activeParticiple,
+  activeParticiple: activeParticipleOf(verb),
   passiveParticiple: isPassivized(verb.data) ? morphology.participles(verb).passiveParticiple : null,
 });
 
@@ -112,7 +113,7 @@ const hasNumber: readonly PartOfSpeech[] = ["noun", "propn", "adj", "pron", "det
 function nominalDraft(nominal: WordEntry<Nominal>, morphology: Morphology): Draft {
   const { data, radicals } = nominal;
   const pattern = data.pattern === "none" ? null : (data.pattern ?? morphology.nominalPattern(nominal));
-  const posDetail = data.posDetail ?? morphology.relation(nominal)?.kind ?? null;
+  const posDetail = morphology.posDetail(nominal);
   const regularFeminine =
     data.pos === "adj" && data.gender !== "feminine" && data.number !== "plural"
       ? feminineOf({ lemma: data.lemma, posDetail, pattern, radicals })

@@ -1,8 +1,26 @@
 import type { Morphology } from "../morphology/describe.ts";
+import { activeParticipleOf } from "../morphology/verb/participles.ts";
 import { allRecords, type Corpus } from "../read/corpus.ts";
 import { wordsFrom } from "../vocabulary/derived_words.ts";
 import { derivedId } from "../vocabulary/ids.ts";
 import type { Records } from "./records.ts";
+
+/** Ids of participles by rule that editors deny a verb (صَاعِب): the adjective that stands for them, or the verb. */
+function deniedParticiples(
+  { verbs }: Corpus,
+  morphology: Morphology,
+  words: Records["words"],
+): Records["retired"] {
+  const adjectives = new Map(words.map(({ id, root, arabic }) => [`${root} ${arabic}`, id]));
+  return verbs
+    .filter((verb) => verb.data.form === "I" && morphology.participles(verb).activeParticiple === null)
+    .filter(({ data }) => data.retired === undefined)
+    .map((verb) => {
+      const id = verb.data.id as string;
+      const named = `${verb.radicals?.join(" ")} ${activeParticipleOf(verb)}`;
+      return { id: derivedId(id, "activeParticiple"), successor: adjectives.get(named) ?? id };
+    });
+}
 
 /**
  * Retired ids with their successors: those that records name, and for words derived from a retired verb the word that
@@ -30,5 +48,6 @@ export function deriveRetired(
         return { id, successor: live.has(successor) ? successor : retired };
       });
   });
-  return [...named, ...new Map(made.map((row) => [row.id, row])).values()];
+  const denied = deniedParticiples(corpus, morphology, words).filter(({ id }) => !kept.has(id));
+  return [...named, ...new Map([...made, ...denied].map((row) => [row.id, row])).values()];
 }

@@ -130,7 +130,7 @@ export interface EnrichedWord extends Omit<BasicWord, "tier"> {
   imperfect: string | null;
   /** Masdars of a verb, the commonest first. */
   masdars: string[];
-  /** Active participle of a verb, or null. */
+  /** Active participle of a verb, or the adjective that stands for it (صَعْب of صَعُبَ); null if it has none. */
   activeParticiple: string | null;
   /** Passive participle of a verb, or null. */
   passiveParticiple: string | null;

@@ -12,6 +12,7 @@ import { id } from "./id.ts";
 import { lettersList } from "./letters_list.ts";
 import { link } from "./link.ts";
 import { override } from "./override.ts";
+import { participle } from "./participle.ts";
 import { particle } from "./particle.ts";
 import { pattern } from "./pattern.ts";
 import { patternsList } from "./patterns_list.ts";
@@ -31,6 +32,7 @@ export const rules: readonly Rule[] = [
   text,
   ending,
   verb,
+  participle,
   pattern,
   regenerate,
   override,

@@ -55,6 +55,7 @@ const verbShape = entryShape({
   voice: maybe(oneOf(verbVoices)),
   imperfect: maybe(entryText),
   masdars: entryTexts,
+  participle: maybe(entryText),
   transitivity: maybe(oneOf(transitivities)),
   prepositions: maybe(entryTexts),
 });

@@ -213,6 +213,39 @@ describe("deriveRecords", () => {
     });
   });
 
+  describe("gives a verb of state no فَاعِل", () => {
+    const file = "roots/ss/ss-3-b.yaml";
+    const record = (participle: string): string => `root: ص ع ب
+gloss: difficulty
+verbs:
+  - {id: w_0000001f, form: I, lemma: صَعُبَ, imperfect: يَصْعُبُ, masdars: [],${participle} transitivity: intransitive, glosses: [to be difficult]}
+nominals:
+  - {id: w_0000002f, lemma: صَعْب, pos: adj, posDetail: qualificative, glosses: [difficult]}
+`;
+    const derive = (participle: string) =>
+      deriveRecords(readCorpus(new Map([...miniCorpusFiles(), [file, nfc(record(participle))]])));
+    const byRule = derivedId("w_0000001f", "activeParticiple");
+
+    test.each([
+      ["the adjective that the editor names", " participle: صَعْب,", nfc("صَعْب"), "w_0000002f"],
+      ["nothing where the editor names none", "", null, "w_0000001f"],
+    ])("but %s", (_, participle, expected, successor) => {
+      const { words, retired } = derive(participle);
+      expect(words.find(({ id }) => id === "w_0000001f")?.activeParticiple).toBe(expected);
+      expect(words.find(({ id }) => id === "w_0000002f")?.posDetail).toBe("qualificative");
+      expect(retired).toContainEqual({ id: byRule, successor });
+    });
+  });
+
+  test("takes a masdar's form for a thing where the editor says so", () => {
+    const file = "roots/k/k-t-b.yaml";
+    const thing = `${miniCorpusFiles().get(file)}  - {id: w_0000003f, lemma: كَتْب, pos: noun, posDetail: none, gender: masculine, glosses: [book]}\n`;
+    const { words } = deriveRecords(readCorpus(new Map([...miniCorpusFiles(), [file, nfc(thing)]])));
+    expect(
+      words.filter(({ arabic }) => arabic === nfc("كَتْب")).map(({ id, posDetail }) => [id, posDetail]),
+    ).toEqual([["w_0000003f", null]]);
+  });
+
   test("shows a link on both sides", () => {
     expect(wordOf("كِتَاب").synonyms.map(({ id }) => id)).toEqual(["w_00000008"]);
     expect(wordOf("سِفْر").synonyms).toEqual([
