@@ -1,7 +1,7 @@
 import type { Morphology } from "../morphology/describe.ts";
 import { activeParticipleOf } from "../morphology/verb/participles.ts";
 import { allRecords, type Corpus } from "../read/corpus.ts";
-import { wordsFrom } from "../vocabulary/derived_words.ts";
+import { masdarVariants, wordsFrom } from "../vocabulary/derived_words.ts";
 import { derivedId } from "../vocabulary/ids.ts";
 import type { Records } from "./records.ts";
 
@@ -20,6 +20,17 @@ function deniedParticiples(
       const named = `${verb.radicals?.join(" ")} ${activeParticipleOf(verb)}`;
       return { id: derivedId(id, "activeParticiple"), successor: adjectives.get(named) ?? id };
     });
+}
+
+/** Ids of masdars that are variants of a noun: that noun. */
+function variantMasdars(corpus: Corpus, morphology: Morphology): Records["retired"] {
+  const variantOf = masdarVariants(corpus);
+  return corpus.verbs.flatMap((verb) =>
+    [...wordsFrom(verb, morphology)].flatMap((word) => {
+      const successor = variantOf(word)?.data.id;
+      return successor === undefined ? [] : [{ id: word.id, successor }];
+    }),
+  );
 }
 
 /**
@@ -48,6 +59,7 @@ export function deriveRetired(
         return { id, successor: live.has(successor) ? successor : retired };
       });
   });
-  const denied = deniedParticiples(corpus, morphology, words).filter(({ id }) => !kept.has(id));
-  return [...named, ...new Map([...made, ...denied].map((row) => [row.id, row])).values()];
+  const replaced = [...deniedParticiples(corpus, morphology, words), ...variantMasdars(corpus, morphology)];
+  const unkept = replaced.filter(({ id }) => !kept.has(id));
+  return [...named, ...new Map([...made, ...unkept].map((row) => [row.id, row])).values()];
 }

@@ -202,6 +202,26 @@ describe("deriveRecords", () => {
     expect(found.map(({ id, gloss }) => [id, gloss])).toEqual([[before, "writing"]]);
   });
 
+  test("makes no record of a masdar that is another vocalisation of one that an editor wrote", () => {
+    const file = "roots/dd/dd-3-f.yaml";
+    const weakness = `root: ض ع ف
+gloss: weakness
+verbs:
+  - {id: w_0000001f, form: I, lemma: ضَعُفَ, imperfect: يَضْعُفُ, masdars: [ضُعْف, ضَعْف], transitivity: intransitive, glosses: [to be weak]}
+nominals:
+  - {id: w_0000002f, lemma: ضُعْف, pos: noun, gender: masculine, glosses: [weakness], variants: [ضَعْف]}
+`;
+    const { words, retired } = deriveRecords(
+      readCorpus(new Map([...miniCorpusFiles(), [file, nfc(weakness)]])),
+    );
+    expect(words.filter(({ root }) => root === "ض ع ف").map(({ id }) => id)).toEqual([
+      "w_0000001f",
+      "w_0000002f",
+    ]);
+    const successors = new Map(retired.map(({ id, successor }) => [id, successor]));
+    expect(successors.get(derivedId("w_0000001f", `masdar:${nfc("فَعْل")}`))).toBe("w_0000002f");
+  });
+
   test("recognises masdars and participles of the verbs of the root", () => {
     expect(wordOf("كَاتِب").posDetail).toBe("activeParticiple");
     expect(wordOf("عِلْم").posDetail).toBe("masdar");
