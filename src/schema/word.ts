@@ -100,7 +100,10 @@ export const wordEnrichedProperties = {
     "3rd person masculine singular imperfect indicative of a verb, or null.",
   ),
   masdars: list(Type.String(), "Masdars of a verb, the commonest first."),
-  activeParticiple: nullable(Type.String(), "Active participle of a verb, or the adjective that stands for it (صَعْب of صَعُبَ); null if it has none."),
+  activeParticiple: nullable(
+    Type.String(),
+    "Active participle of a verb, or the adjective that stands for it (صَعْب of صَعُبَ); null if it has none.",
+  ),
   passiveParticiple: nullable(Type.String(), "Passive participle of a verb, or null."),
   frequency: nullable(
     record(
