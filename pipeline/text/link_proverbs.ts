@@ -11,23 +11,41 @@ type ProverbEntry = EntryOf<"proverbs">;
 const analysesOf = (proverb: ProverbEntry, { analyses }: TextAnalyzer): (readonly TextAnalysis[])[] =>
   wordsOf(proverb.arabic).map((word) => analyses(word).filter(({ normalized }) => !normalized));
 
+/**
+ * The likeliest analysis of a word before another: a particle with the jussive (لَا of prohibition) before a jussive and
+ * nowhere else.
+ */
+function likeliest(
+  analyses: readonly TextAnalysis[],
+  next: readonly TextAnalysis[],
+  takesJussive: (id: string) => boolean,
+): TextAnalysis | undefined {
+  const isJussive = next[0]?.unimorph.includes(";JUS;") ?? false;
+  return analyses.find(({ lemma }) => takesJussive(lemma.id) === isJussive) ?? analyses[0];
+}
+
 /** References to each proverb's words, the editor's first: `lemma/pos`, or an id where that is ambiguous. */
 export type LinkedWords = ReadonlyMap<Entry<ProverbEntry>, readonly string[]>;
 
-/** Lists for each live proverb every word that has an analysis, once. */
+/** Lists for each live proverb every word that has an analysis, once. Other homographs (مَا) are for the editor to read. */
 export function linkProverbs(corpus: Corpus, analyzer: TextAnalyzer): LinkedWords {
   const find = wordFinder(corpus, describe(corpus));
   const reference = ({ lemma: { id, arabic, pos } }: TextAnalysis): string =>
     find(`${arabic}/${pos}`).length === 1 ? `${arabic}/${pos}` : id;
+  const jussive = new Set(
+    corpus.nominals.filter(({ data }) => data.posDetail === "jussive").map(({ data }) => data.id),
+  );
   return new Map(
     corpus.proverbs
       .filter(({ data }) => data.retired === undefined)
       .map((entry) => {
         const named = entry.data.words ?? [];
         const linkedIds = new Set(named.map((word) => find(word)[0]?.id));
-        const added = analysesOf(entry.data, analyzer)
-          .filter((analyses) => !analyses.some(({ lemma }) => linkedIds.has(lemma.id)))
-          .flatMap((analyses) => analyses.slice(0, 1));
+        const words = analysesOf(entry.data, analyzer);
+        const added = words.flatMap((analyses, index) => {
+          if (analyses.some(({ lemma }) => linkedIds.has(lemma.id))) return [];
+          return likeliest(analyses, words[index + 1] ?? [], (id) => jussive.has(id)) ?? [];
+        });
         return [entry, [...new Set([...named, ...added.map(reference)])]];
       }),
   );
