@@ -59,7 +59,8 @@ const liBeforeArticle = /^((?:[وف]\u064E)?ل\u0650)(ل(?!\u064E\u0651(?:ذ|ت\
 /** A clitic, the silent alif wasla of الَّذِي and الَّتِي, and the rest. */
 const beforeRelative = /^((?:[وفبك][\u064E\u0650])+)ا(?=ل\u064E\u0651(?:ذ|ت\u0650ي|ات))/u;
 /** و or ف and the silent alif wasla of another word: وَاسْأَلُوا, فَابْنُهُ, وَالْتَقَى, وَاتَّقُوا. */
-const beforeWasla = /^([وف]\u064E)ا(?=(?:[^ويال]\u0652|ل\u0652(?=[تثدذرزسشصضطظن])|[تثدذزصطظ]\u064E\u0651)\p{L})/u;
+const beforeWasla =
+  /^([وف]\u064E)ا(?=(?:[^ويال]\u0652|ل\u0652(?=[تثدذرزسشصضطظن])|[تثدذزصطظ]\u064E\u0651)\p{L})/u;
 /** The ending of a word in a sentence. Loans in their citation form, whose alif is long, have none: وَارْسُو, فَاكْس. */
 const ending = /(?:\p{Mn}|[\u064F\u0652]وا|\u0650ي|[هنم]\u064Eا|[^ي]\u064E[اى])$/u;
 

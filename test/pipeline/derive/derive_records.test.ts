@@ -312,6 +312,18 @@ nominals:
     });
   });
 
+  test("counts the letters of texts and their titles as they stand there, with article and clitics", () => {
+    const text = "genre: news\ntitle: كِتَابٌ\n\nوَبِالْكِتَابِ @كُكِّ {كَكّ}\n";
+    const { letters } = deriveRecords(
+      readCorpus(new Map([...miniCorpusFiles(), ["texts/news/book.txt", nfc(text)]])),
+    );
+    const percent = new Map(letters.map(({ letter, frequency }) => [letter, frequency.text.percent]));
+    expect(["ا", "ب", "و", "ل", "ك", "ت", "م"].map((letter) => percent.get(letter))).toEqual([
+      25, 25, 8.333, 8.333, 16.667, 16.667, 0,
+    ]);
+    expect(letters.find(({ letter }) => letter === "ا")?.frequency.text.rank).toBe(1);
+  });
+
   test("fills roots, patterns, proverbs and particles", () => {
     expect(
       mini.roots.map(({ root, wordCount, verbForms, frequencyRank }) => [
