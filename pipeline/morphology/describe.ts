@@ -3,7 +3,7 @@ import { memoize, memoizeByOwner } from "../memoize.ts";
 import type { Corpus, WordEntry } from "../read/corpus.ts";
 import { type PatternFinder, patternFinder } from "./nominal_pattern.ts";
 import { patternIndexer, verbPattern } from "./pattern.ts";
-import { governmentOf, isPassivized } from "./verb/government.ts";
+import { isPassivized } from "./verb/government.ts";
 import { type Participles, regularParticiples } from "./verb/participles.ts";
 
 /** Parts of speech with a pattern if they have a root; names with the article or of several words have none. */
@@ -98,10 +98,6 @@ export const describe = memoizeByOwner((corpus: Pick<Corpus, "patterns" | "verbs
   };
 });
 
-/** Whether the verb has a passive participle: without an object or preposition, مَضِيق and مُجْتَمَع are nouns of place. */
-const hasPassive = ({ data }: WordEntry<Verb>): boolean =>
-  isPassivized(data) || governmentOf(data).prepositions.length > 0;
-
 /** Finds the verb of its root that a nominal derives from, or null. */
 function relationTo(
   verbs: readonly WordEntry<Verb>[],
@@ -119,7 +115,8 @@ function relationTo(
       return { kind: "masdar", rule: masdarRule(patternOf(radicals, lemma, "masdar"), lemma), verb };
     const { activeParticiple, passiveParticiple } = participles(verb);
     if (activeParticiple === lemma) return { kind: "activeParticiple", rule: "activeParticiple", verb };
-    if (passiveParticiple === lemma && (pos === "adj" || hasPassive(verb)))
+    // Of a verb without an object, مَضِيق and مُجْتَمَع are nouns of place.
+    if (passiveParticiple === lemma && (pos === "adj" || isPassivized(verb.data)))
       return { kind: "passiveParticiple", rule: "passiveParticiple", verb };
   }
   return null;

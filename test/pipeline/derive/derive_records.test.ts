@@ -12,6 +12,7 @@ import { abjad, stripMarks, transliterate } from "../../../src/arabic/mod.ts";
 import { openForms } from "../../../src/lexicon/analysis/form_table.ts";
 import * as schema from "../../../src/schema/mod.ts";
 import { miniCorpus, miniCorpusFiles } from "../../support/mini_corpus.ts";
+import { readTable } from "../../support/read_table.ts";
 import { realRecords } from "../../support/real_corpus.ts";
 
 const nfc = (text: string): string => text.normalize("NFC");
@@ -69,6 +70,16 @@ describe("deriveRecords on the corpus of the project", () => {
         words.filter((_, index) => index % 100 === 0),
       ),
     ).toEqual([]);
+  });
+
+  test("fields of records are what facts/records.tsv says", () => {
+    const byId = new Map(realRecords().words.map((word) => [word.id, word]));
+    for (const { at, cells } of readTable("facts/records.tsv", 5)) {
+      const [id = "", lemma = "", field = "", value = ""] = cells;
+      const word = byId.get(id);
+      const found = word?.[field as keyof schema.FullWord] ?? "-";
+      expect(`${at} ${word?.arabic} ${field}: ${String(found)}`).toBe(`${at} ${lemma} ${field}: ${value}`);
+    }
   });
 
   test("ranks are dense from 1 on, and words stand by rank, then id", () => {
