@@ -2,7 +2,7 @@ import { endsInMark, foldKeys, kasra, kasratan, latinKeys, toLatin } from "../..
 import {
   englishWords,
   type FullWord,
-  glossKey,
+  glossKeys,
   type SearchPart,
   wordBasicProperties,
 } from "../../src/schema/mod.ts";
@@ -112,10 +112,7 @@ export function makeSearchParts(
     ...levels("k", levelLines(spellings, foldKeys)),
     part("readings", romanisations.map(show)),
     ...levels("l", levelLines(romanisations, latinKeys)),
-    part(
-      "glosses",
-      glossLines(words, (gloss) => [glossKey(gloss)]),
-    ),
+    part("glosses", glossLines(words, glossKeys)),
     part("glossWords", glossLines(words, englishWords)),
     part(
       "bares",

@@ -7,6 +7,7 @@ import type { Corpus } from "../read/corpus.ts";
 import { builtInSources } from "../vocabulary/ids.ts";
 import { namedWords, type WordFinder, wordFinder } from "../vocabulary/word_finder.ts";
 import { type Draft, draftWords } from "./drafts.ts";
+import { senseMaker } from "./senses.ts";
 
 /** Upper ranks of the frequency bands 1 to 4; rarer words are in band 5. */
 const bands = [1_000, 2_500, 5_000, 10_000];
@@ -93,6 +94,10 @@ function relations(corpus: Corpus, morphology: Morphology, ordered: readonly Dra
     antonyms: linkWords(ordered, find, "antonyms"),
   };
   const proverbs = proverbsByWord(corpus, find);
+  const draftOf = (id: string): Draft => ordered[position.get(id) as number] as Draft;
+  const makeSenses = senseMaker(corpus, (references) =>
+    namedWords(references, find).map((id) => linkTo(draftOf(id))),
+  );
   const linksOf = (field: keyof typeof links, id: string): WordLink[] =>
     [...(links[field].get(id) ?? [])]
       .map((other) => position.get(other) as number)
@@ -101,11 +106,15 @@ function relations(corpus: Corpus, morphology: Morphology, ordered: readonly Dra
   return (draft: Draft) => {
     const homographs = sameBare.get(stripMarks(draft.arabic)) as Draft[];
     const family = sameRoot.get(draft.radicals?.join("") ?? "") ?? [];
+    const wordLinks = {
+      synonyms: linksOf("synonyms", draft.id),
+      antonyms: linksOf("antonyms", draft.id),
+    };
     return {
       homograph: homographs.indexOf(draft) + 1,
       homographs: homographs.filter((other) => other !== draft).map(linkTo),
-      synonyms: linksOf("synonyms", draft.id),
-      antonyms: linksOf("antonyms", draft.id),
+      ...wordLinks,
+      senses: makeSenses(draft.senses, wordLinks),
       derived: family.filter((other) => other !== draft).map(({ id }) => id),
       proverbs: proverbs.get(draft.id) ?? [],
     };

@@ -162,25 +162,88 @@ export interface EnrichedWord extends Omit<BasicWord, "tier"> {
   abjad: number;
   /** Other accepted spellings or vocalisations. */
   variants: string[];
+  /** Prepositions that the word governs in any sense, the commonest first. */
+  prepositions: string[];
+  /** Definition in Arabic, that of the first sense with one, or null. */
+  definition: string | null;
   /** The tier of this record. */
   tier: "enriched";
 }
 
 /** A word at the full tier. */
 export interface FullWord extends Omit<EnrichedWord, "tier"> {
-  /** Senses with examples. */
+  /** Senses, the commonest first. */
   senses: {
-    /** Meaning of the word in this sense. */
+    /** Meaning in English; several equivalents are separated by commas. */
     gloss: string;
+    /** Definition in Arabic, vocalised, or null. */
+    definition: string | null;
+    /** What the word governs in this sense, the commonest construction first. */
+    government: {
+      /** What follows in the accusative; `two` is two objects. */
+      object: "none" | "person" | "thing" | "two";
+      /** Prepositions that it takes together. */
+      prepositions: string[];
+      /** What completes it, or null. */
+      complement: "أَنْ" | "أَنَّ" | "إِنَّ" | "imperfect" | "noun" | null;
+    }[];
+    /** Register, region and domain. */
+    labels: ("formal" | "literary" | "informal" | "colloquial" | "archaic" | "dated" | "poetic" | "derogatory" | "euphemistic" | "vulgar" | "figurative" | "quranic" | "egypt" | "sudan" | "levant" | "iraq" | "gulf" | "yemen" | "maghreb" | "law" | "politics" | "military" | "finance" | "trade" | "medicine" | "science" | "mathematics" | "chemistry" | "biology" | "astronomy" | "geography" | "computing" | "engineering" | "transport" | "sport" | "music" | "art" | "literature" | "grammar" | "philosophy" | "education" | "media" | "food" | "farming" | "religion" | "islam" | "christianity" | "judaism")[];
+    /** Plurals of this sense, where it has its own. */
+    plurals: string[];
+    /** Masdars of this sense, where it has its own. */
+    masdars: string[];
+    /** A note on usage in English, or null. */
+    note: string | null;
+    /** Related words, such as the unit noun of a collective. */
+    seeAlso: {
+      /** Id of the other word. */
+      id: string;
+      /** Vocalised citation form. */
+      arabic: string;
+      /** Part of speech. */
+      pos: PartOfSpeech;
+      /** Short gloss. */
+      gloss: string;
+    }[];
     /** Example sentences. */
     examples: {
       /** A vocalised sentence. */
       arabic: string;
       /** Its English translation. */
       translation: string;
+      /** Where the sentence comes from. */
+      source: {
+        /** Id of a source of the record (`mizan`: the editors), or of a text of the corpus. */
+        id: string;
+        /** Its title. */
+        title: string;
+      };
+    }[];
+    /** Synonyms in this sense. */
+    synonyms: {
+      /** Id of the other word. */
+      id: string;
+      /** Vocalised citation form. */
+      arabic: string;
+      /** Part of speech. */
+      pos: PartOfSpeech;
+      /** Short gloss. */
+      gloss: string;
+    }[];
+    /** Antonyms in this sense. */
+    antonyms: {
+      /** Id of the other word. */
+      id: string;
+      /** Vocalised citation form. */
+      arabic: string;
+      /** Part of speech. */
+      pos: PartOfSpeech;
+      /** Short gloss. */
+      gloss: string;
     }[];
   }[];
-  /** Synonyms. */
+  /** Synonyms in any sense. */
   synonyms: {
     /** Id of the other word. */
     id: string;
@@ -191,7 +254,7 @@ export interface FullWord extends Omit<EnrichedWord, "tier"> {
     /** Short gloss. */
     gloss: string;
   }[];
-  /** Antonyms. */
+  /** Antonyms in any sense. */
   antonyms: {
     /** Id of the other word. */
     id: string;

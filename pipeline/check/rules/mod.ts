@@ -19,6 +19,7 @@ import { proverb } from "./proverb.ts";
 import { publishedId } from "./published_id.ts";
 import { regenerate } from "./regenerate.ts";
 import { retired } from "./retired.ts";
+import { sense } from "./sense.ts";
 import { source } from "./source.ts";
 import { text } from "./text.ts";
 import { verb } from "./verb.ts";
@@ -38,6 +39,7 @@ export const rules: readonly Rule[] = [
   publishedId,
   duplicate,
   gloss,
+  sense,
   grammar,
   government,
   link,
