@@ -1,8 +1,10 @@
 import type { Rule } from "../rule.ts";
+import { definition } from "./definition.ts";
 import { duplicate } from "./duplicate.ts";
 import { ending } from "./ending.ts";
 import { example } from "./example.ts";
 import { fileName } from "./file_name.ts";
+import { frame } from "./frame.ts";
 import { frequency } from "./frequency.ts";
 import { gloss } from "./gloss.ts";
 import { government } from "./government.ts";
@@ -40,6 +42,7 @@ export const rules: readonly Rule[] = [
   duplicate,
   gloss,
   sense,
+  definition,
   grammar,
   government,
   link,
@@ -48,6 +51,7 @@ export const rules: readonly Rule[] = [
   proverb,
   particle,
   example,
+  frame,
   frequency,
   homographShare,
   source,
