@@ -16,6 +16,7 @@ import { makeRows } from "./derive/rows.ts";
 import type { Diagnostic } from "./diagnostic.ts";
 import { inputHash } from "./input_hash.ts";
 import { memoize } from "./memoize.ts";
+import { describe } from "./morphology/describe.ts";
 import type { Progress } from "./progress.ts";
 import { loadFiles } from "./read/load_files.ts";
 import { readCorpus } from "./read/read_corpus.ts";
@@ -45,7 +46,11 @@ function deriveRows(
   if (diagnostics.length > 0) return { diagnostics };
   progress.stage("derive");
   const rows = makeRows(deriveRecords(corpus), freeWords);
-  return { rows, sources: corpus.sources.map(({ data }) => data), sentences: sentenceCheckOf(corpus) };
+  return {
+    rows,
+    sources: corpus.sources.map(({ data }) => data),
+    sentences: sentenceCheckOf(corpus, describe(corpus)),
+  };
 }
 
 /** Checks the sentences of a corpus with the analyses of an artifact made of it. */

@@ -1,10 +1,12 @@
 import { type Diagnostic, type Place, sortDiagnostics } from "../diagnostic.ts";
 import { memoize } from "../memoize.ts";
+import type { Morphology } from "../morphology/describe.ts";
 import type { Corpus } from "../read/corpus.ts";
 import type { Path } from "../read/yaml_document.ts";
+import { wordFinder } from "../vocabulary/word_finder.ts";
 import type { Analyses } from "./sentence_rule.ts";
 import { sentenceRules } from "./sentence_rules/mod.ts";
-import { type Sentence, sentencesOf } from "./sentences.ts";
+import { expressionSentences, type Sentence, wordSentences } from "./sentences.ts";
 
 /** An exception to a rule of sentences. */
 interface Excepted {
@@ -25,8 +27,8 @@ const names: ReadonlySet<string> = new Set(sentenceRules.map(({ name }) => name)
 /** Whether a rule needs the analyses of words, so that `checkCorpus` cannot tell whether its exceptions are needed. */
 export const isSentenceRule = (rule: string): boolean => names.has(rule);
 
-export const sentenceCheckOf = (corpus: Corpus): SentenceCheck => ({
-  sentences: sentencesOf(corpus),
+export const sentenceCheckOf = (corpus: Corpus, morphology: Morphology): SentenceCheck => ({
+  sentences: [...wordSentences(corpus), ...expressionSentences(corpus, wordFinder(corpus, morphology))],
   exceptions: corpus.exceptions
     .filter(({ data }) => isSentenceRule(data.rule))
     .map(({ data: { rule, value }, file, path }) => ({ rule, value, file, path })),

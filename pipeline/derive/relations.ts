@@ -22,10 +22,13 @@ function linkWords(drafts: readonly Draft[], find: WordFinder, field: "synonyms"
   return links;
 }
 
-/** Ids of proverbs by the ids of the words in them. */
-function proverbsByWord(corpus: Corpus, find: WordFinder): Map<string, string[]> {
+/** Ids of phrases by the ids of the words in them. */
+function phrasesByWord(
+  phrases: Corpus["proverbs"] | Corpus["expressions"],
+  find: WordFinder,
+): Map<string, string[]> {
   const byWord = new Map<string, string[]>();
-  for (const { data } of corpus.proverbs) {
+  for (const { data } of phrases) {
     if (data.retired !== undefined) continue;
     for (const id of namedWords(data.words ?? [], find))
       byWord.set(id, [...(byWord.get(id) ?? []), data.id as string]);
@@ -59,7 +62,8 @@ export function relations(corpus: Corpus, morphology: Morphology, ordered: reado
     synonyms: linkWords(ordered, find, "synonyms"),
     antonyms: linkWords(ordered, find, "antonyms"),
   };
-  const proverbs = proverbsByWord(corpus, find);
+  const proverbs = phrasesByWord(corpus.proverbs, find);
+  const expressions = phrasesByWord(corpus.expressions, find);
   const draftOf = (id: string): Draft => ordered[position.get(id) as number] as Draft;
   const makeSenses = senseMaker(corpus, (references) =>
     namedWords(references, find).map((id) => linkTo(draftOf(id))),
@@ -87,5 +91,6 @@ export function relations(corpus: Corpus, morphology: Morphology, ordered: reado
         .filter((other) => other !== draft)
         .map(({ id }) => id),
     proverbs: ({ id }: Draft): string[] => proverbs.get(id) ?? [],
+    expressions: ({ id }: Draft): string[] => expressions.get(id) ?? [],
   };
 }

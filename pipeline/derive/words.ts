@@ -68,6 +68,7 @@ function completeWord(draft: Draft, { frequencies, related, rootVariants, licenc
     bare,
     homograph: related.homograph(draft),
     proverbs: related.proverbs(draft),
+    expressions: related.expressions(draft),
     root: radicals?.join(" ") ?? null,
     letters: [...bare.replaceAll(" ", "")].length,
     gloss: draft.glosses[0] as string,

@@ -269,6 +269,8 @@ export interface FullWord extends Omit<EnrichedWord, "tier"> {
   derived: string[];
   /** Ids of the proverbs that contain the word. */
   proverbs: string[];
+  /** Ids of the expressions that contain the word. */
+  expressions: string[];
   /** Sources of the record. */
   sources: {
     /** Id of the source. */
@@ -635,6 +637,33 @@ export interface Proverb {
   words: string[];
 }
 
+/** Words that mean something together. */
+export interface Expression {
+  /** Opaque id; begins with `x_`. */
+  id: string;
+  /** The expression, vocalised, its verb in the 3rd person masculine singular; `ه` stands for a person, `هـ` for a thing. */
+  arabic: string;
+  /** The same without marks. */
+  bare: string;
+  /** DIN 31635, with … for a person or thing. */
+  transliteration: string;
+  /** Kind of expression. */
+  kind: "connective" | "idiom" | "collocation" | "term" | "formula";
+  /** Its meaning in English. */
+  gloss: string;
+  /** Literal translation, or null where it says nothing more. */
+  literal: string | null;
+  /** Ids of words that occur in it. */
+  words: string[];
+  /** Example sentences. */
+  examples: {
+    /** A vocalised sentence. */
+    arabic: string;
+    /** Its English translation. */
+    translation: string;
+  }[];
+}
+
 /** A preposition. */
 export interface Preposition {
   /** Opaque id; begins with `a_`. */
@@ -879,6 +908,20 @@ export interface ListProverbsQuery {
   limit?: number | undefined;
 }
 
+/** The query of `GET /v1/expressions`. */
+export interface ListExpressionsQuery {
+  /** Kind of expression. */
+  kind?: "connective" | "idiom" | "collocation" | "term" | "formula" | undefined;
+  /** Id of a word that occurs in the expression. */
+  word?: string | undefined;
+  /** Arabic or English text that occurs in the expression or its translation. */
+  q?: string | undefined;
+  /** Number of the page. Default: 1. */
+  page?: number | undefined;
+  /** Records on a page: at most 20 on the Free plan, 100 on paid plans, or the limit of a custom plan. Default: 20. */
+  limit?: number | undefined;
+}
+
 /** The query of `GET /v1/grammar/prepositions`. */
 export interface ListPrepositionsQuery {
   /** Whether written together with the next word. */
@@ -929,6 +972,8 @@ export interface Operations {
   listLetters: { query: ListLettersQuery; body: null; data: Letter[]; meta: PageMeta };
   /** Lists proverbs. In a fixed order. All filters given must hold. 1 DP per page; an empty page costs nothing. */
   listProverbs: { query: ListProverbsQuery; body: null; data: Proverb[]; meta: PageMeta };
+  /** Lists expressions. By kind, in a fixed order. All filters given must hold. 1 DP per page; an empty page costs nothing. */
+  listExpressions: { query: ListExpressionsQuery; body: null; data: Expression[]; meta: PageMeta };
   /** Lists prepositions. In a fixed order. All filters given must hold. 1 DP per page; an empty page costs nothing. */
   listPrepositions: { query: ListPrepositionsQuery; body: null; data: Preposition[]; meta: PageMeta };
   /** Lists conjunctions. In a fixed order. All filters given must hold. 1 DP per page; an empty page costs nothing. */
@@ -951,6 +996,7 @@ export const addresses = {
   getPattern: { method: "GET", path: "/v1/patterns/{id}" },
   listLetters: { method: "GET", path: "/v1/letters" },
   listProverbs: { method: "GET", path: "/v1/proverbs" },
+  listExpressions: { method: "GET", path: "/v1/expressions" },
   listPrepositions: { method: "GET", path: "/v1/grammar/prepositions" },
   listConjunctions: { method: "GET", path: "/v1/grammar/conjunctions" },
   getUsage: { method: "GET", path: "/v1/usage" },
@@ -962,6 +1008,7 @@ export const lists = {
   patterns: "listPatterns",
   letters: "listLetters",
   proverbs: "listProverbs",
+  expressions: "listExpressions",
   prepositions: "listPrepositions",
   conjunctions: "listConjunctions",
 } as const;

@@ -193,6 +193,10 @@ export const posDetails: Partial<Record<PartOfSpeech, readonly string[]>> = {
   verb: ["copular", "modal", "praise", "wonder"],
 };
 
+/** Words that mean something together: what joins sentences, what is not meant as it is said, words that go together, names of a thing or notion, what politeness says. */
+export const expressionKinds = ["connective", "idiom", "collocation", "term", "formula"] as const;
+export type ExpressionKind = (typeof expressionKinds)[number];
+
 export const letterKinds = ["letter", "extra"] as const;
 export const letterClasses = ["sun", "moon"] as const;
 export const letterJoins = ["both", "right", "none"] as const;

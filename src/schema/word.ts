@@ -169,6 +169,7 @@ export const wordFullProperties = {
   antonyms: list(wordLink, "Antonyms in any sense."),
   derived: list(Type.String(), "Ids of the other words of the same root."),
   proverbs: list(Type.String(), "Ids of the proverbs that contain the word."),
+  expressions: list(Type.String(), "Ids of the expressions that contain the word."),
   sources: list(
     record(
       { id: text("Id of the source."), licence: text("SPDX identifier of its licence.") },

@@ -1,6 +1,7 @@
 import { checkSentences, sentenceCheckOf } from "../../pipeline/check/check_sentences.ts";
 import type { Analyses, WordAnalysis } from "../../pipeline/check/sentence_rule.ts";
 import { showDiagnostic } from "../../pipeline/diagnostic.ts";
+import { describe } from "../../pipeline/morphology/describe.ts";
 import { readCorpus } from "../../pipeline/read/read_corpus.ts";
 import type { Files } from "./checked_corpus.ts";
 
@@ -20,7 +21,7 @@ export function checkWords(
   const known = new Map(Object.entries(analyses).map(([word, list]) => [word.normalize("NFC"), list]));
   const analyse: Analyses = (word) => known.get(word.normalize("NFC")) ?? [analysis({})];
   const documents = new Map(corpus.documents.map((document) => [document.file, document]));
-  return checkSentences(sentenceCheckOf(corpus), analyse, (file, path) => {
+  return checkSentences(sentenceCheckOf(corpus, describe(corpus)), analyse, (file, path) => {
     const document = documents.get(file);
     if (!document) throw new Error(`Cannot find ${file}`);
     return document.placeOf(path);

@@ -84,6 +84,7 @@ function generatedWord(n: number, total: number, ranked: number): FullWord {
     ],
     derived: [],
     proverbs: [],
+    expressions: [],
     sources: [{ id: "test", licence: "CC0-1.0" }],
     tier: "full",
   };

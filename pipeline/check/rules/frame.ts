@@ -2,7 +2,7 @@ import { stripMarks, wordsOf } from "../../../src/arabic/mod.ts";
 import type { Corpus } from "../../read/corpus.ts";
 import type { YamlDocument } from "../../read/yaml_document.ts";
 import type { Rule } from "../rule.ts";
-import { type Sentence, sentencesOf } from "../sentences.ts";
+import { type Headword, type Sentence, wordSentences } from "../sentences.ts";
 
 /** A frame occurs this often at most. */
 const most = 5;
@@ -17,7 +17,8 @@ function hasInOrder(word: string, letters: readonly string[]): boolean {
 }
 
 /** The letters that every form of a word has, as far as that can be told without its paradigm. */
-function lettersOf({ headword: { root, lemma } }: Sentence): readonly string[] {
+function lettersOf({ headwords: [headword] }: Sentence): readonly string[] {
+  const { root, lemma } = headword as Headword;
   const strong = (root?.split(" ") ?? []).filter((radical) => !"ءوي".includes(radical));
   return strong.length > 1 ? strong : [...stripMarks(lemma).replace(/[اىةأإآ]/g, "")];
 }
@@ -36,7 +37,7 @@ export function frameOf(sentence: Sentence): string {
 /** The examples of all senses by frame. */
 export const examplesByFrame = (corpus: Corpus): Map<string, Sentence[]> =>
   Map.groupBy(
-    sentencesOf(corpus).filter(({ kind }) => kind === "example"),
+    wordSentences(corpus).filter(({ kind }) => kind === "example"),
     frameOf,
   );
 

@@ -3,6 +3,7 @@ import { definition } from "./definition.ts";
 import { duplicate } from "./duplicate.ts";
 import { ending } from "./ending.ts";
 import { example } from "./example.ts";
+import { expression } from "./expression.ts";
 import { fileName } from "./file_name.ts";
 import { frame } from "./frame.ts";
 import { frequency } from "./frequency.ts";
@@ -49,6 +50,7 @@ export const rules: readonly Rule[] = [
   patternsList,
   lettersList,
   proverb,
+  expression,
   particle,
   example,
   frame,

@@ -1,6 +1,6 @@
 import { wordsOf } from "../../../src/arabic/mod.ts";
 import type { Analyses, SentenceDiagnostic, SentenceRule, WordAnalysis } from "../sentence_rule.ts";
-import type { Sentence } from "../sentences.ts";
+import type { Headword, Sentence } from "../sentences.ts";
 
 /** Words that a learner of the headword knows. */
 export const commonestWords = 2_500;
@@ -8,12 +8,12 @@ export const commonestWords = 2_500;
 const isCommon = ({ frequencyRank, isDerived }: WordAnalysis): boolean =>
   !isDerived && frequencyRank !== null && frequencyRank <= commonestWords;
 
-const isOfHeadword = ({ headword }: Sentence, { id, root }: WordAnalysis): boolean =>
+const isOfHeadword = (headword: Headword, { id, root }: WordAnalysis): boolean =>
   id === headword.id || (root !== null && root === headword.root);
 
 /** What is wrong with a word of a definition: message and remedy, or null. */
 function faultOf(
-  sentence: Sentence,
+  headword: Headword,
   analyses: readonly WordAnalysis[],
 ): readonly [message: string, remedy: string] | null {
   const [best] = analyses;
@@ -23,15 +23,19 @@ function faultOf(
     const rank = best.isDerived || best.frequencyRank === null ? "no rank" : `rank ${best.frequencyRank}`;
     return [`${best.arabic} has ${rank}`, `write a word among the ${commonestWords} commonest`];
   }
-  return common.every((analysis) => isOfHeadword(sentence, analysis))
-    ? [`${best.arabic} has the root of ${sentence.headword.lemma}`, "write a word of another root"]
+  return common.every((analysis) => isOfHeadword(headword, analysis))
+    ? [`${best.arabic} has the root of ${headword.lemma}`, "write a word of another root"]
     : null;
 }
 
 /** A verb is defined by a verb, which may follow a negative or the like (لَمْ يَنَمْ). */
-function* checkVerb(sentence: Sentence, analyses: Analyses): Generator<SentenceDiagnostic> {
+function* checkVerb(
+  sentence: Sentence,
+  { isVerb: isOfVerb }: Headword,
+  analyses: Analyses,
+): Generator<SentenceDiagnostic> {
   const first = wordsOf(sentence.text).slice(0, 2);
-  if (!sentence.headword.isVerb || first.some((word) => analyses(word).some(({ isVerb }) => isVerb))) return;
+  if (!isOfVerb || first.some((word) => analyses(word).some(({ isVerb }) => isVerb))) return;
   yield {
     sentence,
     value: sentence.text,
@@ -47,9 +51,10 @@ export const definitionWords: SentenceRule = {
   *check(sentences, analyses) {
     for (const sentence of sentences) {
       if (sentence.kind !== "definition") continue;
-      yield* checkVerb(sentence, analyses);
+      const headword = sentence.headwords[0] as Headword;
+      yield* checkVerb(sentence, headword, analyses);
       for (const word of wordsOf(sentence.text)) {
-        const fault = faultOf(sentence, analyses(word));
+        const fault = faultOf(headword, analyses(word));
         if (fault) yield { sentence, value: word, message: fault[0], remedy: fault[1] };
       }
     }
