@@ -10,22 +10,28 @@ import {
   schemaVersion,
 } from "../src/schema/mod.ts";
 import { checkCorpus } from "./check/check_corpus.ts";
+import { checkSentences, type SentenceCheck, sentenceCheckOf } from "./check/check_sentences.ts";
 import { deriveRecords } from "./derive/derive_records.ts";
 import { makeRows } from "./derive/rows.ts";
 import type { Diagnostic } from "./diagnostic.ts";
 import { inputHash } from "./input_hash.ts";
+import { memoize } from "./memoize.ts";
+import { describe } from "./morphology/describe.ts";
 import type { Progress } from "./progress.ts";
 import { loadFiles } from "./read/load_files.ts";
 import { readCorpus } from "./read/read_corpus.ts";
-import { writeArtifact } from "./write/write_artifact.ts";
+import { parseYaml } from "./read/yaml_document.ts";
+import { openAnalyses } from "./text/open_analyzer.ts";
+import { stageArtifact } from "./write/write_artifact.ts";
 
-export const buildStages = ["read", "check", "derive", "write"] as const;
+export const buildStages = ["read", "check", "derive", "write", "sentences"] as const;
 
 export type BuildResult = { readonly manifest: Manifest } | { readonly diagnostics: readonly Diagnostic[] };
 
 interface Derived {
   readonly rows: ArtifactRows;
   readonly sources: Manifest["sources"];
+  readonly sentences: SentenceCheck;
 }
 
 /** A separate function, so that the parsed documents are garbage while the rows are written. */
@@ -40,7 +46,22 @@ function deriveRows(
   if (diagnostics.length > 0) return { diagnostics };
   progress.stage("derive");
   const rows = makeRows(deriveRecords(corpus), freeWords);
-  return { rows, sources: corpus.sources.map(({ data }) => data) };
+  return {
+    rows,
+    sources: corpus.sources.map(({ data }) => data),
+    sentences: sentenceCheckOf(corpus, describe(corpus)),
+  };
+}
+
+/** Checks the sentences of a corpus with the analyses of an artifact made of it. */
+function checkWords(project: string, artifact: string, sentences: SentenceCheck): Diagnostic[] {
+  using opened = openAnalyses(artifact);
+  // Parsed once more only where there is something to report.
+  const documentOf = memoize(
+    (file) => file,
+    (file: string) => parseYaml(file, readFileSync(join(project, "corpus", file), "utf8")),
+  );
+  return checkSentences(sentences, opened.analyses, (file, path) => documentOf(file).placeOf(path));
 }
 
 /** Compiles the project's `corpus/` into the artifact folder. Any diagnostic leaves the existing artifact untouched. */
@@ -52,9 +73,13 @@ export function build(project: string, artifact: string, progress: Progress): Bu
   }
   progress.stage("write");
   Bun.gc(true);
-  const manifest = writeArtifact(artifact, { ...derived, inputHash: inputHash(project) });
+  using staged = stageArtifact(artifact, { ...derived, inputHash: inputHash(project) });
+  progress.stage("sentences");
+  const diagnostics = checkWords(project, staged.folder, derived.sentences);
   progress.done();
-  return { manifest };
+  if (diagnostics.length > 0) return { diagnostics };
+  staged.publish();
+  return { manifest: staged.manifest };
 }
 
 /** Whether the artifact was built from the project's current inputs, schema and folding. */

@@ -38,38 +38,64 @@ function readBack(path: string): { counts: Manifest["counts"]; top: string } {
   };
 }
 
-/**
- * Writes the artifact into `folder`. Files are staged and renamed into place, the manifest last, so that a failed build
- * leaves the old artifact, and the hashes reveal an interrupted one.
- */
-export function writeArtifact(folder: string, { rows, sources, inputHash }: Artifact): Manifest {
+/** Writes the files of an artifact into an empty folder. */
+function writeFiles(folder: string, { rows, sources, inputHash }: Artifact): Manifest {
+  writeLexicon(join(folder, artifactFiles.lexicon), rows);
+  const { counts, top } = readBack(join(folder, artifactFiles.lexicon));
+  writeFileSync(join(folder, artifactFiles.top), top);
+  const files: Manifest["files"] = {};
+  for (const name of [artifactFiles.lexicon, artifactFiles.top]) {
+    const path = join(folder, name);
+    files[name] = { bytes: statSync(path).size, sha256: hashFile(path) };
+  }
+  const manifest: Manifest = {
+    schemaVersion,
+    foldVersion,
+    dataVersion: dataVersionOf(files),
+    inputHash,
+    counts,
+    files,
+    sources,
+  };
+  writeFileSync(join(folder, artifactFiles.manifest), `${JSON.stringify(manifest, null, 2)}\n`);
+  return manifest;
+}
+
+/** A complete artifact that nobody reads yet. It is removed when disposed of. */
+export interface StagedArtifact extends Disposable {
+  readonly folder: string;
+  readonly manifest: Manifest;
+  /** Renames the files into place, the manifest last, so that hashes reveal an interrupted build. */
+  publish(): void;
+}
+
+/** Writes an artifact beside the one in `folder`, which a failed build leaves as it is. */
+export function stageArtifact(folder: string, artifact: Artifact): StagedArtifact {
   const staging = join(folder, `.build-${process.pid}`);
-  rmSync(staging, { recursive: true, force: true });
+  const remove = (): void => rmSync(staging, { recursive: true, force: true });
+  remove();
   mkdirSync(staging, { recursive: true });
   try {
-    writeLexicon(join(staging, artifactFiles.lexicon), rows);
-    const { counts, top } = readBack(join(staging, artifactFiles.lexicon));
-    writeFileSync(join(staging, artifactFiles.top), top);
-    const files: Manifest["files"] = {};
-    for (const name of [artifactFiles.lexicon, artifactFiles.top]) {
-      const path = join(staging, name);
-      files[name] = { bytes: statSync(path).size, sha256: hashFile(path) };
-    }
-    const manifest: Manifest = {
-      schemaVersion,
-      foldVersion,
-      dataVersion: dataVersionOf(files),
-      inputHash,
-      counts,
-      files,
-      sources,
+    const manifest = writeFiles(staging, artifact);
+    return {
+      folder: staging,
+      manifest,
+      publish() {
+        for (const name of [artifactFiles.lexicon, artifactFiles.top, artifactFiles.manifest]) {
+          renameSync(join(staging, name), join(folder, name));
+        }
+      },
+      [Symbol.dispose]: remove,
     };
-    writeFileSync(join(staging, artifactFiles.manifest), `${JSON.stringify(manifest, null, 2)}\n`);
-    for (const name of [artifactFiles.lexicon, artifactFiles.top, artifactFiles.manifest]) {
-      renameSync(join(staging, name), join(folder, name));
-    }
-    return manifest;
-  } finally {
-    rmSync(staging, { recursive: true, force: true });
+  } catch (error) {
+    remove();
+    throw error;
   }
+}
+
+/** Writes the artifact into `folder`. */
+export function writeArtifact(folder: string, artifact: Artifact): Manifest {
+  using staged = stageArtifact(folder, artifact);
+  staged.publish();
+  return staged.manifest;
 }
