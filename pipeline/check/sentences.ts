@@ -4,11 +4,15 @@ import { withSlots } from "../vocabulary/slots.ts";
 import type { WordFinder } from "../vocabulary/word_finder.ts";
 import { type AnyWord, allWords } from "./rule.ts";
 
+const functionWords: ReadonlySet<string> = new Set(["adp", "cconj", "sconj", "part", "pron", "det"]);
+
 /** A word that a text is about. */
 export interface Headword {
   readonly id: string;
   readonly lemma: string;
   readonly isVerb: boolean;
+  /** A preposition, particle or pronoun: nothing can be defined without it. */
+  readonly isFunctionWord: boolean;
   /** Radicals with spaces, as in records; null without a root. */
   readonly root: string | null;
 }
@@ -28,6 +32,7 @@ function ofWord({ data, pos, radicals, file, path: wordPath }: AnyWord): Sentenc
   const headwords = [
     {
       ...{ id: data.id ?? "", lemma: data.lemma, isVerb: pos === "verb" },
+      isFunctionWord: functionWords.has(pos),
       root: radicals?.join(" ") ?? null,
     },
   ];
@@ -55,7 +60,7 @@ export const expressionSentences = (corpus: Corpus, find: WordFinder): Sentence[
       const headwords = words.flatMap((reference) =>
         find(reference)
           .slice(0, 1)
-          .map(({ id, lemma, pos }) => ({ id, lemma, isVerb: pos === "verb", root: null })),
+          .map(({ id, lemma, pos }) => ({ id, lemma, isVerb: pos === "verb", isFunctionWord: false, root: null })),
       );
       return [
         {

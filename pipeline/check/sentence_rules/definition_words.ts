@@ -4,12 +4,14 @@ import type { Headword, Sentence } from "../sentences.ts";
 
 /** Words that a learner of the headword knows. */
 export const commonestWords = 2_500;
+/** Ranks move with every text that is counted: a word may slide so far before a definition is faulty. */
+const lastRank = 3_000;
 
 const isCommon = ({ frequencyRank, isDerived }: WordAnalysis): boolean =>
-  !isDerived && frequencyRank !== null && frequencyRank <= commonestWords;
+  !isDerived && frequencyRank !== null && frequencyRank <= lastRank;
 
 const isOfHeadword = (headword: Headword, { id, root }: WordAnalysis): boolean =>
-  id === headword.id || (root !== null && root === headword.root);
+  !headword.isFunctionWord && (id === headword.id || (root !== null && root === headword.root));
 
 /** What is wrong with a word of a definition: message and remedy, or null. */
 function faultOf(

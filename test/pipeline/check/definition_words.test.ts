@@ -36,7 +36,7 @@ describe("definition-words", () => {
     const analyses = {
       خَطَّ: [drew],
       كَلِمَاتَ: [],
-      رُقْعَةٍ: [analysis({ arabic: "رُقْعَة", frequencyRank: 2_501 })],
+      رُقْعَةٍ: [analysis({ arabic: "رُقْعَة", frequencyRank: 3_001 })],
       قُرْطَاسٍ: [analysis({ arabic: "قُرْطَاس", frequencyRank: null })],
       وَرَقِيَّةٍ: [analysis({ arabic: "وَرَق", isDerived: true })],
     };
