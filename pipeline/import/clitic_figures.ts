@@ -13,12 +13,12 @@ const before: ReadonlySet<string> = new Set(["adp", "cconj", "det", "part", "sco
 
 /**
  * Figures of clitics, which lemma lists cut off and mostly drop (وَ, الْ, ـهُ): occurrences per million words of vocalised texts, by
- * each word's likeliest analysis; homographs divide them by editors' shares. `isCounted` tells pronouns that stand alone (هُمْ).
+ * each word's likeliest analysis; homographs divide them by editors' shares. Pronouns that also stand alone (هُمْ) keep theirs.
  */
 export function cliticFigures(
   words: readonly CliticWord[],
   texts: readonly AnalysedText[],
-  { shares, isCounted }: { readonly shares: HomographShares; readonly isCounted: (id: string) => boolean },
+  shares: HomographShares,
 ): Map<string, number> {
   const proclitics = new Map<string, number>();
   const enclitics = new Map<string, number>();
@@ -26,6 +26,10 @@ export function cliticFigures(
     for (const { form } of analyses[0]?.proclitics ?? []) addTo(proclitics, form, 1);
     for (const { form } of analyses[0]?.enclitics ?? []) addTo(enclitics, form, 1);
   }
+  const pronouns = Map.groupBy(
+    words.filter(({ pos }) => pos === "pron"),
+    ({ arabic }) => arabic,
+  );
   const figuresOf = (counts: ReadonlyMap<string, number>, candidates: readonly CliticWord[]) => {
     const byForm = Map.groupBy(candidates, ({ arabic }) => arabic);
     return [...counts].flatMap(([form, count]) => {
@@ -38,9 +42,6 @@ export function cliticFigures(
       proclitics,
       words.filter(({ pos }) => before.has(pos)),
     ),
-    ...figuresOf(
-      enclitics,
-      words.filter(({ id, pos }) => pos === "pron" && !isCounted(id)),
-    ),
+    ...figuresOf(enclitics, [...pronouns.values()].filter((alike) => alike.length === 1).flat()),
   ]);
 }

@@ -218,7 +218,7 @@ export function frequencyTables(corpus: Corpus, reference: string): FrequencyTab
     );
     const own = ownPlurals(corpus, words);
     const figures = sharedByCounts(own.words, listed, countWords(prose, listed, own.ids));
-    const attached = cliticFigures(words, prose, { shares, isCounted: (id) => fromSamer.has(id) });
+    const attached = cliticFigures(words, prose, shares);
     const rows = figuresOf(words, (id) => attached.get(id) ?? figures.get(id) ?? 0);
     const frequent = spellings.filter(({ perMillion }) => perMillion >= leastWeighedPerMillion);
     const sentences = [...prose, ...analysed(sentencesOf(corpus).flatMap(wordsOf), analyzer)];
