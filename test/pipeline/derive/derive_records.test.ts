@@ -49,6 +49,7 @@ describe("deriveRecords on the corpus of the project", () => {
     patterns: schema.pattern,
     letters: schema.letter,
     proverbs: schema.proverb,
+    expressions: schema.expression,
     prepositions: schema.preposition,
     conjunctions: schema.conjunction,
   } as const;
@@ -81,10 +82,16 @@ describe("deriveRecords on the corpus of the project", () => {
   });
 
   test("ids stand once", () => {
-    const { words, roots, patterns, proverbs, prepositions, conjunctions } = realRecords();
-    const ids = [...words, ...roots, ...patterns, ...proverbs, ...prepositions, ...conjunctions].map(
-      ({ id }) => id,
-    );
+    const { words, roots, patterns, proverbs, expressions, prepositions, conjunctions } = realRecords();
+    const ids = [
+      ...words,
+      ...roots,
+      ...patterns,
+      ...proverbs,
+      ...expressions,
+      ...prepositions,
+      ...conjunctions,
+    ].map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
@@ -278,6 +285,21 @@ describe("deriveRecords", () => {
     });
     expect(mini.proverbs[0]).toMatchObject({ words: ["w_00000005"], bare: "العلم نور." });
     expect(wordOf("عِلْم").proverbs).toEqual(["m_00000001"]);
+    expect(mini.expressions).toEqual([
+      {
+        id: "x_00000001",
+        arabic: nfc("عَلِمَ هـ مِنْ كِتَابٍ"),
+        bare: "علم هـ من كتاب",
+        transliteration: "ʿalima … min kitābin",
+        kind: "idiom",
+        gloss: "to have read about",
+        literal: "to know from a book",
+        words: [wordOf("عَلِمَ").id, wordOf("مِنْ").id, "w_00000002"],
+        examples: [{ arabic: nfc("عَلِمْتُ عِلْمًا مِنَ الْكِتَابِ."), translation: "I have read about this." }],
+      },
+    ]);
+    expect(wordOf("كِتَاب").expressions).toEqual(["x_00000001"]);
+    expect(wordOf("كِتَابَة").expressions).toEqual([]);
     expect(mini.prepositions[0]).toMatchObject({ attached: false, bare: "من" });
     expect(mini.conjunctions[0]).toMatchObject({ attached: true, bare: "و" });
     expect(wordOf("عَلِمَ")).toMatchObject({
