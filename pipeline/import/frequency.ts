@@ -13,7 +13,7 @@ import { uncut } from "./compounds.ts";
 import { type AnalysedText, type CountedWeight, countWeights } from "./count_weights.ts";
 import type { FormAnalysis } from "./figures.ts";
 import { type LemmaFigure, loadSamer, loadWordfreq } from "./frequency_lists.ts";
-import { countWords, type SpelledWord, sharedByCounts } from "./homograph_figures.ts";
+import { countWords, sharedByCounts } from "./homograph_figures.ts";
 import { dividedAnew, homographShares, withUncounted } from "./homograph_shares.ts";
 import { withOwnPlurals } from "./own_plurals.ts";
 import { type CitedWord, parseSamerCorrections, samerFigures } from "./samer_figures.ts";
@@ -28,8 +28,8 @@ const header = `# Occurrences per million words of running text, computed by: bu
 # is rare) and, judged by its unambiguous spellings, for the word itself (صُورَة is often plural); both are recounted from
 # the shares until they settle. An uninflected word that begins with a clitic (لِأَنَّ) has its spelling to itself.
 # A plural with a record (قُوَّات) has the occurrences of its spellings; its singular the rest.
-# Words that share a spelling, and verbs that share an imperfect, share the sum of their figures: the lists have a third of
-# the say, the texts of this corpus two thirds.
+# Words that share a spelling share the sum of their figures: the lists have a third of the say, the texts of this corpus
+# two thirds.
 # Clitics, which lists cut off (وَ, الْ), are counted in the texts of this corpus alone.
 # A participle by rule that no editor wrote has a figure, and so a record, only when SAMER has its lemma; if the lemma
 # is counted for another word, at least the smallest figure.
@@ -180,12 +180,6 @@ function ownPlurals(corpus: Corpus): Map<string, readonly string[]> {
   );
 }
 
-/** Verbs by their imperfect, which often several share (يظهر: ظَهَرَ, أَظْهَرَ). */
-const imperfects = (corpus: Corpus): SpelledWord[] =>
-  corpus.verbs.flatMap(({ data: { id, imperfect } }) =>
-    id === undefined || imperfect === undefined ? [] : [{ id, arabic: imperfect, variants: [] }],
-  );
-
 /** A question, except one whether something is not (أَلَمْ): of these there are many. */
 const isAsked = ({ lemma, proclitics }: TextAnalysis): boolean =>
   lemma.pos !== "part" && (proclitics[0]?.form === "أَ" || proclitics[0]?.form === "آ");
@@ -231,8 +225,7 @@ export function frequencyTables(corpus: Corpus, reference: string): FrequencyTab
       analyzer,
     );
     const counts = countWords(prose, listed, new Set(plurals.keys()));
-    const bySpelling = sharedByCounts(words, listed, counts);
-    const figures = sharedByCounts(imperfects(corpus), bySpelling, counts);
+    const figures = sharedByCounts(words, listed, counts);
     const attached = cliticFigures(words, prose, shares);
     const rows = figuresOf(words, (id) => attached.get(id) ?? figures.get(id) ?? 0);
     const frequent = spellings.filter(({ perMillion }) => perMillion >= leastWeighedPerMillion);

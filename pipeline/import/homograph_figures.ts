@@ -10,7 +10,7 @@ export interface SpelledWord {
 
 /** A group's figures weigh as much as so many words of the texts, */
 const priorWords = 20;
-/** and each word's as so many if lists let expect them: texts that never have كَوَّنَ beside كَانَ do not rule it out. */
+/** and each word's as so many if lists let expect them: a word that texts happen not to have is not ruled out. */
 const leastPriorWords = 3;
 /** The least share of a word that texts have and lists lack. */
 const leastListed = 0.02;

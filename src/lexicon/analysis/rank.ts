@@ -122,12 +122,12 @@ function liftUninflected(groups: readonly Group[], forms: FormTable, { isInflect
     const [whole] = group.candidates as [Candidate];
     if (!isWhole(whole)) continue;
     const { proclitics, enclitics } = group.segmentation;
+    const surface = surfaceOf(whole);
     const isAlike = (other: Candidate): boolean =>
-      other.hit.segmentation.enclitics === enclitics &&
       (!isWhole(other) || other.hit.segmentation.proclitics.length > proclitics.length) &&
-      surfaceOf(other) === surfaceOf(whole);
+      surfaceOf(other) === surface;
     for (const other of groups) {
-      if (other === group) continue;
+      if (other === group || other.segmentation.enclitics !== enclitics) continue;
       const moved = likelihoodOf(other.candidates.filter(isAlike));
       group.total += moved;
       other.total -= moved;
