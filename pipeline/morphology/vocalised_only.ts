@@ -14,6 +14,13 @@ const iya = /(?<=[\u064E-\u0650اوي]\p{L})\u0650(?=يَا$)/u;
 /** A name in pause, as foreign ones are mostly read in all cases: جُونْ. */
 const pausal = (form: string): string => form.replace(nameEnding, "\u0652");
 
+/**
+ * Whether a form is found in unvocalised text after all: a foreign name, which has no root, in pause, in one cell for all
+ * cases (فِيسْبُوكْ).
+ */
+export const isReadInPause = (root: string | null, form: string, unimorph: string): boolean =>
+  root === null && unimorph === "PROPN;SG;INDF;NOM" && /[^\u0651]\u0652$/.test(form);
+
 /** A word in ـِيَا without its i. */
 const shortened = (form: string): string => form.replace(iya, "\u0652");
 
