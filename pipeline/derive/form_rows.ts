@@ -49,7 +49,7 @@ function articled({ arabic, pos }: FullWord, filled: FilledCells): string | null
 }
 
 /** What decides which pronouns the forms of a word take. */
-type Host = Pick<FullWord, "arabic" | "pos" | "root" | "transitivity">;
+type Host = Pick<FullWord, "arabic" | "pos" | "posDetail" | "root" | "declension" | "transitivity">;
 
 /** Notes the cell that a form and its variants fill, whole and before a pronoun. */
 function fillCell(index: FormIndex, host: Host, inflected: InflectedForm, filled: FilledCells): number {
@@ -76,7 +76,7 @@ function fillCell(index: FormIndex, host: Host, inflected: InflectedForm, filled
   add(form, { isVariant: false, needsMarks: false });
   for (const variant of variants) add(variant, { isVariant: true, needsMarks: false });
   for (const other of vocalisedOnly(inflected))
-    add(other, { isVariant: true, needsMarks: !isReadInPause(host.root, other, unimorph) });
+    add(other, { isVariant: true, needsMarks: !isReadInPause(host, other, unimorph) });
   return id;
 }
 
@@ -110,7 +110,14 @@ function indexParadigm(index: FormIndex, word: FullWord, ord: number): string {
 /** Indexes the forms of an adjective that is no record; its number follows those of the words. */
 function indexDerived(index: FormIndex, adjective: DerivedAdjective, ord: number): void {
   const filled: FilledCells = new Map();
-  const host: Host = { arabic: adjective.lemma, pos: "adj", root: null, transitivity: null };
+  const host: Host = {
+    arabic: adjective.lemma,
+    pos: "adj",
+    posDetail: null,
+    root: null,
+    declension: null,
+    transitivity: null,
+  };
   for (const inflected of inflectDerived(adjective)) fillCell(index, host, inflected, filled);
   addForms(index, filled, ord);
 }

@@ -1,7 +1,7 @@
 import type { AnalysisPart } from "../../src/schema/mod.ts";
 import type { TextAnalysis } from "../text/open_analyzer.ts";
 import { distinctParts, type Parts, partNumbers, perPart, type WordPart } from "./analysis_parts.ts";
-import { countOwn, type OwnAnalysis, type OwnCell, ownCells, ownLifts, sharesInKind } from "./own_cells.ts";
+import { countOwn, expectedShares, type OwnAnalysis, type OwnCell, ownCells, ownLifts } from "./own_cells.ts";
 import { ofKind, type Shares, sharesOfCounts } from "./part_shares.ts";
 
 /** A word of text as typed, how often it occurs and its analyses. */
@@ -126,8 +126,8 @@ export function countWeights(
       perMillion: text.perMillion,
       analyses: ownAnalyses(text, shares),
     }));
-    const inKind = sharesInKind(own, names.cells, next.cells);
-    return { ...next, owns: ownLifts(own, settled.owns, countOwn(own, ofOwn), inKind) };
+    const expected = expectedShares(own, names.cells, next.cells);
+    return { ...next, owns: ownLifts(own, settled.owns, countOwn(own, ofOwn), expected) };
   }
 
   let shares: Shares = perPart((part) => new Float64Array(names[part].length).fill(1));
@@ -140,7 +140,7 @@ export function countWeights(
     ...rowsOf("proclitics", names.proclitics, shares.proclitics),
     ...rowsOf("enclitics", names.enclitics, shares.enclitics),
     ...wordRows(names.words, wordParts, shares),
-    ...ownRows(own, shares.owns, sharesInKind(own, names.cells, shares.cells)),
+    ...ownRows(own, shares.owns, expectedShares(own, names.cells, shares.cells).inKind),
     ...rowsOf("hamza", names.hamzas, shares.hamzas),
   ];
 }

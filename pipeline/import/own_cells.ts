@@ -59,18 +59,41 @@ export function countOwn(
   return { met, expected };
 }
 
-/** The shares of own cells in words of their kind, from those of cells by `kind cell`. */
-export function sharesInKind(
+/** The shares of own cells in words of their kind. */
+export interface ExpectedShares {
+  readonly inKind: readonly number[];
+  /** Among the cells of the numbers that the word has: قُوَّات forces has no singular. */
+  readonly inWord: readonly number[];
+}
+
+const numberOf = (cell: string): string => (cell.startsWith("V;") ? "" : (cell.split(";", 2)[1] as string));
+
+/** What to expect of own cells, from the shares of cells, which are named `kind cell`. */
+export function expectedShares(
   own: readonly OwnCell[],
   cellNames: readonly string[],
   cellShares: Float64Array,
-): number[] {
+): ExpectedShares {
   const shares = new Map<string, number>();
+  const ofNumbers = new Map<string, number>();
   cellNames.forEach((name, at) => {
     const [kind, unimorph] = name.split("\t") as [string, string];
-    addTo(shares, `${kind}\t${ownCell(unimorph)}`, cellShares[at] as number);
+    const cell = ownCell(unimorph);
+    if (cell === null) return;
+    addTo(shares, `${kind}\t${cell}`, cellShares[at] as number);
+    addTo(ofNumbers, `${kind}\t${numberOf(cell)}`, cellShares[at] as number);
   });
-  return own.map(({ kind, cell }) => shares.get(`${kind}\t${cell}`) as number);
+  const numbers = new Map<string, Set<string>>();
+  for (const { id, kind, cell } of own)
+    numbers.set(id, (numbers.get(id) ?? new Set()).add(`${kind}\t${numberOf(cell)}`));
+  const ofWord = new Map(
+    [...numbers].map(([id, keys]) => [
+      id,
+      [...keys].reduce((sum, key) => sum + (ofNumbers.get(key) as number), 0),
+    ]),
+  );
+  const inKind = own.map(({ kind, cell }) => shares.get(`${kind}\t${cell}`) as number);
+  return { inKind, inWord: own.map(({ id }, at) => (inKind[at] as number) / (ofWord.get(id) as number)) };
 }
 
 /**
@@ -81,16 +104,17 @@ export function ownLifts(
   own: readonly OwnCell[],
   counts: Float64Array,
   { met, expected }: OwnCounts,
-  inKind: readonly number[],
+  { inKind, inWord }: ExpectedShares,
 ): Float64Array {
   const sums = new Map<string, number>();
   own.forEach(({ id }, at) => {
     addTo(sums, id, counts[at] as number);
   });
   return Float64Array.from(own, ({ id }, at) => {
-    const share = inKind[at] as number;
+    const share = inWord[at] as number;
     const added = kindPerMillion * share;
     const all = (counts[at] as number) + (met[at] as number) + added;
-    return all / ((sums.get(id) as number) * share + (expected[at] as number) + added);
+    const ratio = all / ((sums.get(id) as number) * share + (expected[at] as number) + added);
+    return (ratio * share) / (inKind[at] as number);
   });
 }

@@ -107,9 +107,20 @@ describe("countWeights", () => {
   test("a spelling shared with another word tells nothing of a word's own cells", () => {
     const share = sharesOf([
       [90_000, "- a/noun N;SG;INDF;NOM -"],
+      [9_000, "- a/noun N;PL;INDF;NOM -"],
       [500, "- b/noun N;PL;INDF;NOM -", "- c/verb V;PFV;ACT;3;SG;MASC -"],
+      [1, "- b/noun N;SG;INDF;NOM -", "- c/verb V;PFV;ACT;3;SG;FEM -"],
     ]);
     expect(share("own", "b", "N;PL;INDF")).toBe(0);
+  });
+
+  test("a word without a singular is a plural whenever it is met", () => {
+    const share = sharesOf([
+      [90_000, "- a/noun N;SG;INDF;NOM -"],
+      [9_000, "- a/noun N;PL;INDF;NOM -"],
+      [1, "- b/noun N;PL;INDF;NOM -", "- a/noun N;PL;INDF;NOM -"],
+    ]);
+    expect(share("own", "b", "N;PL;INDF")).toBe(1);
   });
 
   test("counts how often hamzas are left out, in unvocalised text alone", () => {
