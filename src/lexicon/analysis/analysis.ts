@@ -20,6 +20,8 @@ export interface Analysis {
   readonly derived: DerivedAdjective | null;
   /** Only the folded spelling matches. */
   readonly normalized: boolean;
+  /** Natural logarithm of its likelihood. */
+  readonly weight: number;
 }
 
 const listOf = (list: readonly Clitic[]): string =>

@@ -1,0 +1,92 @@
+import { type Clause, clauseAfter, newClause } from "./clause.ts";
+import { endingCount, endingFeatures, type Surroundings } from "./ending_features.ts";
+import type { Weights } from "./lattice.ts";
+import type { Ending, Reading } from "./readings.ts";
+import type { Place } from "./sentence.ts";
+
+/** The endings of the words up to a place, and the clause after them. */
+interface Branch {
+  readonly before: Branch | null;
+  readonly ending: Ending | null;
+  readonly clause: Clause;
+  /** Natural logarithm of its likelihood. */
+  readonly score: number;
+  /** How likely the ending is after those before it. */
+  readonly likelihood: number;
+}
+
+/** Branches that are followed further. */
+const breadth = 6;
+
+/** An ending that was chosen, in the clause that it was chosen in. */
+export interface ChosenEnding {
+  readonly ending: Ending | null;
+  readonly clause: Clause;
+  readonly likelihood: number;
+}
+
+/** How likely each ending is among them. */
+export function endingLikelihoods(
+  surroundings: Surroundings,
+  endings: readonly Ending[],
+  { values, scale }: Weights,
+): Float64Array {
+  const slots = new Int32Array(endingCount);
+  const scores = Float64Array.from(endings, (ending) => {
+    endingFeatures(surroundings, ending, slots);
+    let score = 0;
+    for (const slot of slots) score += values[slot] as number;
+    return score * scale;
+  });
+  const most = Math.max(...scores);
+  const shares = scores.map((score) => Math.exp(score - most));
+  const sum = shares.reduce((all, share) => all + share, 0);
+  return shares.map((share) => share / sum);
+}
+
+const certain = Float64Array.of(1);
+
+/** Chooses the endings of readings, left to right, each given those before it (beam search). `isAllowed` restricts them. */
+export function chooseEndings(
+  places: readonly Place[],
+  way: readonly Reading[],
+  weights: Weights,
+  isAllowed: ((ending: Ending) => boolean) | null = null,
+): ChosenEnding[] {
+  let branches: Branch[] = [{ before: null, ending: null, clause: newClause, score: 0, likelihood: 1 }];
+  for (const [at, place] of places.entries()) {
+    const reading = way[at] as Reading;
+    const allowed = isAllowed === null ? [] : reading.endings.filter(isAllowed);
+    const endings = reading.endings.length === 0 ? [null] : reading.endings;
+    const longer: { before: Branch; ending: Ending | null; score: number; likelihood: number }[] = [];
+    for (const before of branches) {
+      const surroundings: Surroundings = {
+        ...{ places, at, way },
+        clause: before.clause,
+        first: before.ending,
+        second: before.before?.ending ?? null,
+      };
+      const likelihoods =
+        endings.length === 1 ? certain : endingLikelihoods(surroundings, reading.endings, weights);
+      for (const [index, ending] of endings.entries()) {
+        if (allowed.length > 0 && !allowed.includes(ending as Ending)) continue;
+        const likelihood = likelihoods[index] as number;
+        longer.push({ before, ending, score: before.score + Math.log(likelihood), likelihood });
+      }
+    }
+    branches = longer
+      .sort((a, b) => b.score - a.score)
+      .slice(0, breadth)
+      .map((branch) => ({
+        ...branch,
+        clause: clauseAfter(branch.before.clause, place, {
+          ...{ reading, ending: branch.ending },
+          before: way[at - 1] ?? null,
+        }),
+      }));
+  }
+  const chosen: ChosenEnding[] = [];
+  for (let branch = branches[0] as Branch; branch.before !== null; branch = branch.before)
+    chosen.push({ ending: branch.ending, clause: branch.before.clause, likelihood: branch.likelihood });
+  return chosen.reverse();
+}
