@@ -17,15 +17,17 @@ import { inputHash } from "./input_hash.ts";
 import type { Progress } from "./progress.ts";
 import { loadFiles } from "./read/load_files.ts";
 import { readCorpus } from "./read/read_corpus.ts";
+import { makeChoices, prosePassages } from "./train/make_choices.ts";
 import { writeArtifact } from "./write/write_artifact.ts";
 
-export const buildStages = ["read", "check", "derive", "write"] as const;
+export const buildStages = ["read", "check", "derive", "write", "train"] as const;
 
 export type BuildResult = { readonly manifest: Manifest } | { readonly diagnostics: readonly Diagnostic[] };
 
 interface Derived {
   readonly rows: ArtifactRows;
   readonly sources: Manifest["sources"];
+  readonly passages: readonly string[];
 }
 
 /** A separate function, so that the parsed documents are garbage while the rows are written. */
@@ -40,7 +42,7 @@ function deriveRows(
   if (diagnostics.length > 0) return { diagnostics };
   progress.stage("derive");
   const rows = makeRows(deriveRecords(corpus), freeWords);
-  return { rows, sources: corpus.sources.map(({ data }) => data) };
+  return { rows, sources: corpus.sources.map(({ data }) => data), passages: prosePassages(corpus) };
 }
 
 /** Compiles the project's `corpus/` into the artifact folder. Any diagnostic leaves the existing artifact untouched. */
@@ -52,7 +54,14 @@ export function build(project: string, artifact: string, progress: Progress): Bu
   }
   progress.stage("write");
   Bun.gc(true);
-  const manifest = writeArtifact(artifact, { ...derived, inputHash: inputHash(project) });
+  const manifest = writeArtifact(artifact, {
+    ...derived,
+    inputHash: inputHash(project),
+    choices(lexicon) {
+      progress.stage("train");
+      return makeChoices(lexicon, derived.passages);
+    },
+  });
   progress.done();
   return { manifest };
 }

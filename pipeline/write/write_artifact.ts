@@ -5,6 +5,7 @@ import { foldVersion } from "../../src/arabic/mod.ts";
 import {
   type ArtifactRows,
   artifactFiles,
+  dataFiles,
   dataVersionOf,
   hashFile,
   listedKinds,
@@ -17,6 +18,8 @@ export interface Artifact {
   readonly rows: ArtifactRows;
   readonly sources: Manifest["sources"];
   readonly inputHash: string;
+  /** Makes the weights of the choice between analyses for the written lexicon; none without. */
+  readonly choices?: (lexicon: string) => Uint8Array;
 }
 
 /** The manifest's counts and their rows. */
@@ -42,7 +45,7 @@ function readBack(path: string): { counts: Manifest["counts"]; top: string } {
  * Writes the artifact into `folder`. Files are staged and renamed into place, the manifest last, so that a failed build
  * leaves the old artifact, and the hashes reveal an interrupted one.
  */
-export function writeArtifact(folder: string, { rows, sources, inputHash }: Artifact): Manifest {
+export function writeArtifact(folder: string, { rows, sources, inputHash, choices }: Artifact): Manifest {
   const staging = join(folder, `.build-${process.pid}`);
   rmSync(staging, { recursive: true, force: true });
   mkdirSync(staging, { recursive: true });
@@ -50,8 +53,12 @@ export function writeArtifact(folder: string, { rows, sources, inputHash }: Arti
     writeLexicon(join(staging, artifactFiles.lexicon), rows);
     const { counts, top } = readBack(join(staging, artifactFiles.lexicon));
     writeFileSync(join(staging, artifactFiles.top), top);
+    writeFileSync(
+      join(staging, artifactFiles.choices),
+      choices?.(join(staging, artifactFiles.lexicon)) ?? new Uint8Array(),
+    );
     const files: Manifest["files"] = {};
-    for (const name of [artifactFiles.lexicon, artifactFiles.top]) {
+    for (const name of dataFiles) {
       const path = join(staging, name);
       files[name] = { bytes: statSync(path).size, sha256: hashFile(path) };
     }
@@ -65,7 +72,7 @@ export function writeArtifact(folder: string, { rows, sources, inputHash }: Arti
       sources,
     };
     writeFileSync(join(staging, artifactFiles.manifest), `${JSON.stringify(manifest, null, 2)}\n`);
-    for (const name of [artifactFiles.lexicon, artifactFiles.top, artifactFiles.manifest]) {
+    for (const name of [...dataFiles, artifactFiles.manifest]) {
       renameSync(join(staging, name), join(folder, name));
     }
     return manifest;

@@ -1,5 +1,5 @@
 import type { Tier } from "../domain/price.ts";
-import type { ListName, Match, PartOfSpeech, Sort } from "../schema/mod.ts";
+import type { EndingStyle, ListName, Match, PartOfSpeech, Sort } from "../schema/mod.ts";
 
 /** Filters of the word list; all given ones must hold. */
 export interface WordFilter {
@@ -49,6 +49,21 @@ export interface NearWord {
   readonly gloss: string;
 }
 
+/** A word of a text, with the analysis that is meant there. */
+export interface TextWord {
+  /** As written, with its offset in UTF-16 units. */
+  readonly text: string;
+  readonly at: number;
+  /** As written with its marks; as written where the word is not known. */
+  readonly diacritized: string;
+  /** The members `proclitics` to `ud` of an analysis as JSON without braces; null where the word is not known. */
+  readonly members: string | null;
+  /** How likely the vocalised word is the right one, 0 to 1. */
+  readonly confidence: number;
+  /** How many other analyses it has. */
+  readonly alternatives: number;
+}
+
 /** Filter values by name; `src/schema/kinds` defines the filters of each list. */
 export type ListFilter = Readonly<Record<string, string | number | boolean>>;
 
@@ -73,6 +88,10 @@ export interface Lexicon {
   analyze(form: string, limit: number): readonly string[];
   /** The same, one text for each lemma and segmentation. */
   analyzeByLemma(form: string, limit: number): readonly string[];
+  /** The sentences of a text with the words that they hold, one by one: a caller may let others in between. */
+  readText(text: string, endings: EndingStyle): Generator<readonly TextWord[]>;
+  /** How many words of a text are known. */
+  countKnownWords(text: string): number;
   list(name: ListName, filter: ListFilter, range: Range): Page<string>;
   /** The root or pattern as JSON text with its words, or null. `root` and `pattern` as in `WordFilter`. */
   root(root: string, range: Range): { readonly json: string; readonly words: Page<WordHit> } | null;

@@ -92,9 +92,9 @@ export function clauseAfter(
   if (place.kind === "sign")
     return endsClause(place) ? newClause : { ...clause, isAfterComma: true, isConstruct: false };
   if (reading.features.isVerb && ending !== null) return afterVerb(clause, reading, ending);
-  if (innaAndSisters.has(reading.arabic))
+  if (innaAndSisters.has(reading.functionWord ?? ""))
     return { ...clause, particle: reading.hasPronoun ? 2 : 1, progress: 0, verb: null, phrases: 0, isConstruct: false, isAfterComma: false };
-  if (reading.isFunction && !reading.hasPronoun && subordinators.has(reading.arabic))
+  if (!reading.hasPronoun && subordinators.has(reading.functionWord ?? ""))
     return { ...clause, particle: 0, progress: 0, verb: null, phrases: 0, isConstruct: false, isAfterComma: false };
   if (isNominal(reading)) return afterNominal(clause, reading, ending, before);
   return { ...clause, isConstruct: false, isAfterComma: false };

@@ -18,8 +18,8 @@ export interface Ending {
 /** What a spelling may mean, endings left open: a lemma with its clitics and features. Numbers are codes of texts. */
 export interface Reading {
   readonly lemma: number;
-  /** Vocalised lemma. */
-  readonly arabic: string;
+  /** The vocalised lemma of a function word, such as a preposition or conjunction; null for others. */
+  readonly functionWord: string | null;
   readonly kind: number;
   /** Kind, gender, number, person, article, pronoun and preposition. */
   readonly tag: number;
@@ -38,8 +38,6 @@ export interface Reading {
   >;
   /** 0 indefinite or construct, 1 with article or a name, 2 with a pronoun. */
   readonly definiteness: number;
-  /** A function word, such as a preposition or conjunction. */
-  readonly isFunction: boolean;
   /** Of a verb: 0 intransitive, 1 transitive, 2 ditransitive; of others 3. */
   readonly objects: number;
   /** First, second person that it shows, as bits: see `personBits`. */
@@ -59,12 +57,13 @@ export interface Spelling {
 /** What the choice knows of words, by `ord`. */
 export interface WordFacts {
   readonly id: (ord: number) => string;
-  readonly arabic: (ord: number) => string;
+  /** The lemma of a function word; null for others. */
+  readonly functionWord: (ord: number) => string | null;
   readonly pos: (ord: number) => PartOfSpeech;
   readonly objects: (ord: number) => number;
 }
 
-const functionWords: ReadonlySet<PartOfSpeech> = new Set([
+export const functionWords: ReadonlySet<PartOfSpeech> = new Set([
   "adp",
   "cconj",
   "sconj",
@@ -114,8 +113,8 @@ function readingMaker(cells: ReadonlyMap<number, Cell>, facts: WordFacts) {
 
   function draftOf(analysis: Analysis, cell: CellFeatures, [before, after]: readonly [string, string]): Draft {
     const pos = facts.pos(analysis.ord);
-    const isFunction = functionWords.has(pos) && analysis.derived === null;
-    const kind = isFunction ? `${cell.kind} ${pos}` : cell.kind;
+    const functionWord = analysis.derived === null ? facts.functionWord(analysis.ord) : null;
+    const kind = functionWord !== null ? `${cell.kind} ${pos}` : cell.kind;
     const shown = `${cell.gender}${cell.number}${cell.person}${analysis.showsArticle ? "A" : ""}${after ? "P" : ""}`;
     const bound = analysis.proclitics.findLast(({ form }) => binding.test(form));
     const preposition =
@@ -124,18 +123,17 @@ function readingMaker(cells: ReadonlyMap<number, Cell>, facts: WordFacts) {
     const lemma = textCode(facts.id(analysis.ord) + (analysis.derived?.arabic ?? ""));
     return {
       lemma,
-      arabic: facts.arabic(analysis.ord),
+      functionWord,
       kind: textCode(kind),
       tag,
       fullTag: textCode(`${kind} ${shown} ${before} ${after}`),
-      word: isFunction ? lemma + (after ? 1 : 0) : tag,
+      word: functionWord !== null ? lemma + (after ? 1 : 0) : tag,
       clitics: textCode(before),
       preposition,
       isConjoined: analysis.proclitics.some(({ form }) => form === "وَ" || form === "فَ"),
       hasPronoun: after !== "",
       features: cell,
       definiteness: analysis.showsArticle || (pos === "propn" && !after) ? 1 : after ? 2 : 0,
-      isFunction,
       objects: cell.isVerb ? facts.objects(analysis.ord) : 3,
       persons: personsOf(cell, after),
       endings: [],

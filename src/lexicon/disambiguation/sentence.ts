@@ -1,4 +1,5 @@
 import { textCode } from "./feature_hash.ts";
+import { numberClass } from "./number_class.ts";
 import type { Reading, Spelling } from "./readings.ts";
 
 /** A word, sign or number of a sentence, as the choice sees it. */
@@ -32,16 +33,15 @@ const plainFeatures = {
 };
 
 function opaqueReading(kind: Place["kind"], text: string): Reading {
-  const code = textCode(kind === "sign" ? `sign ${text}` : kind);
+  const code = textCode(kind === "sign" ? `sign ${text}` : kind === "number" ? `number ${numberClass(text)}` : kind);
   const isName = kind === "name";
   return {
     lemma: 0,
-    arabic: "",
+    functionWord: null,
     ...{ kind: code, tag: code, fullTag: code, word: code },
     ...{ clitics: 0, preposition: 0, isConjoined: false, hasPronoun: false },
     features: isName ? { ...plainFeatures, isNoun: true } : plainFeatures,
     definiteness: isName ? 1 : 0,
-    isFunction: false,
     ...{ objects: 3, persons: 0, distance: 0, endings: [] },
   };
 }

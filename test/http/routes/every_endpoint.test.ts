@@ -41,6 +41,8 @@ const brokenLexicon: Lexicon = {
   nearest: broken,
   analyze: broken,
   analyzeByLemma: broken,
+  readText: broken,
+  countKnownWords: broken,
   list: broken,
   root: broken,
   pattern: broken,
