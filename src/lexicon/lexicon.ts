@@ -64,6 +64,16 @@ export interface TextWord {
   readonly alternatives: number;
 }
 
+/** A text that is read step by step, so that a caller may let others in between. */
+export interface ReadableText {
+  /** Whether each word is known, one by one. */
+  areKnown(): Generator<boolean>;
+  /** The words in their order, those of a sentence at a time; an empty list between. */
+  words(endings: EndingStyle): Generator<readonly TextWord[]>;
+  /** The same as blocks of CoNLL-U, one for each sentence with a word; an empty text between. */
+  conllu(): Generator<string>;
+}
+
 /** Filter values by name; `src/schema/kinds` defines the filters of each list. */
 export type ListFilter = Readonly<Record<string, string | number | boolean>>;
 
@@ -88,10 +98,8 @@ export interface Lexicon {
   analyze(form: string, limit: number): readonly string[];
   /** The same, one text for each lemma and segmentation. */
   analyzeByLemma(form: string, limit: number): readonly string[];
-  /** The sentences of a text with the words that they hold, one by one: a caller may let others in between. */
-  readText(text: string, endings: EndingStyle): Generator<readonly TextWord[]>;
-  /** How many words of a text are known. */
-  countKnownWords(text: string): number;
+  /** Opens a text for its words to be counted, vocalised and analysed. */
+  readText(text: string): ReadableText;
   list(name: ListName, filter: ListFilter, range: Range): Page<string>;
   /** The root or pattern as JSON text with its words, or null. `root` and `pattern` as in `WordFilter`. */
   root(root: string, range: Range): { readonly json: string; readonly words: Page<WordHit> } | null;

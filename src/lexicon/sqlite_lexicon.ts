@@ -1,6 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { drizzle } from "drizzle-orm/bun-sqlite";
 import { once } from "../domain/once.ts";
+import type { BasicWord } from "../schema/mod.ts";
 import { openForms, type StoredForms } from "./analysis/form_table.ts";
 import { openAnalysis } from "./analysis/open_analysis.ts";
 import { openChoices } from "./disambiguation/open_choices.ts";
@@ -62,7 +63,10 @@ function openParts(sqlite: Database, { topRecords, cacheBytes, choicesFile }: Le
       facts: openWordFacts(db, part, search),
     });
   const disambiguation = once(() =>
-    openDisambiguation(spellings(keptSpellings), openChoices(choicesFile), analysis().members),
+    openDisambiguation({
+      ...{ reader: spellings(keptSpellings), model: openChoices(choicesFile), members: analysis().members },
+      facts: { cells: paradigms.cells, lemma: (ord) => JSON.parse(words.json(ord, "basic")) as BasicWord },
+    }),
   );
   /** Loads the lazy parts ahead of their first use, one per step. */
   function* warmUp(): Generator<void> {
@@ -89,7 +93,10 @@ export function sqliteLexicon(
   sqlite: Database,
   options: LexiconOptions,
 ): Lexicon & { warmUp(): Generator<void> } {
-  const { search, references, words, pages, lists, analysis, disambiguation, warmUp } = openParts(sqlite, options);
+  const { search, references, words, pages, lists, analysis, disambiguation, warmUp } = openParts(
+    sqlite,
+    options,
+  );
   const ordOf = new Map(search.ids.map((id, ord) => [id, ord]));
   ordOf.delete("");
 
@@ -115,8 +122,7 @@ export function sqliteLexicon(
     nearest: search.nearest,
     analyze: (form, limit) => analysis().analyze(form, limit),
     analyzeByLemma: (form, limit) => analysis().analyzeByLemma(form, limit),
-    readText: (text, endings) => disambiguation().readText(text, endings),
-    countKnownWords: (text) => disambiguation().countKnownWords(text),
+    readText: (text) => disambiguation()(text),
     list: lists.list,
     root(root, range) {
       const radicals = references.findRadicals(root);

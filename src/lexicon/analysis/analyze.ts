@@ -100,7 +100,10 @@ function matchesSpelling(surface: string, normalized: boolean, { typed, folded }
 }
 
 /** The analyses of a candidate: none if the form does not fit the segmentation, several if a pronoun attaches in several ways. */
-function spellOut({ hit, member, weight }: Candidate, { forms, cells, derived, wordCount }: Sources): Analysis[] {
+function spellOut(
+  { hit, member, weight }: Candidate,
+  { forms, cells, derived, wordCount }: Sources,
+): Analysis[] {
   const { asked, segmentation, entry, normalized } = hit;
   const { proclitics, enclitics, contraction, needsArticle } = segmentation;
   const cell = cells.get(member.cell) as Cell;

@@ -28,8 +28,11 @@ export const nominative = 1;
 export const accusative = 2;
 export const genitive = 3;
 export const construct = 3;
+export const indicative = 1;
+export const jussive = 3;
 export const feminine = 2;
 export const singular = 1;
+export const dual = 2;
 export const plural = 3;
 
 export function cellFeatures({ unimorph }: Pick<Cell, "unimorph">): CellFeatures {

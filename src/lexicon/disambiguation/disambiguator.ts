@@ -1,14 +1,16 @@
-import { normalText, stripMarks } from "../../arabic/mod.ts";
-import { type ChosenEnding, chooseEndings, endingLikelihoods } from "./ending_search.ts";
-import { bestWay, latticeOf, likelihoods, type Weights } from "./lattice.ts";
+import { clean, stripMarks } from "../../arabic/mod.ts";
+import { textCodePointsMax } from "../../schema/mod.ts";
+import { type ChosenEnding, endingLikelihoods, searchEndings } from "./ending_search.ts";
+import { bestWay, type Column, columnsOf, likelihoods, type Weights } from "./lattice.ts";
 import type { Ending, Reading, Spelling, SpellingReader } from "./readings.ts";
-import { opaquePlace, type Place, paragraphOf, type Sentence, wordPlace } from "./sentence.ts";
+import { opaquePlace, type Place, personsOf, type Sentence, wordPlace } from "./sentence.ts";
 import { sentencesOf, type Token } from "./tokens.ts";
 
 /** A word of a text with the analysis that is meant. */
 export interface ChosenWord {
-  /** As written, with its offset in UTF-16 units. */
   readonly token: Token;
+  /** Its place in the sentence. */
+  readonly at: number;
   /** The reading and the ending that are meant; null when the word is not known. */
   readonly reading: Reading | null;
   readonly ending: Ending | null;
@@ -22,6 +24,10 @@ export interface ChosenWord {
 export interface ChosenSentence {
   readonly tokens: readonly Token[];
   readonly words: readonly ChosenWord[];
+  /** Whether a line or the text ends with it. */
+  readonly endsLine: boolean;
+  /** Whether it goes on one that was too long. */
+  readonly isContinued: boolean;
 }
 
 export interface Model {
@@ -29,10 +35,20 @@ export interface Model {
   readonly endings: Weights;
 }
 
+/** How a sentence is read: what the choice saw, for those who ask why. */
+export interface Choice {
+  readonly sentence: Sentence;
+  readonly columns: readonly Column[];
+  /** The readings chosen, and their places in the columns. */
+  readonly indexes: readonly number[];
+  readonly way: readonly Reading[];
+  readonly chosen: readonly ChosenEnding[];
+}
+
 /** Blank lines part paragraphs; who speaks in one does not speak in the next. */
 const paragraphs = /\n\s*\n/g;
 
-/** Tokens of the paragraphs of a text. */
+/** The sentences of each paragraph of a text. */
 function paragraphsOf(text: string): Token[][][] {
   const all: Token[][][] = [];
   let at = 0;
@@ -49,27 +65,31 @@ function paragraphsOf(text: string): Token[][][] {
   return all.filter((sentences) => sentences.length > 0);
 }
 
-/** What the marks of a word leave open: all readings of its letters, or those that agree with the marks. */
-const spellingOf = (text: string, reader: SpellingReader): Spelling => {
-  const word = normalText(text).replace(/[\u0640\p{Cf}]/gu, "");
-  const bare = reader.read(stripMarks(word));
-  return word === stripMarks(word) ? bare : { ...reader.read(word), code: bare.code };
-};
+const unread: Spelling = { code: 0, readings: [], ambiguity: 0 };
+
+/**
+ * The readings of a word as typed: all of its letters, or those that agree with its marks. Those of the letters alone
+ * give the code of the spelling. Longer texts than a call for one word may have are no words.
+ */
+function spellingOf(text: string, reader: SpellingReader): Spelling {
+  const word = clean(text);
+  if (word.length > textCodePointsMax) return unread;
+  const letters = stripMarks(word);
+  const bare = reader.read(letters);
+  return word === letters ? bare : { ...reader.read(word), code: bare.code };
+}
 
 const placeOf = ({ kind, text }: Token, reader: SpellingReader): Place =>
   kind === "word" ? wordPlace(text, spellingOf(text, reader)) : opaquePlace(kind, text);
 
 /** How likely the surface of an ending is among the endings of its reading, in the surroundings that it was chosen in. */
-function surfaceLikelihood(
-  { places }: Sentence,
-  at: number,
-  { way, chosen, weights }: { way: readonly Reading[]; chosen: readonly ChosenEnding[]; weights: Weights },
-): number {
+function surfaceLikelihood({ sentence, way, chosen }: Choice, at: number, weights: Weights): number {
   const { ending, clause } = chosen[at] as ChosenEnding;
   const { endings } = way[at] as Reading;
   if (ending === null || endings.length === 1) return 1;
   const [first, second] = [chosen[at - 1]?.ending ?? null, chosen[at - 2]?.ending ?? null];
-  const shares = endingLikelihoods({ places, at, clause, way, first, second }, endings, weights);
+  const surroundings = { places: sentence.places, at, clause, way, first, second };
+  const shares = endingLikelihoods(surroundings, endings, weights);
   return endings.reduce(
     (sum, other, index) =>
       other.analysis.surface === ending.analysis.surface ? sum + (shares[index] as number) : sum,
@@ -77,46 +97,104 @@ function surfaceLikelihood(
   );
 }
 
-function chooseSentence(sentence: Sentence, tokens: readonly Token[], model: Model): ChosenSentence {
-  const { places } = sentence;
-  const columns = latticeOf(sentence, model.readings);
+/** Chooses readings and endings, in short steps. */
+export function* choose(sentence: Sentence, model: Model): Generator<null, Choice> {
+  const columns: Column[] = [];
+  for (const column of columnsOf(sentence, model.readings)) {
+    columns.push(column);
+    yield null;
+  }
   const indexes = bestWay(columns);
-  const readingShares = likelihoods(columns);
-  const way = places.map(({ readings }, at) => readings[indexes[at] as number] as Reading);
-  const chosen = chooseEndings(places, way, model.endings);
-  const words = tokens.flatMap((token, at): ChosenWord[] => {
-    if (token.kind !== "word") return [];
-    const ending: Ending | null = chosen[at]?.ending ?? null;
-    if (ending === null) return [{ token, reading: null, ending, confidence: 0, alternatives: 0 }];
-    const share = readingShares[at]?.[indexes[at] as number] as number;
-    const ofEnding = surfaceLikelihood(sentence, at, { way, chosen, weights: model.endings });
-    const all = (places[at] as Place).readings.reduce((sum, { endings }) => sum + endings.length, 0);
-    return [
-      { token, reading: way[at] as Reading, ending, confidence: share * ofEnding, alternatives: all - 1 },
-    ];
-  });
-  return { tokens, words };
+  const way = sentence.places.map(({ readings }, at) => readings[indexes[at] as number] as Reading);
+  const chosen = yield* searchEndings(sentence.places, way, model.endings);
+  return { sentence, columns, indexes, way, chosen };
 }
 
-export interface Disambiguator {
-  /** How many words of a text are known. */
-  countKnown(text: string): number;
-  /** The sentences of a text, one by one: a caller may let others in between. */
-  read(text: string): Generator<ChosenSentence>;
-}
-
-export const disambiguator = (reader: SpellingReader, model: Model): Disambiguator => ({
-  countKnown: (text) =>
-    sentencesOf(text)
-      .flat()
-      .filter((token) => placeOf(token, reader).kind === "word").length,
-  *read(text) {
-    for (const sentences of paragraphsOf(text)) {
-      const paragraph = paragraphOf(
-        sentences.map((tokens) => tokens.map((token) => placeOf(token, reader))),
-      );
-      for (const [index, sentence] of paragraph.entries())
-        yield chooseSentence(sentence, sentences[index] as Token[], model);
+function* chooseWords(
+  sentence: Sentence,
+  tokens: readonly Token[],
+  model: Model,
+): Generator<null, ChosenWord[]> {
+  const choice = yield* choose(sentence, model);
+  const readingShares = likelihoods(choice.columns);
+  const words: ChosenWord[] = [];
+  for (const [at, token] of tokens.entries()) {
+    if (token.kind !== "word") continue;
+    const ending = choice.chosen[at]?.ending ?? null;
+    if (ending === null) {
+      words.push({ token, at, reading: null, ending, confidence: 0, alternatives: 0 });
+      continue;
     }
-  },
-});
+    const share = readingShares[at]?.[choice.indexes[at] as number] as number;
+    const all = (sentence.places[at] as Place).readings.reduce((sum, { endings }) => sum + endings.length, 0);
+    const confidence = Math.min(1, share * surfaceLikelihood(choice, at, model.endings));
+    const reading = choice.way[at] as Reading;
+    words.push({ token, at, reading, ending, confidence, alternatives: all - 1 });
+    yield null;
+  }
+  return words;
+}
+
+const lineEnd = /[^\S\n]*(?:\n|$)/y;
+/** Whether a sentence has come to its end, and was not cut. */
+const isEnded = (tokens: readonly Token[]): boolean =>
+  tokens.slice(-3).some(({ kind, text }) => kind === "sign" && /[.؟!?…]/.test(text));
+
+/** Whether nothing but spaces follows a token on its line. */
+function endsLine(text: string, { at, text: written }: Token): boolean {
+  lineEnd.lastIndex = at + written.length;
+  return lineEnd.test(text);
+}
+
+/** A text to be read: each step is short, so that a caller may let others in between. */
+export interface OpenedText {
+  /** Whether each word of the text is known, one by one. */
+  areKnown(): Generator<boolean>;
+  /** The sentences of the text, and null between them. */
+  sentences(): Generator<ChosenSentence | null>;
+}
+
+/** Opens a text. Words are read again for each sentence: what they may mean would fill the memory if it were kept. */
+export function openText(text: string, reader: SpellingReader, model: Model): OpenedText {
+  const paragraphs = paragraphsOf(text);
+  /** Who speaks and is spoken to in each paragraph; empty until all words were read. */
+  const persons: number[] = [];
+
+  function* areKnown(): Generator<boolean> {
+    const found: number[] = [];
+    for (const sentences of paragraphs) {
+      let bits = 0;
+      for (const token of sentences.flat()) {
+        if (token.kind !== "word") continue;
+        const place = placeOf(token, reader);
+        bits |= personsOf(place);
+        yield place.kind === "word";
+      }
+      found.push(bits);
+    }
+    persons.splice(0, persons.length, ...found);
+  }
+
+  function* sentenceOf(tokens: readonly Token[], bits: number): Generator<null, Sentence> {
+    const places: Place[] = [];
+    for (const token of tokens) {
+      places.push(placeOf(token, reader));
+      yield null;
+    }
+    return { places, persons: bits };
+  }
+
+  function* sentences(): Generator<ChosenSentence | null> {
+    if (persons.length === 0) for (const _ of areKnown()) yield null;
+    let isContinued = false;
+    for (const [index, paragraph] of paragraphs.entries())
+      for (const tokens of paragraph) {
+        const sentence = yield* sentenceOf(tokens, persons[index] as number);
+        const words = yield* chooseWords(sentence, tokens, model);
+        const isLast = endsLine(text, tokens.at(-1) as Token);
+        yield { tokens, words, endsLine: isLast, isContinued };
+        isContinued = !isLast && !isEnded(tokens);
+      }
+  }
+  return { areKnown, sentences };
+}

@@ -46,13 +46,29 @@ export function endingLikelihoods(
 
 const certain = Float64Array.of(1);
 
+type IsAllowed = (ending: Ending) => boolean;
+
 /** Chooses the endings of readings, left to right, each given those before it (beam search). `isAllowed` restricts them. */
 export function chooseEndings(
   places: readonly Place[],
   way: readonly Reading[],
   weights: Weights,
-  isAllowed: ((ending: Ending) => boolean) | null = null,
+  isAllowed: IsAllowed | null = null,
 ): ChosenEnding[] {
+  const search = searchEndings(places, way, weights, isAllowed);
+  for (;;) {
+    const { done, value } = search.next();
+    if (done) return value;
+  }
+}
+
+/** The same place by place: a caller may let others in between. */
+export function* searchEndings(
+  places: readonly Place[],
+  way: readonly Reading[],
+  weights: Weights,
+  isAllowed: IsAllowed | null = null,
+): Generator<null, ChosenEnding[]> {
   let branches: Branch[] = [{ before: null, ending: null, clause: newClause, score: 0, likelihood: 1 }];
   for (const [at, place] of places.entries()) {
     const reading = way[at] as Reading;
@@ -84,6 +100,7 @@ export function chooseEndings(
           before: way[at - 1] ?? null,
         }),
       }));
+    yield null;
   }
   const chosen: ChosenEnding[] = [];
   for (let branch = branches[0] as Branch; branch.before !== null; branch = branch.before)

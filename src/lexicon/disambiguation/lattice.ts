@@ -1,5 +1,11 @@
+import {
+  type Before,
+  placeFeatures,
+  placeTemplates,
+  stepFeatures,
+  stepTemplates,
+} from "./reading_features.ts";
 import type { Reading } from "./readings.ts";
-import { type Before, placeFeatures, placeTemplates, stepFeatures, stepTemplates } from "./reading_features.ts";
 import { endsClause, type Place, type Sentence } from "./sentence.ts";
 
 /** Weights by slot, each a number times `scale`. */
@@ -32,11 +38,18 @@ export type IsLeftOut = (at: number, template: number) => boolean;
  * The columns of a sentence. The second reading before and the last verb, of which features ask too, are those of the best
  * way to the reading before (Viterbi), so that columns remain a chain.
  */
-export function latticeOf(
+export const latticeOf = (
+  sentence: Sentence,
+  weights: Weights,
+  isLeftOut: IsLeftOut | null = null,
+): Column[] => [...columnsOf(sentence, weights, isLeftOut)];
+
+/** The same one by one: a caller may let others in between. */
+export function* columnsOf(
   sentence: Sentence,
   { values, scale }: Weights,
   isLeftOut: IsLeftOut | null = null,
-): Column[] {
+): Generator<Column> {
   const { places } = sentence;
   const columns: Column[] = [];
   /** The last verb on the best way to each reading of the column before. */
@@ -60,11 +73,13 @@ export function latticeOf(
       placeFeatures(sentence, at, reading, slots);
       let score = 0;
       for (let template = 0; template < placeCount; template++)
-        if (isLeftOut === null || !isLeftOut(at, template)) score += values[slots[template] as number] as number;
+        if (isLeftOut === null || !isLeftOut(at, template))
+          score += values[slots[template] as number] as number;
       column.placeScores[index] = score * scale;
     }
     for (const [index, first] of readingsBefore.entries()) {
-      const second = at > 1 ? ((places[at - 2] as Place).readings[before?.from[index] as number] ?? null) : null;
+      const second =
+        at > 1 ? ((places[at - 2] as Place).readings[before?.from[index] as number] ?? null) : null;
       const context: Before = { second, first, verb: verbs[index] ?? null };
       for (const [to, reading] of readings.entries()) {
         const step = index * size + to;
@@ -84,8 +99,8 @@ export function latticeOf(
       return endsClause(place) ? null : (verbs[column.from[index] as number] ?? null);
     });
     columns.push(column);
+    yield column;
   }
-  return columns;
 }
 
 /** The numbers of the readings on the best way through a lattice. */
@@ -127,7 +142,8 @@ export function sumsOf(
       if (!isAllowed(at, to)) continue;
       let sum = Number.NEGATIVE_INFINITY;
       for (const [index, one] of before.entries())
-        if (one > Number.NEGATIVE_INFINITY) sum = logSum(sum, one + (stepScores[index * size + to] as number));
+        if (one > Number.NEGATIVE_INFINITY)
+          sum = logSum(sum, one + (stepScores[index * size + to] as number));
       sums[to] = sum + (placeScores[to] as number);
     }
     forward.push(sums);

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { slotCount } from "./feature_hash.ts";
 import type { Model } from "./disambiguator.ts";
+import { slotCount } from "./feature_hash.ts";
 
 /** A step of a stored weight. */
 const scale = 1 / 32;
@@ -14,7 +14,10 @@ export function openChoices(path: string | null): Model {
   const bytes = path === null ? Buffer.alloc(0) : readFileSync(path);
   if (bytes.length !== 0 && bytes.length !== 2 * slotCount)
     throw new Error(`Cannot open ${path}: it has ${bytes.length} bytes, not ${2 * slotCount}`);
-  const stored = bytes.length === 0 ? new Int8Array(2 * slotCount) : new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length);
+  const stored =
+    bytes.length === 0
+      ? new Int8Array(2 * slotCount)
+      : new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length);
   return {
     readings: { values: stored.subarray(0, slotCount), scale },
     endings: { values: stored.subarray(slotCount), scale },

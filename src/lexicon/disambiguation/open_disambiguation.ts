@@ -1,26 +1,42 @@
-import type { EndingStyle } from "../../schema/mod.ts";
 import type { Analysis } from "../analysis/analysis.ts";
-import type { TextWord } from "../lexicon.ts";
-import { disambiguator, type Model } from "./disambiguator.ts";
+import type { ReadableText } from "../lexicon.ts";
+import { type ConlluFacts, conlluOf } from "./conllu.ts";
+import { type Model, openText } from "./disambiguator.ts";
 import type { SpellingReader } from "./readings.ts";
 import { vocalised } from "./vocalise.ts";
 
-/** The reading of texts; `members` prints those of an analysis as JSON. */
-export function openDisambiguation(
-  reader: SpellingReader,
-  model: Model,
-  members: (analysis: Analysis) => string,
-) {
-  const choose = disambiguator(reader, model);
-  return {
-    countKnownWords: choose.countKnown,
-    *readText(text: string, endings: EndingStyle): Generator<readonly TextWord[]> {
-      for (const sentence of choose.read(text)) {
-        yield vocalised(sentence, endings).map(({ token, ending, diacritized, confidence, alternatives }) => ({
-          ...{ text: token.text, at: token.at, diacritized, confidence, alternatives },
-          members: ending && members(ending.analysis),
-        }));
-      }
-    },
-  };
+interface Parts {
+  readonly reader: SpellingReader;
+  readonly model: Model;
+  /** Prints the members of an analysis as JSON. */
+  readonly members: (analysis: Analysis) => string;
+  readonly facts: ConlluFacts;
 }
+
+/** The reading of texts. */
+export const openDisambiguation =
+  ({ reader, model, members, facts }: Parts) =>
+  (text: string): ReadableText => {
+    const opened = openText(text, reader, model);
+    return {
+      areKnown: opened.areKnown,
+      *words(endings) {
+        for (const sentence of opened.sentences()) {
+          if (sentence === null) {
+            yield [];
+            continue;
+          }
+          const marked = vocalised(sentence, endings);
+          yield sentence.words.map(({ token, ending, confidence, alternatives }, index) => ({
+            ...{ text: token.text, at: token.at, diacritized: marked[index] as string },
+            ...{ members: ending && members(ending.analysis), confidence, alternatives },
+          }));
+        }
+      },
+      *conllu() {
+        let id = 1;
+        for (const sentence of opened.sentences())
+          yield sentence === null ? "" : conlluOf(sentence, vocalised(sentence, "full"), { id: id++, facts });
+      },
+    };
+  };

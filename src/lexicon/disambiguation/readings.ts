@@ -111,7 +111,11 @@ function readingMaker(cells: ReadonlyMap<number, Cell>, facts: WordFacts) {
     [...features].map(([id, cell]) => [id, textCode(`${cell.case}${cell.state}${cell.mood}`)]),
   );
 
-  function draftOf(analysis: Analysis, cell: CellFeatures, [before, after]: readonly [string, string]): Draft {
+  function draftOf(
+    analysis: Analysis,
+    cell: CellFeatures,
+    [before, after]: readonly [string, string],
+  ): Draft {
     const pos = facts.pos(analysis.ord);
     const functionWord = analysis.derived === null ? facts.functionWord(analysis.ord) : null;
     const kind = functionWord !== null ? `${cell.kind} ${pos}` : cell.kind;
@@ -199,24 +203,32 @@ export interface SpellingReader {
   read(word: string): Spelling;
 }
 
-/** Reads spellings and remembers the `kept` latest: most words of a text are common. */
+/** Analyses of a spelling in the mean: one with more takes the memory of several. */
+const analysesOfSpelling = 40;
+const sizeOf = ({ readings }: Spelling): number =>
+  readings.reduce((sum, { endings }) => sum + endings.length, 4);
+
+/** Reads spellings and remembers the latest, about `kept`: most words of a text are common. */
 export function spellingReader(
   analyze: (form: string, limit: number) => readonly Analysis[],
   {
     cells,
     facts,
-    kept: max,
+    kept,
   }: { readonly cells: ReadonlyMap<number, Cell>; readonly facts: WordFacts; readonly kept: number },
 ): SpellingReader {
   const make = readingMaker(cells, facts);
-  const kept = new LRUCache<string, Spelling>({ max });
+  const remembered = new LRUCache<string, Spelling>({
+    maxSize: kept * analysesOfSpelling,
+    sizeCalculation: sizeOf,
+  });
   return {
     read(word) {
-      let spelling = kept.get(word);
+      let spelling = remembered.get(word);
       if (spelling === undefined) {
         const readings = make(analyze(word, mostAnalyses));
         spelling = { code: textCode(word), readings, ambiguity: ambiguityOf(readings) };
-        kept.set(word, spelling);
+        remembered.set(word, spelling);
       }
       return spelling;
     },

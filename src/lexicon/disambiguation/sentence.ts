@@ -33,7 +33,9 @@ const plainFeatures = {
 };
 
 function opaqueReading(kind: Place["kind"], text: string): Reading {
-  const code = textCode(kind === "sign" ? `sign ${text}` : kind === "number" ? `number ${numberClass(text)}` : kind);
+  const code = textCode(
+    kind === "sign" ? `sign ${text}` : kind === "number" ? `number ${numberClass(text)}` : kind,
+  );
   const isName = kind === "name";
   return {
     lemma: 0,
@@ -53,15 +55,13 @@ export function opaquePlace(kind: Place["kind"], text: string): Place {
 }
 
 export const wordPlace = (text: string, { code, ambiguity, readings }: Spelling): Place =>
-  readings.length === 0
-    ? opaquePlace("name", text)
-    : { kind: "word", text, code, ambiguity, readings };
+  readings.length === 0 ? opaquePlace("name", text) : { kind: "word", text, code, ambiguity, readings };
 
 /** Readings near enough to say with others what a word means. */
 const nearSteps = 5;
 
-/** Persons that a word shows in whatever near reading. */
-function personsOf({ kind, readings }: Place): number {
+/** Persons that a word shows in whatever near reading, as bits. */
+export function personsOf({ kind, readings }: Place): number {
   if (kind !== "word") return 0;
   return readings
     .filter(({ distance }) => distance < nearSteps)

@@ -16,19 +16,27 @@ const piece =
 
 const isArabic = /\p{Script=Arabic}/u;
 const sentenceEnds = /^[.؟!?…]$/;
+/** Signs that still belong to a sentence after its end: قَالَ: «نَعَمْ.» */
+const closes = /^[.؟!?…»”"’)\]}]$/;
 /** A letter or two before a full stop are an abbreviation: د. سامي, أ.د. */
 const abbreviation = /^\p{L}{1,2}$/u;
 
-/** More tokens than a sentence of prose has; a longer one is cut. */
+/** More tokens than a sentence of prose has; a longer one is cut, at a sign if there is one soon. */
 const mostTokens = 80;
+const mostTokensWithoutSign = 100;
+
+const isTooLong = (tokens: readonly Token[]): boolean =>
+  tokens.length >= mostTokensWithoutSign || (tokens.length >= mostTokens && tokens.at(-1)?.kind === "sign");
 
 /** Splits a text into sentences, which end at . ؟ ! and at line ends but not at commas, abbreviations or decimals. */
 export function sentencesOf(text: string): Token[][] {
   const sentences: Token[][] = [];
   let current: Token[] = [];
+  let isEnded = false;
   const close = (): void => {
     if (current.some(({ kind }) => kind === "word")) sentences.push(current);
     current = [];
+    isEnded = false;
   };
   for (const { 0: found, index: at, groups = {} } of text.matchAll(piece)) {
     if (groups.line !== undefined) {
@@ -37,10 +45,14 @@ export function sentencesOf(text: string): Token[][] {
     }
     const kind = (["word", "number", "foreign", "sign"] as const).find((name) => groups[name] !== undefined);
     if (kind === undefined) continue;
+    const before = current.at(-1);
+    const touches = before !== undefined && before.at + before.text.length === at;
+    if (isEnded && !(touches && closes.test(found))) close();
     const last = current.at(-1);
     current.push({ kind: kind === "word" && !isArabic.test(found) ? "sign" : kind, text: found, at });
     const isAbbreviated = found === "." && last?.kind === "word" && abbreviation.test(last.text);
-    if ((sentenceEnds.test(found) && !isAbbreviated) || current.length >= mostTokens) close();
+    if (sentenceEnds.test(found) && !isAbbreviated) isEnded = true;
+    else if (!isEnded && isTooLong(current)) close();
   }
   close();
   return sentences;

@@ -2,8 +2,6 @@ import {
   beginsWithWasla,
   fatha,
   joinedTo,
-  markedLetters,
-  normalText,
   withMarksOf,
   withoutFinalVowel,
   withoutWaslaVowel,
@@ -11,74 +9,51 @@ import {
 import type { EndingStyle } from "../../schema/mod.ts";
 import type { ChosenSentence, ChosenWord } from "./disambiguator.ts";
 import type { Token } from "./tokens.ts";
+import { withoutEnding } from "./without_ending.ts";
 
-/** A word of a text with its marks; as written where it is not known. */
-export interface VocalisedWord extends ChosenWord {
-  readonly diacritized: string;
-}
-
-/** A quotation, a line or a sentence begins anew: a wasla there bears its vowel. */
-const opens = /^[«"“‘(\[–—:]$/;
-/** Where one pauses. */
+/** A quotation or direct speech begins anew: a wasla there bears its vowel. */
+const opens = /^[«"“‘([–—:]$/;
+/** Where one pauses, and what may stand between a word and its pause. */
 const pauses = /^[.؟?!؛…]$/;
+const closes = /^[»”"’')\]}]$/;
 
-/** A word without the case, mood or tanwin that it would lose in speech before a pause: كِتَابًا has a long vowel there. */
+/** A word without the case, mood or tanwin that it loses in speech before a pause: كِتَابًا has a long vowel there. */
 function atPause(surface: string): string {
-  if (/\u064B[اى]$/.test(surface)) return `${surface.slice(0, -2)}${fatha}${surface.slice(-1)}`;
+  if (/\u064B\u0651?[اى]$/.test(surface)) return surface.replace("\u064B", fatha);
   // A sukun is not an ending that is left out.
   return /\u0652$/.test(surface) ? surface : withoutFinalVowel(surface);
 }
 
-const tanwin = /[\u064B-\u064D]/g;
-
-/** A word without the marks of case and mood: those in which the endings of its reading differ, and tanwin. */
-function withoutEnding({ reading, ending }: ChosenWord, surface: string): string {
-  if (reading === null || ending === null) return surface;
-  const own = markedLetters(normalText(surface));
-  const others = reading.endings
-    .map(({ analysis }) => markedLetters(normalText(analysis.surface)))
-    .filter(
-      (letters) =>
-        letters.length === own.length && letters.every(({ letter }, at) => letter === own[at]?.letter),
-    );
-  const isDeclined = ending.case > 0;
-  return normalText(
-    own
-      .map(({ letter, marks }, at) => {
-        const isEnding = at > 0 && others.some((letters) => letters[at]?.marks !== marks);
-        if (isEnding) return letter + marks.replace(/[\u064B-\u0650\u0652]/g, "");
-        return letter + (isDeclined ? marks.replace(tanwin, "") : marks);
-      })
-      .join(""),
-  );
+function isBeforePause({ tokens, endsLine }: ChosenSentence, at: number): boolean {
+  let next = at + 1;
+  while (closes.test(tokens[next]?.text ?? "")) next++;
+  const after = tokens[next];
+  return after === undefined ? endsLine : pauses.test(after.text);
 }
 
-interface Neighbours {
-  readonly after: Token | undefined;
-  /** The vocalised word that follows, or "". */
-  readonly next: string;
+/** The next word as it begins: an unknown one in bare alif (اوباما) may have a hamza there, but not after its article. */
+function beginningOf(following: ChosenWord | undefined): string {
+  if (following === undefined) return "";
+  const { ending, token } = following;
+  if (ending !== null) return ending.analysis.surface;
+  return /^[اٱ]ل/.test(token.text) ? token.text : "";
 }
 
-function styled(word: ChosenWord, surface: string, style: EndingStyle, { after, next }: Neighbours): string {
-  if (style === "none") return withoutEnding(word, surface);
-  if (style === "pausal" && (after === undefined || pauses.test(after.text))) return atPause(surface);
-  return joinedTo(surface, next);
-}
-
-/** The words of a sentence with their marks: the alif of wasla and helping vowels as the words follow each other. */
-export function vocalised({ tokens, words }: ChosenSentence, style: EndingStyle): VocalisedWord[] {
-  const byToken = new Map(words.map((word) => [word.token, word]));
-  return words.map((word) => {
-    const { token, ending } = word;
-    if (ending === null) return { ...word, diacritized: token.text };
-    const at = tokens.indexOf(token);
-    const [before, after] = [tokens[at - 1], tokens[at + 1]];
-    const isFirst = before === undefined || (before.kind === "sign" && opens.test(before.text));
+/** The vocalised words of a sentence: with the alif of wasla and helping vowels as words follow each other. */
+export function vocalised(sentence: ChosenSentence, style: EndingStyle): string[] {
+  const { tokens, words, isContinued } = sentence;
+  const byToken = new Map<Token, ChosenWord>(words.map((word) => [word.token, word]));
+  return words.map(({ token, reading, ending, at }) => {
+    if (reading === null || ending === null) return token.text;
+    const before = tokens[at - 1];
+    const isFirst = before === undefined ? !isContinued : before.kind === "sign" && opens.test(before.text);
     const { surface } = ending.analysis;
-    const inside = isFirst ? surface : withoutWaslaVowel(surface);
-    const following = after && byToken.get(after);
-    const next = following ? (following.ending?.analysis.surface ?? following.token.text) : "";
-    const shown = styled(word, inside, style, { after, next: beginsWithWasla(next) ? next : "" });
-    return { ...word, diacritized: withMarksOf(token.text, shown) ?? token.text };
+    let shown = isFirst ? surface : withoutWaslaVowel(surface);
+    if (style === "none") shown = withoutEnding(reading, ending, shown);
+    const after = tokens[at + 1];
+    const next = beginningOf(after && byToken.get(after));
+    if (style === "pausal" && isBeforePause(sentence, at)) shown = atPause(shown);
+    else if (beginsWithWasla(next)) shown = joinedTo(shown, next);
+    return withMarksOf(token.text, shown) ?? token.text;
   });
 }

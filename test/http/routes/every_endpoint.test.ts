@@ -42,7 +42,6 @@ const brokenLexicon: Lexicon = {
   analyze: broken,
   analyzeByLemma: broken,
   readText: broken,
-  countKnownWords: broken,
   list: broken,
   root: broken,
   pattern: broken,
