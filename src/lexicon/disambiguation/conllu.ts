@@ -2,7 +2,7 @@ import { type Clitic, stripMarks, withArticle } from "../../arabic/mod.ts";
 import type { BasicWord } from "../../schema/mod.ts";
 import type { Analysis } from "../analysis/analysis.ts";
 import type { Cell } from "../records/paradigms.ts";
-import type { ChosenSentence } from "./disambiguator.ts";
+import type { ChosenSentence } from "./read_text.ts";
 import type { Token } from "./tokens.ts";
 
 /** What the columns say of words. */

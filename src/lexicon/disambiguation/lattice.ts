@@ -14,6 +14,12 @@ export interface Weights {
   readonly scale: number;
 }
 
+/** The weights of the two choices. */
+export interface Model {
+  readonly readings: Weights;
+  readonly endings: Weights;
+}
+
 export const placeCount = placeTemplates.length;
 export const stepCount = stepTemplates.length;
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import type { Model } from "./disambiguator.ts";
 import { slotCount } from "./feature_hash.ts";
+import type { Model } from "./lattice.ts";
 
 /** A step of a stored weight. */
 const scale = 1 / 32;

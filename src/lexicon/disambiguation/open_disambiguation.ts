@@ -1,7 +1,8 @@
 import type { Analysis } from "../analysis/analysis.ts";
 import type { ReadableText } from "../lexicon.ts";
 import { type ConlluFacts, conlluOf } from "./conllu.ts";
-import { type Model, openText } from "./disambiguator.ts";
+import type { Model } from "./lattice.ts";
+import { openText } from "./read_text.ts";
 import type { SpellingReader } from "./readings.ts";
 import { vocalised } from "./vocalise.ts";
 

@@ -104,46 +104,46 @@ const farthestStep = 20;
 
 type Draft = Omit<Reading, "endings" | "distance"> & { endings: Ending[]; weight: number };
 
+/** A reading without its endings; `before` and `after` are its clitics. */
+function draftOf(
+  analysis: Analysis,
+  { cell, facts, before, after }: { cell: CellFeatures; facts: WordFacts; before: string; after: string },
+): Draft {
+  const pos = facts.pos(analysis.ord);
+  const functionWord = analysis.derived === null ? facts.functionWord(analysis.ord) : null;
+  const kind = functionWord !== null ? `${cell.kind} ${pos}` : cell.kind;
+  const shown = `${cell.gender}${cell.number}${cell.person}${analysis.showsArticle ? "A" : ""}${after ? "P" : ""}`;
+  const bound = analysis.proclitics.findLast(({ form }) => binding.test(form));
+  const preposition =
+    bound && prepositions.test(bound.form) && !otherUses.test(bound.gloss) ? textCode(bound.form) : 0;
+  const tag = textCode(`${kind} ${shown} ${bound?.form ?? ""}`);
+  const lemma = textCode(facts.id(analysis.ord) + (analysis.derived?.arabic ?? ""));
+  return {
+    lemma,
+    functionWord,
+    kind: textCode(kind),
+    tag,
+    fullTag: textCode(`${kind} ${shown} ${before} ${after}`),
+    word: functionWord !== null ? lemma + (after ? 1 : 0) : tag,
+    clitics: textCode(before),
+    preposition,
+    isConjoined: analysis.proclitics.some(({ form }) => form === "وَ" || form === "فَ"),
+    hasPronoun: after !== "",
+    features: cell,
+    definiteness: analysis.showsArticle || (pos === "propn" && !after) ? 1 : after ? 2 : 0,
+    objects: cell.isVerb ? facts.objects(analysis.ord) : 3,
+    persons: personsOf(cell, after),
+    endings: [],
+    weight: Number.NEGATIVE_INFINITY,
+  };
+}
+
 /** Makes readings of analyses. */
 function readingMaker(cells: ReadonlyMap<number, Cell>, facts: WordFacts) {
   const features = new Map([...cells].map(([id, cell]) => [id, cellFeatures(cell)]));
   const endingCodes = new Map(
     [...features].map(([id, cell]) => [id, textCode(`${cell.case}${cell.state}${cell.mood}`)]),
   );
-
-  function draftOf(
-    analysis: Analysis,
-    cell: CellFeatures,
-    [before, after]: readonly [string, string],
-  ): Draft {
-    const pos = facts.pos(analysis.ord);
-    const functionWord = analysis.derived === null ? facts.functionWord(analysis.ord) : null;
-    const kind = functionWord !== null ? `${cell.kind} ${pos}` : cell.kind;
-    const shown = `${cell.gender}${cell.number}${cell.person}${analysis.showsArticle ? "A" : ""}${after ? "P" : ""}`;
-    const bound = analysis.proclitics.findLast(({ form }) => binding.test(form));
-    const preposition =
-      bound && prepositions.test(bound.form) && !otherUses.test(bound.gloss) ? textCode(bound.form) : 0;
-    const tag = textCode(`${kind} ${shown} ${bound?.form ?? ""}`);
-    const lemma = textCode(facts.id(analysis.ord) + (analysis.derived?.arabic ?? ""));
-    return {
-      lemma,
-      functionWord,
-      kind: textCode(kind),
-      tag,
-      fullTag: textCode(`${kind} ${shown} ${before} ${after}`),
-      word: functionWord !== null ? lemma + (after ? 1 : 0) : tag,
-      clitics: textCode(before),
-      preposition,
-      isConjoined: analysis.proclitics.some(({ form }) => form === "وَ" || form === "فَ"),
-      hasPronoun: after !== "",
-      features: cell,
-      definiteness: analysis.showsArticle || (pos === "propn" && !after) ? 1 : after ? 2 : 0,
-      objects: cell.isVerb ? facts.objects(analysis.ord) : 3,
-      persons: personsOf(cell, after),
-      endings: [],
-      weight: Number.NEGATIVE_INFINITY,
-    };
-  }
 
   return (analyses: readonly Analysis[]): Reading[] => {
     const hasExact = analyses.some(({ normalized }) => !normalized);
@@ -156,7 +156,7 @@ function readingMaker(cells: ReadonlyMap<number, Cell>, facts: WordFacts) {
       const key = `${ord} ${derived?.arabic} ${before} ${showsArticle} ${after} ${cell.core}`;
       let draft = drafts.get(key);
       if (draft === undefined) {
-        draft = draftOf(analysis, cell, [before, after]);
+        draft = draftOf(analysis, { cell, facts, before, after });
         drafts.set(key, draft);
       }
       draft.weight = Math.max(

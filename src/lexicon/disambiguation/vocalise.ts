@@ -7,11 +7,11 @@ import {
   withoutWaslaVowel,
 } from "../../arabic/mod.ts";
 import type { EndingStyle } from "../../schema/mod.ts";
-import type { ChosenSentence, ChosenWord } from "./disambiguator.ts";
+import type { ChosenSentence, ChosenWord } from "./read_text.ts";
 import type { Token } from "./tokens.ts";
 import { withoutEnding } from "./without_ending.ts";
 
-/** A quotation or direct speech begins anew: a wasla there bears its vowel. */
+/** What opens a quotation or direct speech: a wasla after it bears its vowel. */
 const opens = /^[«"“‘([–—:]$/;
 /** Where one pauses, and what may stand between a word and its pause. */
 const pauses = /^[.؟?!؛…]$/;

@@ -1,9 +1,8 @@
-import { clean, stripMarks } from "../../arabic/mod.ts";
-import { textCodePointsMax } from "../../schema/mod.ts";
-import { type ChosenEnding, endingLikelihoods, searchEndings } from "./ending_search.ts";
-import { bestWay, type Column, columnsOf, likelihoods, type Weights } from "./lattice.ts";
-import type { Ending, Reading, Spelling, SpellingReader } from "./readings.ts";
-import { opaquePlace, type Place, personsOf, type Sentence, wordPlace } from "./sentence.ts";
+import { choose, surfaceLikelihood } from "./choose.ts";
+import { likelihoods, type Model } from "./lattice.ts";
+import { placeOf } from "./place_of.ts";
+import type { Ending, Reading, SpellingReader } from "./readings.ts";
+import { type Place, personsOf, type Sentence } from "./sentence.ts";
 import { sentencesOf, type Token } from "./tokens.ts";
 
 /** A word of a text with the analysis that is meant. */
@@ -30,21 +29,6 @@ export interface ChosenSentence {
   readonly isContinued: boolean;
 }
 
-export interface Model {
-  readonly readings: Weights;
-  readonly endings: Weights;
-}
-
-/** How a sentence is read: what the choice saw, for those who ask why. */
-export interface Choice {
-  readonly sentence: Sentence;
-  readonly columns: readonly Column[];
-  /** The readings chosen, and their places in the columns. */
-  readonly indexes: readonly number[];
-  readonly way: readonly Reading[];
-  readonly chosen: readonly ChosenEnding[];
-}
-
 /** Blank lines part paragraphs; who speaks in one does not speak in the next. */
 const paragraphs = /\n\s*\n/g;
 
@@ -63,51 +47,6 @@ function paragraphsOf(text: string): Token[][][] {
     at = end + (gap?.[0].length ?? 0);
   }
   return all.filter((sentences) => sentences.length > 0);
-}
-
-const unread: Spelling = { code: 0, readings: [], ambiguity: 0 };
-
-/**
- * The readings of a word as typed: all of its letters, or those that agree with its marks. Those of the letters alone
- * give the code of the spelling. Longer texts than a call for one word may have are no words.
- */
-function spellingOf(text: string, reader: SpellingReader): Spelling {
-  const word = clean(text);
-  if (word.length > textCodePointsMax) return unread;
-  const letters = stripMarks(word);
-  const bare = reader.read(letters);
-  return word === letters ? bare : { ...reader.read(word), code: bare.code };
-}
-
-const placeOf = ({ kind, text }: Token, reader: SpellingReader): Place =>
-  kind === "word" ? wordPlace(text, spellingOf(text, reader)) : opaquePlace(kind, text);
-
-/** How likely the surface of an ending is among the endings of its reading, in the surroundings that it was chosen in. */
-function surfaceLikelihood({ sentence, way, chosen }: Choice, at: number, weights: Weights): number {
-  const { ending, clause } = chosen[at] as ChosenEnding;
-  const { endings } = way[at] as Reading;
-  if (ending === null || endings.length === 1) return 1;
-  const [first, second] = [chosen[at - 1]?.ending ?? null, chosen[at - 2]?.ending ?? null];
-  const surroundings = { places: sentence.places, at, clause, way, first, second };
-  const shares = endingLikelihoods(surroundings, endings, weights);
-  return endings.reduce(
-    (sum, other, index) =>
-      other.analysis.surface === ending.analysis.surface ? sum + (shares[index] as number) : sum,
-    0,
-  );
-}
-
-/** Chooses readings and endings, in short steps. */
-export function* choose(sentence: Sentence, model: Model): Generator<null, Choice> {
-  const columns: Column[] = [];
-  for (const column of columnsOf(sentence, model.readings)) {
-    columns.push(column);
-    yield null;
-  }
-  const indexes = bestWay(columns);
-  const way = sentence.places.map(({ readings }, at) => readings[indexes[at] as number] as Reading);
-  const chosen = yield* searchEndings(sentence.places, way, model.endings);
-  return { sentence, columns, indexes, way, chosen };
 }
 
 function* chooseWords(
