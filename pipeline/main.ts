@@ -117,8 +117,9 @@ program
   .action(({ reference }: { reference?: string }) => {
     const { corpus } = readChecked();
     const rows = [...corpusStats(corpus), ...(reference ? coverageStats(corpus, resolve(reference)) : [])];
-    const width = Math.max(...rows.map(([name]) => name.length));
-    for (const [name, count] of rows) console.log(`${name.padEnd(width)}  ${String(count).padStart(13)}`);
+    const names = Math.max(...rows.map(([name]) => name.length));
+    const values = Math.max(...rows.map(([, value]) => String(value).length));
+    for (const [name, value] of rows) console.log(`${name.padEnd(names)}  ${String(value).padStart(values)}`);
   });
 program
   .command("explain")
@@ -151,17 +152,21 @@ program
   });
 program
   .command("link")
-  .description("add the words that the morphology finds in each proverb to those that its editor listed")
-  .action(() => {
+  .description(
+    "add the words that the morphology finds in each proverb and expression to those that its editor listed",
+  )
+  .argument("[files...]", "files to link, relative to corpus/ (default: all)")
+  .action((only: string[]) => {
     const { files, corpus } = readChecked();
     const analyzer = openAnalyzer(corpus);
     try {
       const changed = [...linkProverbs(corpus, analyzer)].filter(
-        ([{ data }, words]) => words.length !== (data.words ?? []).length,
+        ([{ data, file }, words]) =>
+          words.length !== (data.words ?? []).length && (only.length === 0 || only.includes(file)),
       );
-      for (const [file, proverbs] of Map.groupBy(changed, ([{ file }]) => file)) {
-        writeFiles(new Map([[file, withWords(files.get(file) as string, proverbs)]]));
-        console.log(`linked ${proverbs.length} proverbs of corpus/${file}`);
+      for (const [file, phrases] of Map.groupBy(changed, ([{ file }]) => file)) {
+        writeFiles(new Map([[file, withWords(files.get(file) as string, phrases)]]));
+        console.log(`linked ${phrases.length} records of corpus/${file}`);
       }
     } finally {
       analyzer.close();

@@ -46,7 +46,7 @@ describe("corpus check", () => {
     using copy = tempCopy();
     expect(copy.corpus(["check"])).toEqual({
       exitCode: 0,
-      stdout: `All ${rules.length} rules hold for 26 records in 11 files\n`,
+      stdout: `All ${rules.length} rules hold for 27 records in 12 files\n`,
       stderr: "",
     });
   });
@@ -126,7 +126,7 @@ describe("corpus build", () => {
     const { exitCode, stderr } = copy.corpus(["build"]);
     expect(exitCode).toBe(0);
     expect(stderr).toMatch(
-      /^read: \d+ ms\ncheck: \d+ ms\nderive: \d+ ms\nwrite: \d+ ms\ndata version [0-9a-f]{12}: 15 words in \S+\/dist\n$/,
+      /^read: \d+ ms\ncheck: \d+ ms\nderive: \d+ ms\nwrite: \d+ ms\nsentences: \d+ ms\ndata version [0-9a-f]{12}: 15 words in \S+\/dist\n$/,
     );
     expect(copy.corpus(["build"], { ARTIFACT_DIR: "other" }).exitCode).toBe(0);
     for (const name of Object.values(artifactFiles)) {

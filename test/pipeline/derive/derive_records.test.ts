@@ -12,6 +12,7 @@ import { abjad, stripMarks, transliterate } from "../../../src/arabic/mod.ts";
 import { openForms } from "../../../src/lexicon/analysis/form_table.ts";
 import * as schema from "../../../src/schema/mod.ts";
 import { miniCorpus, miniCorpusFiles } from "../../support/mini_corpus.ts";
+import { readTable } from "../../support/read_table.ts";
 import { realRecords } from "../../support/real_corpus.ts";
 
 const nfc = (text: string): string => text.normalize("NFC");
@@ -49,6 +50,7 @@ describe("deriveRecords on the corpus of the project", () => {
     patterns: schema.pattern,
     letters: schema.letter,
     proverbs: schema.proverb,
+    expressions: schema.expression,
     prepositions: schema.preposition,
     conjunctions: schema.conjunction,
   } as const;
@@ -71,6 +73,16 @@ describe("deriveRecords on the corpus of the project", () => {
     ).toEqual([]);
   });
 
+  test("fields of records are what facts/records.tsv says", () => {
+    const byId = new Map(realRecords().words.map((word) => [word.id, word]));
+    for (const { at, cells } of readTable("facts/records.tsv", 5)) {
+      const [id = "", lemma = "", field = "", value = ""] = cells;
+      const word = byId.get(id);
+      const found = word?.[field as keyof schema.FullWord] ?? "-";
+      expect(`${at} ${word?.arabic} ${field}: ${String(found)}`).toBe(`${at} ${lemma} ${field}: ${value}`);
+    }
+  });
+
   test("ranks are dense from 1 on, and words stand by rank, then id", () => {
     const { words } = realRecords();
     const ranked = words.filter(({ frequencyRank }) => frequencyRank !== null);
@@ -81,10 +93,16 @@ describe("deriveRecords on the corpus of the project", () => {
   });
 
   test("ids stand once", () => {
-    const { words, roots, patterns, proverbs, prepositions, conjunctions } = realRecords();
-    const ids = [...words, ...roots, ...patterns, ...proverbs, ...prepositions, ...conjunctions].map(
-      ({ id }) => id,
-    );
+    const { words, roots, patterns, proverbs, expressions, prepositions, conjunctions } = realRecords();
+    const ids = [
+      ...words,
+      ...roots,
+      ...patterns,
+      ...proverbs,
+      ...expressions,
+      ...prepositions,
+      ...conjunctions,
+    ].map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
@@ -202,6 +220,26 @@ describe("deriveRecords", () => {
     expect(found.map(({ id, gloss }) => [id, gloss])).toEqual([[before, "writing"]]);
   });
 
+  test("makes no record of a masdar that is another vocalisation of one that an editor wrote", () => {
+    const file = "roots/dd/dd-3-f.yaml";
+    const weakness = `root: ض ع ف
+gloss: weakness
+verbs:
+  - {id: w_0000001f, form: I, lemma: ضَعُفَ, imperfect: يَضْعُفُ, masdars: [ضُعْف, ضَعْف], transitivity: intransitive, glosses: [to be weak]}
+nominals:
+  - {id: w_0000002f, lemma: ضُعْف, pos: noun, gender: masculine, glosses: [weakness], variants: [ضَعْف]}
+`;
+    const { words, retired } = deriveRecords(
+      readCorpus(new Map([...miniCorpusFiles(), [file, nfc(weakness)]])),
+    );
+    expect(words.filter(({ root }) => root === "ض ع ف").map(({ id }) => id)).toEqual([
+      "w_0000001f",
+      "w_0000002f",
+    ]);
+    const successors = new Map(retired.map(({ id, successor }) => [id, successor]));
+    expect(successors.get(derivedId("w_0000001f", `masdar:${nfc("فَعْل")}`))).toBe("w_0000002f");
+  });
+
   test("recognises masdars and participles of the verbs of the root", () => {
     expect(wordOf("كَاتِب").posDetail).toBe("activeParticiple");
     expect(wordOf("عِلْم").posDetail).toBe("masdar");
@@ -211,6 +249,39 @@ describe("deriveRecords", () => {
       passiveParticiple: nfc("مَكْتُوب"),
       verbForm: "I",
     });
+  });
+
+  describe("gives a verb of state no فَاعِل", () => {
+    const file = "roots/ss/ss-3-b.yaml";
+    const record = (participle: string): string => `root: ص ع ب
+gloss: difficulty
+verbs:
+  - {id: w_0000001f, form: I, lemma: صَعُبَ, imperfect: يَصْعُبُ, masdars: [],${participle} transitivity: intransitive, glosses: [to be difficult]}
+nominals:
+  - {id: w_0000002f, lemma: صَعْب, pos: adj, posDetail: qualificative, glosses: [difficult]}
+`;
+    const derive = (participle: string) =>
+      deriveRecords(readCorpus(new Map([...miniCorpusFiles(), [file, nfc(record(participle))]])));
+    const byRule = derivedId("w_0000001f", "activeParticiple");
+
+    test.each([
+      ["the adjective that the editor names", " participle: صَعْب,", nfc("صَعْب"), "w_0000002f"],
+      ["nothing where the editor names none", "", null, "w_0000001f"],
+    ])("but %s", (_, participle, expected, successor) => {
+      const { words, retired } = derive(participle);
+      expect(words.find(({ id }) => id === "w_0000001f")?.activeParticiple).toBe(expected);
+      expect(words.find(({ id }) => id === "w_0000002f")?.posDetail).toBe("qualificative");
+      expect(retired).toContainEqual({ id: byRule, successor });
+    });
+  });
+
+  test("takes a masdar's form for a thing where the editor says so", () => {
+    const file = "roots/k/k-t-b.yaml";
+    const thing = `${miniCorpusFiles().get(file)}  - {id: w_0000003f, lemma: كَتْب, pos: noun, posDetail: none, gender: masculine, glosses: [book]}\n`;
+    const { words } = deriveRecords(readCorpus(new Map([...miniCorpusFiles(), [file, nfc(thing)]])));
+    expect(
+      words.filter(({ arabic }) => arabic === nfc("كَتْب")).map(({ id, posDetail }) => [id, posDetail]),
+    ).toEqual([["w_0000003f", null]]);
   });
 
   test("shows a link on both sides", () => {
@@ -259,6 +330,18 @@ describe("deriveRecords", () => {
     });
   });
 
+  test("counts the letters of texts and their titles as they stand there, with article and clitics", () => {
+    const text = "genre: news\ntitle: كِتَابٌ\n\nوَبِالْكِتَابِ @كُكِّ {كَكّ}\n";
+    const { letters } = deriveRecords(
+      readCorpus(new Map([...miniCorpusFiles(), ["texts/news/book.txt", nfc(text)]])),
+    );
+    const percent = new Map(letters.map(({ letter, frequency }) => [letter, frequency.text.percent]));
+    expect(["ا", "ب", "و", "ل", "ك", "ت", "م"].map((letter) => percent.get(letter))).toEqual([
+      25, 25, 8.333, 8.333, 16.667, 16.667, 0,
+    ]);
+    expect(letters.find(({ letter }) => letter === "ا")?.frequency.text.rank).toBe(1);
+  });
+
   test("fills roots, patterns, proverbs and particles", () => {
     expect(
       mini.roots.map(({ root, wordCount, verbForms, frequencyRank }) => [
@@ -278,6 +361,21 @@ describe("deriveRecords", () => {
     });
     expect(mini.proverbs[0]).toMatchObject({ words: ["w_00000005"], bare: "العلم نور." });
     expect(wordOf("عِلْم").proverbs).toEqual(["m_00000001"]);
+    expect(mini.expressions).toEqual([
+      {
+        id: "x_00000001",
+        arabic: nfc("عَلِمَ هـ مِنْ كِتَابٍ"),
+        bare: "علم هـ من كتاب",
+        transliteration: "ʿalima … min kitābin",
+        kind: "idiom",
+        gloss: "to have read about",
+        literal: "to know from a book",
+        words: [wordOf("عَلِمَ").id, wordOf("مِنْ").id, "w_00000002"],
+        examples: [{ arabic: nfc("عَلِمْتُ عِلْمًا مِنَ الْكِتَابِ."), translation: "I have read about this." }],
+      },
+    ]);
+    expect(wordOf("كِتَاب").expressions).toEqual(["x_00000001"]);
+    expect(wordOf("كِتَابَة").expressions).toEqual([]);
     expect(mini.prepositions[0]).toMatchObject({ attached: false, bare: "من" });
     expect(mini.conjunctions[0]).toMatchObject({ attached: true, bare: "و" });
     expect(wordOf("عَلِمَ")).toMatchObject({
@@ -393,7 +491,37 @@ describe("corpusStats", () => {
     expect(stats.get("roots")).toBe(2);
     expect(stats.get("letters and extra signs")).toBe(29);
     expect(stats.get("  with a frequency rank")).toBe(4);
-    expect(stats.get("    links, each counted once")).toBeInteger();
+    expect(stats.get("  synonyms and antonyms, each pair once")).toBeInteger();
+    expect(stats.get("  masdars with a rank and no gloss of their own")).toBe(0);
     expect(stats.get("  words in them, of which linked")).toMatch(/^\d+, \d+\.\d %$/);
+    expect([stats.get("expressions"), stats.get("  idiom"), stats.get("  term")]).toEqual([1, 1, 0]);
+  });
+
+  test("measures the depth of entries by band of rank, and their examples", () => {
+    const files = new Map(miniCorpusFiles());
+    const file = "roots/k/k-t-b.yaml";
+    const senses = `    senses:
+      - gloss: book
+        definition: أَوْرَاقٌ
+        labels: [formal]
+        government: [{prepositions: [مِنْ]}]
+        examples: [{arabic: هٰذَا كِتَابٌ مِنْ عِلْمٍ كَبِيرٍ, translation: It is.}]
+      - gloss: letter
+`;
+    files.set(file, nfc((files.get(file) as string).replace("    glosses: [book]\n", senses)));
+    const stats = new Map(corpusStats(readCorpus(files)));
+    const inBands = (name: string): string[] =>
+      String(stats.get(`  ${name}`))
+        .trim()
+        .split(/ {2,}/);
+    expect(inBands("words")).toEqual(["4", "4", "4", "15"]);
+    expect(inBands("senses a word")).toEqual(["1.25", "1.25", "1.25", "1.20"]);
+    expect(inBands("senses with an example")).toEqual(["20.0 %", "20.0 %", "20.0 %", "11.1 %"]);
+    expect(inBands("words with a definition")).toEqual(["25.0 %", "25.0 %", "25.0 %", "6.7 %"]);
+    expect(inBands("words with a label")).toEqual(["25.0 %", "25.0 %", "25.0 %", "6.7 %"]);
+    expect(inBands("verbs with government in a sense")).toEqual(["0.0 %", "0.0 %", "0.0 %", "0.0 %"]);
+    expect(stats.get("example sentences of senses")).toBe(2);
+    expect(stats.get("  of 5 to 15 words")).toBe("50.0 %");
+    expect(stats.get("  of the commonest frame")).toMatch(/^1: /);
   });
 });
