@@ -32,16 +32,24 @@ export function endingLikelihoods(
   { values, scale }: Weights,
 ): Float64Array {
   const slots = new Int32Array(endingCount);
-  const scores = Float64Array.from(endings, (ending) => {
-    endingFeatures(surroundings, ending, slots);
+  const shares = new Float64Array(endings.length);
+  let most = Number.NEGATIVE_INFINITY;
+  for (let index = 0; index < endings.length; index++) {
+    endingFeatures(surroundings, endings[index] as Ending, slots);
     let score = 0;
-    for (const slot of slots) score += values[slot] as number;
-    return score * scale;
-  });
-  const most = Math.max(...scores);
-  const shares = scores.map((score) => Math.exp(score - most));
-  const sum = shares.reduce((all, share) => all + share, 0);
-  return shares.map((share) => share / sum);
+    for (let template = 0; template < endingCount; template++)
+      score += values[slots[template] as number] as number;
+    shares[index] = score * scale;
+    most = Math.max(most, score * scale);
+  }
+  let sum = 0;
+  for (let index = 0; index < shares.length; index++) {
+    const share = Math.exp((shares[index] as number) - most);
+    shares[index] = share;
+    sum += share;
+  }
+  for (let index = 0; index < shares.length; index++) shares[index] = (shares[index] as number) / sum;
+  return shares;
 }
 
 const certain = Float64Array.of(1);

@@ -40,6 +40,56 @@ export interface Column {
 /** Features left out of a place in training. */
 export type IsLeftOut = (at: number, template: number) => boolean;
 
+interface PlaceWeights extends Weights {
+  readonly isLeftOut: IsLeftOut | null;
+}
+
+/** Scores the readings of a place. These loops run for each pair of readings: counted, since iterators take as long. */
+function scorePlaces(
+  { placeSlots, placeScores }: Column,
+  sentence: Sentence,
+  at: number,
+  { values, scale, isLeftOut }: PlaceWeights,
+): void {
+  const { readings } = sentence.places[at] as Place;
+  for (let index = 0; index < readings.length; index++) {
+    const slots = placeSlots.subarray(index * placeCount, (index + 1) * placeCount);
+    placeFeatures(sentence, at, readings[index] as Reading, slots);
+    let score = 0;
+    for (let template = 0; template < placeCount; template++)
+      if (isLeftOut === null || !isLeftOut(at, template))
+        score += values[slots[template] as number] as number;
+    placeScores[index] = score * scale;
+  }
+}
+
+interface Steps extends Weights {
+  /** The reading before, by its place in its column, and the best score of a way to it. */
+  readonly index: number;
+  readonly bestBefore: number;
+  readonly readings: readonly Reading[];
+}
+
+/** Scores the steps from one reading to each of the next place. */
+function scoreSteps(
+  { size, stepSlots, stepScores, placeScores, best, from }: Column,
+  context: Before,
+  { index, bestBefore, readings, values, scale }: Steps,
+): void {
+  for (let to = 0; to < size; to++) {
+    const step = index * size + to;
+    const [begin, end] = [step * stepCount, (step + 1) * stepCount];
+    stepFeatures(context, readings[to] as Reading, stepSlots, begin);
+    let score = 0;
+    for (let slot = begin; slot < end; slot++) score += values[stepSlots[slot] as number] as number;
+    stepScores[step] = score * scale;
+    const total = bestBefore + score * scale + (placeScores[to] as number);
+    if (total <= (best[to] as number)) continue;
+    best[to] = total;
+    from[to] = index;
+  }
+}
+
 /**
  * The columns of a sentence. The second reading before and the last verb, of which features ask too, are those of the best
  * way to the reading before (Viterbi), so that columns remain a chain.
@@ -74,31 +124,14 @@ export function* columnsOf(
       best: new Float64Array(size).fill(Number.NEGATIVE_INFINITY),
       from: new Int32Array(size),
     };
-    for (const [index, reading] of readings.entries()) {
-      const slots = column.placeSlots.subarray(index * placeCount, (index + 1) * placeCount);
-      placeFeatures(sentence, at, reading, slots);
-      let score = 0;
-      for (let template = 0; template < placeCount; template++)
-        if (isLeftOut === null || !isLeftOut(at, template))
-          score += values[slots[template] as number] as number;
-      column.placeScores[index] = score * scale;
-    }
-    for (const [index, first] of readingsBefore.entries()) {
+    scorePlaces(column, sentence, at, { values, scale, isLeftOut });
+    for (let index = 0; index < readingsBefore.length; index++) {
+      const first = readingsBefore[index] as Reading | null;
       const second =
         at > 1 ? ((places[at - 2] as Place).readings[before?.from[index] as number] ?? null) : null;
       const context: Before = { second, first, verb: verbs[index] ?? null };
-      for (const [to, reading] of readings.entries()) {
-        const step = index * size + to;
-        stepFeatures(context, reading, column.stepSlots, step * stepCount);
-        let score = 0;
-        for (let slot = step * stepCount; slot < (step + 1) * stepCount; slot++)
-          score += values[column.stepSlots[slot] as number] as number;
-        column.stepScores[step] = score * scale;
-        const total = (before?.best[index] ?? 0) + score * scale + (column.placeScores[to] as number);
-        if (total <= (column.best[to] as number)) continue;
-        column.best[to] = total;
-        column.from[to] = index;
-      }
+      const bestBefore = before?.best[index] ?? 0;
+      scoreSteps(column, context, { index, readings, bestBefore, values, scale });
     }
     verbs = readings.map((reading, index) => {
       if (reading.features.isVerb) return reading;
