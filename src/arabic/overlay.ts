@@ -40,9 +40,9 @@ function completed(rest: string, meant: string): string {
   return meant.replace(shadda, "") === typedVowel ? rest.replace(typedVowel, typedVowel + shadda) : rest;
 }
 
-/** Some write the tanwin of كِتَابًا on its alif: it is not written twice. */
+/** Some write the tanwin of كِتَابًا on its alif, or a fatha: it is not written twice. */
 const hasTanwin = ({ rest = "", letters = "" }: Partial<TypedLetter> = {}): boolean =>
-  /^[اى]$/.test(letters) && rest.includes(fathatan);
+  /^[اى]$/.test(letters) && vowel.test(rest);
 
 /**
  * A word as typed with the marks of a vocalised one: nothing that was typed changes, its marks, tatweel and invisible
@@ -55,7 +55,11 @@ export function withMarksOf(typed: string, vocalised: string): string | null {
   let out = leading.exec(typed)?.[0] ?? "";
   let index = 0;
   for (const [at, letter] of letters.entries()) {
-    for (const one of letter.letters) if (!alike(one, meant[index++]?.letter ?? "")) return null;
+    for (const one of letter.letters) {
+      const own = meant[index++]?.letter ?? "";
+      // An alif is typed without its hamza, but none with one at the end.
+      if (!alike(one, own) || (own === "ا" && one !== own && index === meant.length)) return null;
+    }
     const own = letter.letters.length === 1 ? (meant[index - 1]?.marks ?? "") : "";
     const marks = hasTanwin(letters[at + 1]) ? own.replace(fathatan, "") : own;
     out += letter.base + completed(letter.rest, marks);
