@@ -8,6 +8,7 @@ import {
 } from "../../src/lexicon/disambiguation/ending_features.ts";
 import {
   type Column,
+  latticeOf,
   likelihoods,
   type Model,
   placeCount,
@@ -131,7 +132,8 @@ export function* explainWords(text: string, reader: SpellingReader, model: Model
     const choosing = choose(sentence, model);
     let step = choosing.next();
     while (!step.done) step = choosing.next();
-    const { columns, indexes, way, chosen } = step.value;
+    const { indexes, way, chosen } = step.value;
+    const columns = latticeOf(sentence, model.readings);
     const shares = likelihoods(columns);
     for (const [at, place] of sentence.places.entries()) {
       const { ending, clause } = chosen[at] as (typeof chosen)[number];

@@ -26,7 +26,7 @@ export const stepCount = stepTemplates.length;
 /** Scores of one place: its readings, and each of them after each reading of the place before. */
 export interface Column {
   readonly size: number;
-  /** Slots of the features of each reading, `placeCount` each. */
+  /** Slots of the features of each reading, `placeCount` each; empty where they are not kept. */
   readonly placeSlots: Int32Array;
   readonly placeScores: Float64Array;
   /** By reading before times `size` plus reading; `stepCount` slots each. */
@@ -44,6 +44,10 @@ interface PlaceWeights extends Weights {
   readonly isLeftOut: IsLeftOut | null;
 }
 
+/** Slots that are not kept: a column has 40 KiB of them. */
+const placeScratch = new Int32Array(placeCount);
+const stepScratch = new Int32Array(stepCount);
+
 /** Scores the readings of a place. These loops run for each pair of readings: counted, since iterators take as long. */
 function scorePlaces(
   { placeSlots, placeScores }: Column,
@@ -53,7 +57,10 @@ function scorePlaces(
 ): void {
   const { readings } = sentence.places[at] as Place;
   for (let index = 0; index < readings.length; index++) {
-    const slots = placeSlots.subarray(index * placeCount, (index + 1) * placeCount);
+    const slots =
+      placeSlots.length === 0
+        ? placeScratch
+        : placeSlots.subarray(index * placeCount, (index + 1) * placeCount);
     placeFeatures(sentence, at, readings[index] as Reading, slots);
     let score = 0;
     for (let template = 0; template < placeCount; template++)
@@ -76,12 +83,14 @@ function scoreSteps(
   context: Before,
   { index, bestBefore, readings, values, scale }: Steps,
 ): void {
+  const isKept = stepSlots.length > 0;
+  const slots = isKept ? stepSlots : stepScratch;
   for (let to = 0; to < size; to++) {
     const step = index * size + to;
-    const [begin, end] = [step * stepCount, (step + 1) * stepCount];
-    stepFeatures(context, readings[to] as Reading, stepSlots, begin);
+    const begin = isKept ? step * stepCount : 0;
+    stepFeatures(context, readings[to] as Reading, slots, begin);
     let score = 0;
-    for (let slot = begin; slot < end; slot++) score += values[stepSlots[slot] as number] as number;
+    for (let slot = begin; slot < begin + stepCount; slot++) score += values[slots[slot] as number] as number;
     stepScores[step] = score * scale;
     const total = bestBefore + score * scale + (placeScores[to] as number);
     if (total <= (best[to] as number)) continue;
@@ -98,13 +107,16 @@ export const latticeOf = (
   sentence: Sentence,
   weights: Weights,
   isLeftOut: IsLeftOut | null = null,
-): Column[] => [...columnsOf(sentence, weights, isLeftOut)];
+): Column[] => [...columnsOf(sentence, weights, { isLeftOut, keepsSlots: true })];
 
-/** The same one by one: a caller may let others in between. */
+/** The same one by one: a caller may let others in between. Slots are kept for learning and explaining only. */
 export function* columnsOf(
   sentence: Sentence,
   { values, scale }: Weights,
-  isLeftOut: IsLeftOut | null = null,
+  { isLeftOut, keepsSlots }: { readonly isLeftOut: IsLeftOut | null; readonly keepsSlots: boolean } = {
+    isLeftOut: null,
+    keepsSlots: false,
+  },
 ): Generator<Column> {
   const { places } = sentence;
   const columns: Column[] = [];
@@ -117,9 +129,9 @@ export function* columnsOf(
     const size = readings.length;
     const column: Column = {
       size,
-      placeSlots: new Int32Array(size * placeCount),
+      placeSlots: new Int32Array(keepsSlots ? size * placeCount : 0),
       placeScores: new Float64Array(size),
-      stepSlots: new Int32Array(size * readingsBefore.length * stepCount),
+      stepSlots: new Int32Array(keepsSlots ? size * readingsBefore.length * stepCount : 0),
       stepScores: new Float64Array(size * readingsBefore.length),
       best: new Float64Array(size).fill(Number.NEGATIVE_INFINITY),
       from: new Int32Array(size),
