@@ -44,7 +44,7 @@ interface PlaceWeights extends Weights {
   readonly isLeftOut: IsLeftOut | null;
 }
 
-/** Slots that are not kept: a column has 40 KiB of them. */
+/** Slots that are not kept. */
 const placeScratch = new Int32Array(placeCount);
 const stepScratch = new Int32Array(stepCount);
 
