@@ -22,9 +22,10 @@ import { loadFiles } from "./read/load_files.ts";
 import { readCorpus } from "./read/read_corpus.ts";
 import { parseYaml } from "./read/yaml_document.ts";
 import { openAnalyses } from "./text/open_analyzer.ts";
+import { makeChoices, prosePassages } from "./train/make_choices.ts";
 import { stageArtifact } from "./write/write_artifact.ts";
 
-export const buildStages = ["read", "check", "derive", "write", "sentences"] as const;
+export const buildStages = ["read", "check", "derive", "write", "sentences", "train"] as const;
 
 export type BuildResult = { readonly manifest: Manifest } | { readonly diagnostics: readonly Diagnostic[] };
 
@@ -32,6 +33,7 @@ interface Derived {
   readonly rows: ArtifactRows;
   readonly sources: Manifest["sources"];
   readonly sentences: SentenceCheck;
+  readonly passages: readonly string[];
 }
 
 /** A separate function, so that the parsed documents are garbage while the rows are written. */
@@ -49,6 +51,7 @@ function deriveRows(
   return {
     rows,
     sources: corpus.sources.map(({ data }) => data),
+    passages: prosePassages(corpus),
     sentences: sentenceCheckOf(corpus, describe(corpus)),
   };
 }
@@ -76,9 +79,14 @@ export function build(project: string, artifact: string, progress: Progress): Bu
   using staged = stageArtifact(artifact, { ...derived, inputHash: inputHash(project) });
   progress.stage("sentences");
   const diagnostics = checkWords(project, staged.folder, derived.sentences);
-  progress.done();
-  if (diagnostics.length > 0) return { diagnostics };
+  if (diagnostics.length > 0) {
+    progress.done();
+    return { diagnostics };
+  }
+  progress.stage("train");
+  staged.addChoices((lexicon) => makeChoices(lexicon, derived.passages));
   staged.publish();
+  progress.done();
   return { manifest: staged.manifest };
 }
 

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { Command } from "commander";
+import { artifactFiles } from "../src/schema/mod.ts";
 import { build, buildStages, isCurrent } from "./build.ts";
 import { checkCorpus } from "./check/check_corpus.ts";
 import { rules } from "./check/rules/mod.ts";
@@ -21,6 +22,7 @@ import { readCorpus } from "./read/read_corpus.ts";
 import { corpusStats } from "./stats.ts";
 import { linkProverbs, withWords } from "./text/link_proverbs.ts";
 import { openAnalyzer } from "./text/open_analyzer.ts";
+import { explainText } from "./train/explain.ts";
 import { samerCoverage } from "./verify/coverage.ts";
 import { gapTable, listGaps } from "./verify/gaps.ts";
 import { referenceStats } from "./verify/reference_stats.ts";
@@ -118,6 +120,16 @@ program
     const names = Math.max(...rows.map(([name]) => name.length));
     const values = Math.max(...rows.map(([, value]) => String(value).length));
     for (const [name, value] of rows) console.log(`${name.padEnd(names)}  ${String(value).padStart(values)}`);
+  });
+program
+  .command("explain")
+  .description("say why each word of a text is read as it is: the templates that decided, with their weights")
+  .argument("<text>")
+  .action((text: string) => {
+    const [lexicon, choices] = [artifactFiles.lexicon, artifactFiles.choices].map((name) =>
+      join(artifactFolder(), name),
+    ) as [string, string];
+    for (const line of explainText(text, { lexicon, choices })) console.log(line);
   });
 program
   .command("diff")

@@ -87,6 +87,9 @@ const sortedWords = (words: readonly FullWord[], key: (word: FullWord) => string
     )
     .map((entry) => `${entry.key}\t${base36(entry.ord)}`);
 
+/** How many objects a verb takes. */
+const objectCounts = { none: "-", intransitive: "0", transitive: "1", ditransitive: "2" } as const;
+
 const suggestionKeys = ["id", "arabic", "bare", "pos", "root", "gloss", "frequencyRank"];
 
 /** The rows of `search_parts`, except those of forms, which exist only after the last paradigm. */
@@ -129,5 +132,6 @@ export function makeSearchParts(
       "figures",
       words.map(({ frequency }) => String(frequency?.perMillion ?? 0)),
     ),
+    part("objects", [words.map(({ transitivity }) => objectCounts[transitivity ?? "none"]).join("")]),
   ];
 }

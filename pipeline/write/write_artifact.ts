@@ -5,6 +5,7 @@ import { foldVersion } from "../../src/arabic/mod.ts";
 import {
   type ArtifactRows,
   artifactFiles,
+  dataFiles,
   dataVersionOf,
   hashFile,
   listedKinds,
@@ -38,33 +39,39 @@ function readBack(path: string): { counts: Manifest["counts"]; top: string } {
   };
 }
 
-/** Writes the files of an artifact into an empty folder. */
-function writeFiles(folder: string, { rows, sources, inputHash }: Artifact): Manifest {
-  writeLexicon(join(folder, artifactFiles.lexicon), rows);
-  const { counts, top } = readBack(join(folder, artifactFiles.lexicon));
-  writeFileSync(join(folder, artifactFiles.top), top);
+/** Writes the manifest of the data files in a folder. */
+function writeManifest(
+  folder: string,
+  rest: Pick<Manifest, "inputHash" | "counts" | "sources">,
+): Manifest {
   const files: Manifest["files"] = {};
-  for (const name of [artifactFiles.lexicon, artifactFiles.top]) {
+  for (const name of dataFiles) {
     const path = join(folder, name);
     files[name] = { bytes: statSync(path).size, sha256: hashFile(path) };
   }
-  const manifest: Manifest = {
-    schemaVersion,
-    foldVersion,
-    dataVersion: dataVersionOf(files),
-    inputHash,
-    counts,
-    files,
-    sources,
-  };
+  const { inputHash, counts, sources } = rest;
+  const dataVersion = dataVersionOf(files);
+  const manifest: Manifest = { schemaVersion, foldVersion, dataVersion, inputHash, counts, files, sources };
   writeFileSync(join(folder, artifactFiles.manifest), `${JSON.stringify(manifest, null, 2)}\n`);
   return manifest;
+}
+
+/** Writes the files of an artifact into an empty folder. */
+function writeFiles(folder: string, { rows, sources, inputHash }: Artifact): Manifest {
+  const lexicon = join(folder, artifactFiles.lexicon);
+  writeLexicon(lexicon, rows);
+  const { counts, top } = readBack(lexicon);
+  writeFileSync(join(folder, artifactFiles.top), top);
+  writeFileSync(join(folder, artifactFiles.choices), new Uint8Array());
+  return writeManifest(folder, { inputHash, counts, sources });
 }
 
 /** A complete artifact that nobody reads yet. It is removed when disposed of. */
 export interface StagedArtifact extends Disposable {
   readonly folder: string;
   readonly manifest: Manifest;
+  /** Writes the weights of the choice between analyses, made for the path of the lexicon; before that there are none. */
+  addChoices(make: (lexicon: string) => Uint8Array): void;
   /** Renames the files into place, the manifest last, so that hashes reveal an interrupted build. */
   publish(): void;
 }
@@ -76,14 +83,19 @@ export function stageArtifact(folder: string, artifact: Artifact): StagedArtifac
   remove();
   mkdirSync(staging, { recursive: true });
   try {
-    const manifest = writeFiles(staging, artifact);
+    let manifest = writeFiles(staging, artifact);
     return {
       folder: staging,
-      manifest,
+      get manifest() {
+        return manifest;
+      },
+      addChoices(make) {
+        writeFileSync(join(staging, artifactFiles.choices), make(join(staging, artifactFiles.lexicon)));
+        manifest = writeManifest(staging, manifest);
+      },
       publish() {
-        for (const name of [artifactFiles.lexicon, artifactFiles.top, artifactFiles.manifest]) {
+        for (const name of [...dataFiles, artifactFiles.manifest])
           renameSync(join(staging, name), join(folder, name));
-        }
       },
       [Symbol.dispose]: remove,
     };

@@ -137,6 +137,14 @@ export function withoutArticle(definite: string): string {
   return rest.replace("\u0651", "");
 }
 
+const sun = /^[تثدذرزسشصضطظلن]/;
+
+/** A form with the article: الْكِتَابُ, الشَّمْسُ, الِاسْمُ. */
+export function withArticle(form: string): string {
+  if (/^ا[\u064E\u064F\u0650]/.test(form)) return `ال\u0650ا${form.slice(2)}`;
+  return sun.test(form) ? `ال${form[0]}\u0651${form.slice(1)}`.normalize("NFC") : `الْ${form}`;
+}
+
 /** Prefixes proclitics: alif wasla loses its vowel, the article loses its alif after لِ and makes آ with أَ. */
 export function prefix(clitics: readonly Clitic[], word: string): string {
   const last = clitics.at(-1) as (Clitic & { letters?: string }) | undefined;

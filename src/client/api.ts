@@ -34,7 +34,7 @@ export interface ErrorBody {
    * - `ERR_INVALID_JSON`: The body is not JSON.
    * - `ERR_NOT_FOUND`: No such record or endpoint exists.
    * - `ERR_METHOD_NOT_ALLOWED`: The endpoint does not support the method; `Allow` lists those it does.
-   * - `ERR_PAYLOAD_TOO_LARGE`: The body is larger than 32 KiB.
+   * - `ERR_PAYLOAD_TOO_LARGE`: The body is larger than 32 KiB, or 128 KiB for a text.
    * - `ERR_URI_TOO_LONG`: Path and query are longer than 8 KiB.
    * - `ERR_UNSUPPORTED_MEDIA_TYPE`: The body is not sent as JSON in UTF-8.
    * - `ERR_INTERNAL`: An error on our side.
@@ -482,6 +482,103 @@ export interface TextMeta extends Meta {
   ignored?: string[] | undefined;
   /** What to send instead. Only when several words were sent as one. */
   hint?: string | undefined;
+}
+
+/** The text and the format. */
+export interface AnalyzeTextRequest {
+  /** The text, with or without vowels. */
+  text: string;
+  /** The form of `data`. */
+  format?: "json" | "conllu" | undefined;
+}
+
+/** A word of a text with the analysis that is meant there. */
+export interface AnalysedWord {
+  /** Index of its first code point in the text. */
+  start: number;
+  /** Index after its last code point. */
+  end: number;
+  /** The word as written. */
+  text: string;
+  /** The same with its marks; as written where the word is not known. */
+  diacritized: string;
+  /** Clitics before the word, the article last. */
+  proclitics: {
+    /** Vocalised form in isolation. */
+    form: string;
+    /** Meaning. */
+    gloss: string;
+  }[];
+  /** The lemma as a basic record, or null. */
+  lemma: BasicWord | null;
+  /** The inflected word between its clitics, vocalised, or null. */
+  form: string | null;
+  /** The attached pronouns. */
+  enclitics: {
+    /** Vocalised form in isolation. */
+    form: string;
+    /** Meaning. */
+    gloss: string;
+  }[];
+  /** UniMorph feature string, or null. */
+  unimorph: string | null;
+  /** Universal Dependencies features, or null. */
+  ud: string | null;
+  /** How likely the vocalised word is the right one; 0 where it is not known. */
+  confidence: number;
+  /** How many other analyses it has. */
+  alternatives: number;
+  /** Whether any analysis has these letters and the marks given. A word that is not known gets no marks. */
+  known: boolean;
+}
+
+/** A text with the analysis of each word. */
+export interface AnalysedText {
+  /** The text as sent. */
+  text: string;
+  /** Its Arabic words, in their order. */
+  words: AnalysedWord[];
+}
+
+/** A text as CoNLL-U. */
+export interface ConlluText {
+  /** The text in CoNLL-U, sentence by sentence. */
+  conllu: string;
+}
+
+/** The words, or with `format=conllu` a file. */
+export type TextAnalysis = AnalysedText | ConlluText;
+
+/** The text and its endings. */
+export interface DiacritizeRequest {
+  /** The text; marks that it has are kept. */
+  text: string;
+  /** `full`: all marks. `pausal`: the word before a full stop, question or exclamation mark, Arabic semicolon or line end loses its short vowel and tanwin. `none`: no mark of case or mood; those of invariable words and pronouns stay. */
+  endings?: "full" | "pausal" | "none" | undefined;
+}
+
+/** A word of a text with its marks. */
+export interface DiacritizedWord {
+  /** Index of its first code point in the text. */
+  start: number;
+  /** Index after its last code point. */
+  end: number;
+  /** The word as written. */
+  text: string;
+  /** The same with its marks; as written where the word is not known. */
+  diacritized: string;
+  /** How likely the vocalised word is the right one; 0 where it is not known. */
+  confidence: number;
+  /** Whether any analysis has these letters and the marks given. A word that is not known gets no marks. */
+  known: boolean;
+}
+
+/** A text with its marks. */
+export interface DiacritizedText {
+  /** The text as sent with marks added, and nothing else changed. */
+  text: string;
+  /** Its Arabic words, in their order. */
+  words: DiacritizedWord[];
 }
 
 /** A root. */
@@ -960,6 +1057,10 @@ export interface Operations {
   analyzeWord: { query: AnalyzeWordQuery; body: null; data: AnyAnalysis[]; meta: TextMeta };
   /** Get a word. 1 DP per basic record (0 for the 5,000 commonest words), 8 DP per enriched one, 20 DP per full one. */
   getWord: { query: GetWordQuery; body: null; data: Word; meta: Meta };
+  /** Analyse a text. Every Arabic word with the analysis that is meant where it stands: lemma, clitics, features and vowels. Marks given bind the choice. Punctuation, digits and other scripts are skipped; a word that is not known has no analysis. `format=conllu` gives a CoNLL-U file, in which conjunctions, prepositions, the future س and pronouns are words of their own and the heads are left open. Texts are neither logged nor kept. 0.5 DP for each known word; a text whose known words do not fit the budget is refused whole. */
+  analyzeText: { query: null; body: AnalyzeTextRequest; data: TextAnalysis; meta: Meta };
+  /** Vocalise a text. The text with its marks: nothing else is changed, and marks given are kept and bind the choice. Helping vowels and the silent alif are as in speech (مِنَ الْبَيْتِ, فِي اسْمِهِ). A word that is not known stays as written. Texts are neither logged nor kept. 0.5 DP for each word that got marks; a text whose known words do not fit the budget is refused whole. */
+  diacritizeText: { query: null; body: DiacritizeRequest; data: DiacritizedText; meta: Meta };
   /** Lists roots. By the rank of their commonest word. All filters given must hold. 1 DP per page; an empty page costs nothing. */
   listRoots: { query: ListRootsQuery; body: null; data: Root[]; meta: PageMeta };
   /** Get a root with a page of its words. `page`, `limit` and `meta` apply to its words, which are basic records. 1 DP plus the price of the words: 1 DP each, 0 for the 5,000 commonest. A page without words costs nothing. */
@@ -990,6 +1091,8 @@ export const addresses = {
   completeWord: { method: "GET", path: "/v1/words/autocomplete" },
   analyzeWord: { method: "GET", path: "/v1/words/analyze" },
   getWord: { method: "GET", path: "/v1/words/{id}" },
+  analyzeText: { method: "POST", path: "/v1/text/analyze" },
+  diacritizeText: { method: "POST", path: "/v1/text/diacritize" },
   listRoots: { method: "GET", path: "/v1/roots" },
   getRoot: { method: "GET", path: "/v1/roots/{root}" },
   listPatterns: { method: "GET", path: "/v1/patterns" },

@@ -3,6 +3,7 @@ import { type AnswerOf, type Call, type CallOptions, type Fetch, makeCall } from
 import { type Items, makeItems } from "./items.ts";
 import { type List, makeList } from "./pages.ts";
 import type { Rate } from "./rate.ts";
+import { makeTexts, type Texts } from "./texts.ts";
 import { type Wait, wait } from "./wait.ts";
 import { makeWords, type Words } from "./words.ts";
 
@@ -36,6 +37,7 @@ const makeLists = (call: Call): Lists =>
 /** Every method throws what `errors.ts` lists, or the reason of its signal. */
 export interface Client extends Lists {
   readonly words: Words;
+  readonly texts: Texts;
   readonly roots: Items<"listRoots", "getRoot">;
   readonly patterns: Items<"listPatterns", "getPattern">;
   /** Usage and limits of the key. 0 DP; works with a used-up budget too. */
@@ -82,6 +84,7 @@ export function createClient(options: ClientOptions): Client {
   return {
     ...makeLists(call),
     words: makeWords(call),
+    texts: makeTexts(call),
     roots: makeItems(call, "listRoots", "getRoot"),
     patterns: makeItems(call, "listPatterns", "getPattern"),
     usage: ({ signal } = {}) => call("getUsage", { signal }),

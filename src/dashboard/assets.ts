@@ -12,6 +12,7 @@ const files: Readonly<Record<string, { readonly path: string; readonly type: str
   },
   "dashboard.css": { path: own("dashboard.css"), type: "text/css; charset=utf-8" },
   "dashboard.js": { path: own("dashboard.js"), type: "text/javascript; charset=utf-8" },
+  "vocalise.js": { path: own("vocalise.js"), type: "text/javascript; charset=utf-8" },
   "uplot.js": { path: installed("uplot/dist/uPlot.iife.min.js"), type: "text/javascript; charset=utf-8" },
   "uplot.css": { path: installed("uplot/dist/uPlot.min.css"), type: "text/css; charset=utf-8" },
   "arabic.woff2": {

@@ -7,7 +7,7 @@ import { TokenField } from "./parts/form.tsx";
 import { themes, type Visit } from "./route.ts";
 import { directionOf, languages, nameOfLanguage } from "./text.ts";
 
-const pages = ["keys", "usage", "events", "playground", "plan", "account"] as const;
+const pages = ["keys", "usage", "events", "playground", "vocalise", "plan", "account"] as const;
 
 function Navigation({ visit }: { visit: Visit }) {
   const text = commonText[visit.language];

@@ -10,6 +10,7 @@ import { type Route, redirect } from "./route.ts";
 import { signInRoutes } from "./sign_in/sign_in.tsx";
 import { signUpRoutes } from "./sign_in/sign_up.tsx";
 import { usageRoutes } from "./usage/usage.tsx";
+import { vocaliseRoutes } from "./vocalise/vocalise.tsx";
 import { wordRoutes } from "./word/word.tsx";
 
 /** All pages and forms of the dashboard. */
@@ -23,6 +24,7 @@ export const routes: readonly Route[] = [
   ...usageRoutes,
   ...eventRoutes,
   ...playgroundRoutes,
+  ...vocaliseRoutes,
   ...wordRoutes,
   ...planRoutes,
   ...accountRoutes,

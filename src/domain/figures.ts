@@ -1,7 +1,7 @@
 import { freeWords } from "../schema/mod.ts";
 import { builtInPlans, paidPageLimit } from "./plan.ts";
 import { dataPoints, type HalfPoints } from "./points.ts";
-import { analyzePrice, autocompletePrice, pagePrice, tierPrice } from "./price.ts";
+import { analyzePrice, autocompletePrice, pagePrice, textWordPrice, tierPrice } from "./price.ts";
 
 const number = (value: number): string => value.toLocaleString("en");
 const points = (half: HalfPoints): string => number(dataPoints(half));
@@ -19,6 +19,8 @@ export const figures = {
     /** One autocomplete result. */
     completion: points(autocompletePrice),
     analysis: points(analyzePrice),
+    /** One known word of a text. */
+    textWord: points(textWordPrice),
   },
   /** Number of the commonest words that are free at the basic tier. */
   freeWords: number(freeWords),

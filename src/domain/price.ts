@@ -18,6 +18,9 @@ export const autocompletePrice: HalfPoints = halfPoints(0.5);
 /** One word with at least one analysis. */
 export const analyzePrice: HalfPoints = halfPoints(2);
 
+/** One known word of a text that is analysed, or one word that is vocalised. */
+export const textWordPrice: HalfPoints = halfPoints(0.5);
+
 /** Price of one word record: basic records of the commonest words are free (`freeWords` of the schema). */
 export const wordPrice = (tier: Tier, isFree: boolean): HalfPoints =>
   tier === "basic" && isFree ? 0 : tierPrice[tier];

@@ -89,7 +89,8 @@ async function serve(
   const isUnchanged = isCurrent(call, cacheHeaders);
   const hasBody = !call.isHead && !isUnchanged;
   const { found, data } = await turns.run({ keyId: caller.keyId, isGone }, async (turn) => {
-    const found = await lookUp(endpoint, values, { ...services, caller, turn });
+    const mustFit = (cost: HalfPoints): void => checkFits(call, caller, cost, services);
+    const found = await lookUp(endpoint, values, { ...services, caller, turn, mustFit });
     if (hasBody) checkFits(call, caller, found.cost, services);
     return { found, data: hasBody ? await wholeText(found.data, turn) : "" };
   });

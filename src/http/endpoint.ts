@@ -3,6 +3,7 @@ import type { HalfPoints } from "../domain/points.ts";
 import type { Caller } from "../keys/keys.ts";
 import type { NearWord } from "../lexicon/lexicon.ts";
 import type { JsonText } from "./json_text.ts";
+import { bodyBytesMax } from "./limits.ts";
 import type { Services } from "./services.ts";
 import type { Turn } from "./turns.ts";
 
@@ -38,9 +39,11 @@ export interface Found {
 export interface Context extends Services {
   readonly caller: Caller;
   readonly turn: Turn;
+  /** Refuses the call when its budget does not allow a cost: for costs that are known before the costly work. */
+  readonly mustFit: (cost: HalfPoints) => void;
 }
 
-export type Tag = "Words" | "Roots and patterns" | "Letters, proverbs and grammar" | "Account";
+export type Tag = "Words" | "Texts" | "Roots and patterns" | "Letters, proverbs and grammar" | "Account";
 
 /** The metadata of an endpoint: enough to route, parse, price and document it. */
 interface Description {
@@ -65,6 +68,8 @@ interface Description {
   readonly takesText: boolean;
   /** Whether the look-up can answer 404. */
   readonly canMiss: boolean;
+  /** Largest request body, in bytes. */
+  readonly bodyBytesMax: number;
 }
 
 /** An endpoint as `answer` uses it. */
@@ -106,7 +111,7 @@ interface Definition<P extends TProperties, Q extends TProperties, B extends TOb
 
 /**
  * Completes the definition of an endpoint. The defaults: GET, cachable, not paginated, no 404, no suggestions, needs a
- * budget.
+ * budget, small body.
  */
 export const defineEndpoint = <P extends TProperties, Q extends TProperties, B extends TObject>(
   definition: Definition<P, Q, B>,
@@ -118,6 +123,7 @@ export const defineEndpoint = <P extends TProperties, Q extends TProperties, B e
   canSuggest: false,
   takesText: false,
   canMiss: false,
+  bodyBytesMax,
   ...definition,
   pathParameters: definition.pathParameters ?? {},
   query: definition.query ?? {},

@@ -2,6 +2,8 @@ import type { Endpoint } from "./endpoint.ts";
 import { listEndpoints } from "./routes/lists.ts";
 import { pattern } from "./routes/patterns_id.ts";
 import { root } from "./routes/roots_root.ts";
+import { textAnalyze } from "./routes/text_analyze.ts";
+import { textDiacritize } from "./routes/text_diacritize.ts";
 import { usage } from "./routes/usage.ts";
 import { words } from "./routes/words.ts";
 import { wordsAnalyze } from "./routes/words_analyze.ts";
@@ -18,6 +20,8 @@ export const endpoints: readonly Endpoint[] = [
   wordsAutocomplete,
   wordsAnalyze,
   word,
+  textAnalyze,
+  textDiacritize,
   ...listEndpoints({ roots: root, patterns: pattern }),
   usage,
 ];

@@ -1,6 +1,9 @@
 /** Largest request body, in bytes. */
 export const bodyBytesMax = 32 * 1024;
 
+/** The same for `/v1/text/…`: 20,000 code points of any script, escapes included. */
+export const textBodyBytesMax = 128 * 1024;
+
 /** Longest path and query of a request, in bytes as sent. */
 export const targetBytesMax = 8 * 1024;
 

@@ -1,5 +1,5 @@
 import type { Tier } from "../domain/price.ts";
-import type { ListName, Match, PartOfSpeech, Sort } from "../schema/mod.ts";
+import type { EndingStyle, ListName, Match, PartOfSpeech, Sort } from "../schema/mod.ts";
 
 /** Filters of the word list; all given ones must hold. */
 export interface WordFilter {
@@ -49,6 +49,31 @@ export interface NearWord {
   readonly gloss: string;
 }
 
+/** A word of a text, with the analysis that is meant there. */
+export interface TextWord {
+  /** As written, with its offset in UTF-16 units. */
+  readonly text: string;
+  readonly at: number;
+  /** As written with its marks; as written where the word is not known. */
+  readonly diacritized: string;
+  /** The members `proclitics` to `ud` of an analysis as JSON without braces; null where the word is not known. */
+  readonly members: string | null;
+  /** How likely the vocalised word is the right one, 0 to 1. */
+  readonly confidence: number;
+  /** How many other analyses it has. */
+  readonly alternatives: number;
+}
+
+/** A text that is read step by step, so that a caller may let others in between. */
+export interface ReadableText {
+  /** Whether each word is known, one by one. */
+  areKnown(): Generator<boolean>;
+  /** The words in their order, those of a sentence at a time; an empty list between. */
+  words(endings: EndingStyle): Generator<readonly TextWord[]>;
+  /** The same as blocks of CoNLL-U, one for each sentence with a word; an empty text between. */
+  conllu(): Generator<string>;
+}
+
 /** Filter values by name; `src/schema/kinds` defines the filters of each list. */
 export type ListFilter = Readonly<Record<string, string | number | boolean>>;
 
@@ -73,6 +98,8 @@ export interface Lexicon {
   analyze(form: string, limit: number): readonly string[];
   /** The same, one text for each lemma and segmentation. */
   analyzeByLemma(form: string, limit: number): readonly string[];
+  /** Opens a text for its words to be counted, vocalised and analysed. */
+  readText(text: string): ReadableText;
   list(name: ListName, filter: ListFilter, range: Range): Page<string>;
   /** The root or pattern as JSON text with its words, or null. `root` and `pattern` as in `WordFilter`. */
   root(root: string, range: Range): { readonly json: string; readonly words: Page<WordHit> } | null;

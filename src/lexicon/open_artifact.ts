@@ -117,6 +117,7 @@ export function openArtifact(
   const hashes: FileHashes = options.hashes ?? new Map();
   const lexiconPath = verifyFile(folder, artifactFiles.lexicon, manifest, hashes);
   const topPath = verifyFile(folder, artifactFiles.top, manifest, hashes);
+  const choicesPath = verifyFile(folder, artifactFiles.choices, manifest, hashes);
   const topRecords = readLines(topPath);
   const database = new Database(lexiconPath, { readonly: true, strict: true });
   try {
@@ -129,6 +130,7 @@ export function openArtifact(
     dataVersion: manifest.dataVersion,
     counts: manifest.counts,
     topRecords,
+    choicesFile: choicesPath,
     cacheBytes: options.cacheBytes,
   });
   return { ...lexicon, manifest };

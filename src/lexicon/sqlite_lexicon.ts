@@ -1,8 +1,13 @@
 import type { Database } from "bun:sqlite";
 import { drizzle } from "drizzle-orm/bun-sqlite";
 import { once } from "../domain/once.ts";
+import type { BasicWord } from "../schema/mod.ts";
 import { openForms, type StoredForms } from "./analysis/form_table.ts";
 import { openAnalysis } from "./analysis/open_analysis.ts";
+import { openChoices } from "./disambiguation/open_choices.ts";
+import { openDisambiguation } from "./disambiguation/open_disambiguation.ts";
+import { type SpellingReader, spellingReader } from "./disambiguation/readings.ts";
+import { openWordFacts } from "./disambiguation/word_facts.ts";
 import type { Lexicon, Page, Range, WordFilter, WordHit } from "./lexicon.ts";
 import { listReader } from "./records/lists.ts";
 import { paradigmReader } from "./records/paradigms.ts";
@@ -18,15 +23,20 @@ export interface LexiconOptions {
   readonly counts: Lexicon["counts"];
   /** Basic records of the free words, by `ord` from 1. */
   readonly topRecords: readonly string[];
+  /** The weights of the choice between analyses; null for none. */
+  readonly choicesFile: string | null;
   /** Memory for other records and lists, in bytes. */
   readonly cacheBytes: number;
 }
+
+/** Spellings whose readings are remembered, at some kilobytes each. */
+const keptSpellings = 3_000;
 
 /** Shares of the cache. */
 const shares = { records: 3 / 4, lists: 1 / 4 };
 
 /** Opens the parts: search data is in memory, records are read from the file. */
-function openParts(sqlite: Database, { topRecords, cacheBytes }: LexiconOptions) {
+function openParts(sqlite: Database, { topRecords, cacheBytes, choicesFile }: LexiconOptions) {
   const bytesFor = (part: keyof typeof shares): number => Math.ceil(cacheBytes * shares[part]);
   const db = drizzle(sqlite);
   const part = partLoader(db);
@@ -47,9 +57,20 @@ function openParts(sqlite: Database, { topRecords, cacheBytes }: LexiconOptions)
       lemmaOf: (ord) => words.json(ord, "basic"),
     }),
   );
+  const spellings = (kept: number): SpellingReader =>
+    spellingReader(analysis().analyses, {
+      ...{ cells: paradigms.cells, kept },
+      facts: openWordFacts(db, part, search),
+    });
+  const disambiguation = once(() =>
+    openDisambiguation({
+      ...{ reader: spellings(keptSpellings), model: openChoices(choicesFile), members: analysis().members },
+      facts: { cells: paradigms.cells, lemma: (ord) => JSON.parse(words.json(ord, "basic")) as BasicWord },
+    }),
+  );
   /** Loads the lazy parts ahead of their first use, one per step. */
   function* warmUp(): Generator<void> {
-    for (const open of [...search.opens, basics, analysis]) {
+    for (const open of [...search.opens, basics, analysis, disambiguation]) {
       open();
       yield;
     }
@@ -61,6 +82,8 @@ function openParts(sqlite: Database, { topRecords, cacheBytes }: LexiconOptions)
     pages: wordPages({ ...search, ...references }, bytesFor("lists")),
     lists: listReader(db, references),
     analysis,
+    spellings,
+    disambiguation,
     warmUp,
   };
 }
@@ -70,7 +93,10 @@ export function sqliteLexicon(
   sqlite: Database,
   options: LexiconOptions,
 ): Lexicon & { warmUp(): Generator<void> } {
-  const { search, references, words, pages, lists, analysis, warmUp } = openParts(sqlite, options);
+  const { search, references, words, pages, lists, analysis, disambiguation, warmUp } = openParts(
+    sqlite,
+    options,
+  );
   const ordOf = new Map(search.ids.map((id, ord) => [id, ord]));
   ordOf.delete("");
 
@@ -96,6 +122,7 @@ export function sqliteLexicon(
     nearest: search.nearest,
     analyze: (form, limit) => analysis().analyze(form, limit),
     analyzeByLemma: (form, limit) => analysis().analyzeByLemma(form, limit),
+    readText: (text) => disambiguation()(text),
     list: lists.list,
     root(root, range) {
       const radicals = references.findRadicals(root);
@@ -106,3 +133,10 @@ export function sqliteLexicon(
     close: () => sqlite.close(),
   };
 }
+
+/** The readings of spellings over an open `lexicon.sqlite`, `kept` of which are remembered: what training asks of it. */
+export const openSpellings = (sqlite: Database, kept: number): SpellingReader =>
+  openParts(sqlite, {
+    ...{ dataVersion: "", counts: {}, topRecords: [], choicesFile: null },
+    cacheBytes: 1,
+  }).spellings(kept);

@@ -1,5 +1,5 @@
 import type { ErrorCode } from "../domain/api_error.ts";
-import { bodyBytesMax, targetBytesMax } from "../http/limits.ts";
+import { bodyBytesMax, targetBytesMax, textBodyBytesMax } from "../http/limits.ts";
 
 /** The meaning of each error code, for the documentation. */
 export const errorMeanings: Record<ErrorCode, string> = {
@@ -14,7 +14,7 @@ export const errorMeanings: Record<ErrorCode, string> = {
   ERR_INVALID_JSON: "The body is not JSON.",
   ERR_NOT_FOUND: "No such record or endpoint exists.",
   ERR_METHOD_NOT_ALLOWED: "The endpoint does not support the method; `Allow` lists those it does.",
-  ERR_PAYLOAD_TOO_LARGE: `The body is larger than ${bodyBytesMax / 1024} KiB.`,
+  ERR_PAYLOAD_TOO_LARGE: `The body is larger than ${bodyBytesMax / 1024} KiB, or ${textBodyBytesMax / 1024} KiB for a text.`,
   ERR_URI_TOO_LONG: `Path and query are longer than ${targetBytesMax / 1024} KiB.`,
   ERR_UNSUPPORTED_MEDIA_TYPE: "The body is not sent as JSON in UTF-8.",
   ERR_INTERNAL: "An error on our side.",

@@ -87,6 +87,7 @@ function callsOf(endpoint: Endpoint, parameter: ParameterOf, lexicon: Lexicon): 
   const { method } = endpoint;
   if (endpoint.body !== null) {
     const [body] = (endpoint.body.examples ?? []) as Json[];
+    if (!endpoint.canSuggest) return { example: { method, path, body: JSON.stringify(body) } };
     const small = JSON.stringify({ lemmas: ["كَاتِب", "قلم", "ككك"] });
     return { example: { method, path, body: JSON.stringify(body) }, notFound: { method, path, body: small } };
   }

@@ -7,6 +7,7 @@ import { type Json, type JsonObject, makeSchemaComponents, type SchemaComponents
 
 const tags: Record<Tag, string> = {
   Words: "Word records: listed, at random, by lemma, by prefix or by id.",
+  Texts: "Running text: analysed and vocalised.",
   "Roots and patterns": "What words are made of.",
   "Letters, proverbs and grammar": "Reference lists.",
   Account: "Usage and limits of the key.",

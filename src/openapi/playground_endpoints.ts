@@ -4,6 +4,7 @@ import { choicesOf } from "../http/input/schema_notes.ts";
 
 interface Notes {
   readonly type?: string;
+  readonly format?: string;
   readonly description?: string;
   readonly examples?: readonly unknown[];
   readonly default?: unknown;
@@ -17,7 +18,8 @@ function choicesIn(schema: TSchema): readonly string[] {
 
 function kindOf(schema: TSchema, choices: readonly string[]) {
   if (choices.length > 0) return "choice" as const;
-  const { type } = schema as Notes;
+  const { type, format } = schema as Notes;
+  if (format === "prose") return "prose" as const;
   if (type === "array") return "lines" as const;
   return type === "integer" ? ("integer" as const) : ("text" as const);
 }

@@ -256,7 +256,7 @@ const reference = (name: ErrorResponseName): JsonObject => ({ $ref: `#/component
 function metaOf({ isPaginated, method, canSuggest, takesText }: Endpoint): TSchema {
   if (isPaginated) return canSuggest ? suggestingPageMeta : pageMeta;
   if (takesText) return textMeta;
-  if (method === "POST") return lookupMeta;
+  if (method === "POST" && canSuggest) return lookupMeta;
   return canSuggest ? suggestingMeta : meta;
 }
 

@@ -2,5 +2,9 @@
 export const artifactFiles = {
   lexicon: "lexicon.sqlite",
   top: "top5000.json",
+  choices: "choices.bin",
   manifest: "manifest.json",
 } as const;
+
+/** The files that the manifest lists. */
+export const dataFiles = [artifactFiles.lexicon, artifactFiles.top, artifactFiles.choices] as const;

@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { artifactFiles } from "./artifact_files.ts";
+import { dataFiles } from "./artifact_files.ts";
 import { integer, list, record, text } from "./build.ts";
 
 /** Rises whenever tables or records change shape; the server rejects other versions. */
@@ -42,7 +42,7 @@ export type Manifest = Static<typeof manifest>;
 
 /** Computes the data version from the files' hashes. */
 export function dataVersionOf(files: Manifest["files"]): string {
-  const named = [artifactFiles.lexicon, artifactFiles.top].map((name) => [name, files[name]] as const);
+  const named = dataFiles.map((name) => [name, files[name]] as const);
   const text = JSON.stringify(
     Object.fromEntries(named.map(([name, of]) => [name, { bytes: of?.bytes, sha256: of?.sha256 }])),
   );

@@ -10,5 +10,6 @@ export * from "./query.ts";
 export * from "./results.ts";
 export * from "./search_parts.ts";
 export * from "./tables.ts";
+export * from "./text.ts";
 export * from "./values.ts";
 export * from "./word.ts";

@@ -3,20 +3,23 @@ import { partsOfSpeech, verbForms } from "./values.ts";
 
 /** Schemas of query parameters. */
 
+/** Longest text to be read, in code points. */
+export const proseCodePointsMax = 20_000;
+
 /** Longest text in a query parameter or lemma, in code points. */
 export const textCodePointsMax = 64;
 
 /** TypeBox counts UTF-16 units; this custom kind counts code points and is a plain string in JSON Schema. */
 export const typedTextKind = "TypedText";
 
-const typed = (description: string, examples: readonly string[], format: object = {}) =>
+const typed = (description: string, examples: readonly string[], more: object = {}) =>
   Type.Unsafe<string>({
     ...Type.String({
       minLength: 1,
       maxLength: textCodePointsMax,
       description,
       ...(examples.length > 0 ? { examples: [...examples] } : {}),
-      ...format,
+      ...more,
     }),
     [Kind]: typedTextKind,
   });
@@ -28,6 +31,10 @@ export const typedText = (description: string, examples: readonly string[] = [])
 /** Typed root letters: at least one, not counting separators. */
 export const radicalsText = (description: string, examples: readonly string[] = []) =>
   typed(description, examples, { format: "radicals" });
+
+/** Text to be read: 1 to `proseCodePointsMax` code points of any script. */
+export const prose = (description: string, examples: readonly string[] = []) =>
+  typed(description, examples, { maxLength: proseCodePointsMax, format: "prose" });
 
 /** A closed set of strings. */
 export const choice = <T extends string>(values: readonly T[], description: string, fallback?: T) =>

@@ -26,8 +26,8 @@ const clitic = record(
   { description: "A clitic written together with a word." },
 );
 
-const proclitics = list(clitic, "Clitics before the word, the article last.");
-const enclitics = list(clitic, "The attached pronouns.");
+export const proclitics = list(clitic, "Clitics before the word, the article last.");
+export const enclitics = list(clitic, "The attached pronouns.");
 
 const surface = text("The whole word, vocalised.");
 const form = text("The inflected word between its clitics, vocalised.");

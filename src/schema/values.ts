@@ -244,3 +244,7 @@ export type FormStatus = (typeof statuses)[number];
 /** How an adjective that is no record is made of a word. */
 export const derivationKinds = ["nisba", "activeParticiple", "passiveParticiple"] as const;
 export type DerivationKind = (typeof derivationKinds)[number];
+
+/** What a vocalised text shows of endings: all, all but those that are not read before a pause, or no case and mood. */
+export const endingStyles = ["full", "pausal", "none"] as const;
+export type EndingStyle = (typeof endingStyles)[number];

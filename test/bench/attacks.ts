@@ -88,7 +88,63 @@ const hostile = [
   `وبال${"ا".repeat(58)}`,
 ];
 
+/** Ambiguous words with clitics, never the same text twice: nothing is remembered, and every reading is weighed. */
+const stems = [..."كتب علم درس حكم قلب عين ملك قدر حسن سلم عرف جمع فصل نظر حمل".split(" ")];
+const before = ["", "و", "ف", "ب", "ل", "ك", "ال", "وال", "وب", "فل", "أ", "س", "وس"];
+const after = ["", "ه", "ها", "هم", "ك", "كم", "نا", "ي", "ون", "ين", "ات", "ان", "ا", "ت", "وا"];
+const textOf = (word: () => string): string => {
+  let text = "";
+  while (text.length < 19_980) text += `${word()} `;
+  return text;
+};
+const some = (list: readonly string[]): string => {
+  letter();
+  return list[seed % list.length] as string;
+};
+const ambiguous = (): string => textOf(() => some(before) + some(stems) + some(after));
+const unknown = (): string => textOf(() => some(before) + word(4));
+const ofText = (text: string, more: object = {}): RequestInit => ({
+  method: "POST",
+  headers: json,
+  body: JSON.stringify({ text, ...more }),
+});
+
 const attacks: readonly Attack[] = [
+  {
+    name: "text: diacritize of ambiguous words",
+    parallel: 5,
+    once: () => call(free, "/v1/text/diacritize", ofText(ambiguous())),
+  },
+  {
+    name: "text: analyze as CoNLL-U of ambiguous words",
+    parallel: 5,
+    once: () => call(free, "/v1/text/analyze", ofText(ambiguous(), { format: "conllu" })),
+  },
+  {
+    name: "text: analyze of ambiguous words",
+    parallel: 5,
+    once: () => call(free, "/v1/text/analyze", ofText(ambiguous())),
+  },
+  {
+    name: "text: of words that are not known",
+    parallel: 5,
+    once: () => call(free, "/v1/text/analyze", ofText(unknown())),
+  },
+  {
+    name: "text: over the budget",
+    parallel: 5,
+    once: () => call(spent, "/v1/text/diacritize", ofText(ambiguous())),
+  },
+  {
+    name: "text: one word of 20,000 letters",
+    parallel: 5,
+    once: () => call(free, "/v1/text/analyze", ofText(word(20_000))),
+  },
+  {
+    name: "text: full stops alone",
+    parallel: 5,
+    once: () => call(free, "/v1/text/analyze", ofText(". ".repeat(9_999), { format: "conllu" })),
+  },
   { name: "bulk of 50 missing words", parallel: 5, once: () => call(free, "/v1/words/bulk", bulk(fifty(7))) },
   {
     name: "HEAD of 100 full records",

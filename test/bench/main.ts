@@ -12,6 +12,7 @@ import { acceptedOf, coverageOf, shuffledWords, type TextWord } from "./coverage
 import { mapLookUp, measure, measureFresh } from "./measure.ts";
 import { sentenceFigures } from "./sentences.ts";
 import { taggedFigures } from "./tagged.ts";
+import { textFigures } from "./texts.ts";
 
 /**
  * Measures the read side in process, on the project's corpus. Usage: `bun run bench`. With MIZAN_REFERENCE, the folder
@@ -132,4 +133,5 @@ for (const [name, shuffled] of Object.entries(nonWords)) {
 }
 console.table(taggedFigures(lexicon));
 if (reference !== undefined) for (const line of await sentenceFigures(reference, lexicon)) console.log(line);
+for (const line of await textFigures(reference ?? null)) console.log(line);
 lexicon.close();

@@ -16,13 +16,14 @@ interface Score {
 
 const arabicWord = /[\u0621-\u0652\u0670\u0671]+/g;
 
-interface FirstAnalyses {
+/** A server for `score.ts` to ask. */
+export interface Asked {
   readonly [Symbol.dispose]: () => void;
   readonly base: string;
 }
 
 /** Serves the first analysis of each word of a text, as the two endpoints of texts would. */
-function serveFirst(lexicon: Lexicon): FirstAnalyses {
+function serveFirst(lexicon: Lexicon): Asked {
   const first = (word: string): Analysis | null => {
     const [json] = lexicon.analyze(word, 1);
     return json === undefined ? null : (JSON.parse(json) as Analysis);
@@ -44,7 +45,8 @@ function serveFirst(lexicon: Lexicon): FirstAnalyses {
   return { base: `http://127.0.0.1:${server.port}`, [Symbol.dispose]: () => void server.stop(true) };
 }
 
-async function scored(folder: string, kind: string, file: string, base: string): Promise<string> {
+/** What `score.ts` of the reference data prints of a server. */
+export async function scored(folder: string, kind: string, file: string, base: string): Promise<string> {
   const run = Bun.spawn(
     [process.execPath, join(folder, "score.ts"), kind, join(folder, file), base, "none"],
     {

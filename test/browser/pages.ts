@@ -76,7 +76,16 @@ async function submitMain(page: Page): Promise<void> {
 }
 
 /** Endpoints whose answers are shown in ways of their own. */
-const representative = ["listWords", "listLetters", "analyzeWord", "getUsage", "getRoot", "listProverbs"];
+const representative = [
+  "listWords",
+  "listLetters",
+  "analyzeWord",
+  "analyzeText",
+  "diacritizeText",
+  "getUsage",
+  "getRoot",
+  "listProverbs",
+];
 
 /** Pages of the operator; in the playground the answers of some endpoints, by their operations. */
 export const ownPages = (
@@ -94,6 +103,16 @@ export const ownPages = (
     path: `/dashboard/playground?endpoint=${endpoint}`,
     act: submitMain,
   })),
+  { name: "vocalise", path: "/dashboard/vocalise" },
+  {
+    name: "vocalised",
+    path: "/dashboard/vocalise",
+    async act(page) {
+      await page.locator("textarea[name=text]").fill("كتب الطالب رسالة إلى صديقه.");
+      await submitMain(page);
+      await page.waitForSelector("#marked button");
+    },
+  },
   { name: "word", path: `/dashboard/words/${word}` },
   { name: "word-whole", path: `/dashboard/words/${word}`, act: submitMain },
   {

@@ -63,6 +63,18 @@ describe("words", () => {
   });
 });
 
+describe("texts", () => {
+  test("analyze, conllu and diacritize take a text and give data of their own shape", async () => {
+    using api = openClient();
+    const { texts } = api.client;
+    expect((await texts.analyze("ودبب.")).data.words[0]?.lemma?.arabic).toBe("دَبَبَ");
+    expect((await texts.conllu("ودبب.")).data.conllu).toStartWith("# sent_id = 1\n# text = ودبب.\n");
+    const { data, rate } = await texts.diacritize("دبب.", { endings: "pausal" });
+    expect([data.text, rate?.cost]).toEqual(["دَبَب.", 0.5]);
+    expect((await texts.diacritize("دبب.")).data.text).toBe("دَبَبَ.");
+  });
+});
+
 describe("lists", () => {
   test("every one gives its records", async () => {
     using api = openClient();

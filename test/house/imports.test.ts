@@ -127,6 +127,12 @@ const rooms: readonly Room[] = [
       "pipeline/write/",
     ],
   },
+  // What is learnt is what the server chooses by: both use the same features.
+  {
+    name: "pipeline/train",
+    holds: below("pipeline/train/"),
+    imports: [...forStages, "src/lexicon/disambiguation/", "src/lexicon/sqlite_lexicon.ts", "pipeline/read/"],
+  },
   ...stages.map(({ name, after }) => ({
     name: `pipeline/${name}`,
     holds: (path: string) =>

@@ -138,7 +138,13 @@ describe("openArtifact", () => {
     using folder = tempFolder();
     const { dataVersion, counts } = writeGeneratedArtifact(folder.path, { count: 50 });
     using database = new Database(folder.file(artifactFiles.lexicon));
-    const lexicon = sqliteLexicon(database, { dataVersion, counts, topRecords: [], cacheBytes: 16000 });
+    const lexicon = sqliteLexicon(database, {
+      dataVersion,
+      counts,
+      topRecords: [],
+      choicesFile: null,
+      cacheBytes: 16000,
+    });
     for (const _ of lexicon.warmUp());
     for (const table of ["search_parts", "cells", "analysis_weights"]) database.run(`DROP TABLE ${table}`);
     const { items } = lexicon.words({ gloss: "to do 3" }, null, "basic", { offset: 0, limit: 1 });

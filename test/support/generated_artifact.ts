@@ -1,6 +1,6 @@
 import type { Lists, Records } from "../../pipeline/derive/records.ts";
 import { makeRows } from "../../pipeline/derive/rows.ts";
-import { writeArtifact } from "../../pipeline/write/write_artifact.ts";
+import { stageArtifact } from "../../pipeline/write/write_artifact.ts";
 import { bareKey, transliterate } from "../../src/arabic/mod.ts";
 import { type FullWord, freeWords, listedKinds, type Manifest, partsOfSpeech } from "../../src/schema/mod.ts";
 
@@ -103,10 +103,21 @@ export function recordsOf(words: readonly Partial<FullWord>[]): Records {
   return { ...records, words: records.words.map((word, index) => ({ ...word, ...words[index] })) };
 }
 
-/** Builds an artifact of these records in `folder`. */
-export function writeRecords(folder: string, records: Records): Manifest {
+/** Builds an artifact of these records in `folder`, with the weights that `choices` makes for its lexicon. */
+export function writeRecords(
+  folder: string,
+  records: Records,
+  choices: ((lexicon: string) => Uint8Array) | null = null,
+): Manifest {
   const sources = [{ id: "test", title: "Test", licence: "CC0-1.0", credit: "nobody", use: "made up" }];
-  return writeArtifact(folder, { rows: makeRows(records, freeWords), sources, inputHash: "test" });
+  using staged = stageArtifact(folder, {
+    rows: makeRows(records, freeWords),
+    sources,
+    inputHash: "test",
+  });
+  if (choices !== null) staged.addChoices(choices);
+  staged.publish();
+  return staged.manifest;
 }
 
 /** Builds an artifact of made-up words in `folder`. */

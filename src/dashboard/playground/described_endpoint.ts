@@ -2,8 +2,8 @@
 export interface DescribedParameter {
   readonly name: string;
   readonly in: "path" | "query" | "body";
-  /** `lines` is a list of texts, one per line. */
-  readonly kind: "text" | "integer" | "choice" | "lines";
+  /** `lines` is a list of texts, one per line; `prose` one text of several lines. */
+  readonly kind: "text" | "prose" | "integer" | "choice" | "lines";
   /** The values of a choice; empty for the other kinds. */
   readonly choices: readonly string[];
   readonly required: boolean;

@@ -1,6 +1,6 @@
 import { figures } from "../../domain/figures.ts";
 import { dataPoints, type HalfPoints } from "../../domain/points.ts";
-import { analyzePrice, autocompletePrice, pagePrice, tierPrice } from "../../domain/price.ts";
+import { analyzePrice, autocompletePrice, pagePrice, textWordPrice, tierPrice } from "../../domain/price.ts";
 import { freeWords } from "../../schema/mod.ts";
 import type { Language } from "../text.ts";
 import type { DescribedEndpoint, DescribedParameter } from "./described_endpoint.ts";
@@ -56,6 +56,14 @@ export const arabicEndpoints: Readonly<Record<string, EndpointText>> = {
     summary: "تحليل كلمة من نص",
     about: `كل قراءات الكلمة المصرَّفة مع ما اتصل بها، مشكولة أو غير مشكولة، والأرجح أولًا. ${inPoints(analyzePrice)} إن وُجدت قراءة.`,
   },
+  analyzeText: {
+    summary: "تحليل نص",
+    about: `كل كلمة عربية مع التحليل المقصود في موضعها: مدخلها وما اتصل بها وسماتها وشكلها. الشكل المعطى يُلتزم به. وبالقيمة conllu ملف CoNLL-U. لا يُحفظ النص. ${inPoints(textWordPrice)} لكل كلمة معروفة.`,
+  },
+  diacritizeText: {
+    summary: "تشكيل نص",
+    about: `النص مشكولًا، لا يتغيّر فيه شيء آخر، والشكل المعطى يبقى ويُلتزم به. الكلمة المجهولة تبقى كما كُتبت. لا يُحفظ النص. ${inPoints(textWordPrice)} لكل كلمة شُكلت.`,
+  },
   getWord: { summary: "كلمة واحدة", about: tierPrices },
   listRoots: { summary: "قائمة الجذور", about: `مرتبة بحسب أشيع كلماتها. ${listPrice}` },
   getRoot: { summary: "جذر واحد مع كلماته", about: withWords },
@@ -94,6 +102,9 @@ export const arabicParameters: Readonly<Record<string, string>> = {
   "listExpressions.word": "معرّف كلمة ترد في التعبير.",
   "listExpressions.kind": "نوع التعبير: رابط أو تعبير اصطلاحي أو متلازمة أو مصطلح أو عبارة متداولة.",
   "completeWord.q": "ما كُتب، بشكل أو دونه.",
+  text: "النص، بشكل أو دونه.",
+  format: "json: الكلمات؛ conllu: ملف CoNLL-U.",
+  endings: "full: الشكل كله؛ pausal: بالوقف في آخر الجملة؛ none: دون علامات الإعراب.",
   form: "كلمة كما ترد في النص.",
   "getWord.id": "معرّف الكلمة.",
   "getPattern.id": "معرّف الوزن.",

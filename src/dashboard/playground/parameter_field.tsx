@@ -49,9 +49,9 @@ function Choice({ visit, parameter, value, label, about }: Labelled) {
   );
 }
 
-function Lines({ visit, parameter, value, isMissing, label, about }: Labelled) {
+function Area({ visit, parameter, value, isMissing, label, about }: Labelled) {
   const text = playgroundText[visit.language];
-  const { name, required, example } = parameter;
+  const { name, kind, required, example } = parameter;
   const hintId = `${name}-hint`;
   return (
     <label>
@@ -67,7 +67,9 @@ function Lines({ visit, parameter, value, isMissing, label, about }: Labelled) {
       >
         {value}
       </textarea>
-      <small id={hintId}>{isMissing ? text.fillIn : `${about} ${text.lines}`}</small>
+      <small id={hintId}>
+        {isMissing ? text.fillIn : kind === "lines" ? `${about} ${text.lines}` : about}
+      </small>
     </label>
   );
 }
@@ -80,7 +82,7 @@ export function ParameterField(props: Props) {
   const label = required ? `${name} (${text.required})` : name;
   const about = aboutOf(visit.language, endpoint, parameter).replaceAll("`", "");
   if (kind === "choice") return <Choice {...props} label={label} about={about} />;
-  if (kind === "lines") return <Lines {...props} label={label} about={about} />;
+  if (kind === "lines" || kind === "prose") return <Area {...props} label={label} about={about} />;
   return (
     <Field
       label={label}

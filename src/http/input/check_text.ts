@@ -3,7 +3,7 @@ import { bareKey, radicalKey } from "../../arabic/mod.ts";
 /** The limits of a text, from its schema. */
 export interface TextLimits {
   readonly codePointsMax: number;
-  /** `radicals`: separators between the letters of a root are folded away too. */
+  /** `radicals`: separators between the letters of a root are folded away too. `prose` may hold nothing to search for. */
   readonly format?: string | undefined;
 }
 
@@ -19,6 +19,7 @@ export function issueInText(text: string, { codePointsMax, format }: TextLimits)
   if (text.length > codePointsMax && [...text].length > codePointsMax) {
     return `must have at most ${codePointsMax} code points`;
   }
+  if (format === "prose") return null;
   if (bareKey(text) === "")
     return "has nothing to search for: it holds only marks, spaces or invisible characters";
   if (format === "radicals" && radicalKey(text) === "")

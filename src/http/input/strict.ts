@@ -3,7 +3,7 @@ import { ApiError, invalid } from "../../domain/api_error.ts";
 import type { Plan } from "../../domain/plan.ts";
 import { isDeclaredLarger, readBody } from "../../web/read_body.ts";
 import type { Endpoint, EndpointInput } from "../endpoint.ts";
-import { bodyBytesMax, targetBytesMax } from "../limits.ts";
+import { targetBytesMax } from "../limits.ts";
 import { bodyIssues } from "./check_body.ts";
 import { checkContentType, parseBody } from "./parse_body.ts";
 import { type Ceiling, parseQuery } from "./parse_query.ts";
@@ -60,20 +60,21 @@ function checkMethod({ method }: Endpoint, sent: string): void {
   throw new ApiError({ code: "ERR_METHOD_NOT_ALLOWED", message: `This endpoint allows ${allow}` }, { allow });
 }
 
-const tooLarge = (): ApiError =>
+const tooLarge = ({ bodyBytesMax }: Endpoint): ApiError =>
   new ApiError({ code: "ERR_PAYLOAD_TOO_LARGE", message: `The body is larger than ${bodyBytesMax} bytes` });
 
-async function readInput({ body }: Endpoint, request: Request, target: string): Promise<unknown> {
+async function readInput(endpoint: Endpoint, request: Request, target: string): Promise<unknown> {
   if (target.length > targetBytesMax) {
     const message = `The path and query are longer than ${targetBytesMax} bytes`;
     throw new ApiError({ code: "ERR_URI_TOO_LONG", message });
   }
+  const { body, bodyBytesMax } = endpoint;
   if (body === null) {
-    if (isDeclaredLarger(request.headers, bodyBytesMax)) throw tooLarge();
+    if (isDeclaredLarger(request.headers, bodyBytesMax)) throw tooLarge(endpoint);
     return null;
   }
   const bytes = await readBody(request, bodyBytesMax);
-  if (bytes === "tooLarge") throw tooLarge();
+  if (bytes === "tooLarge") throw tooLarge(endpoint);
   // A client that disconnects is answered like one that sends half a document.
   if (bytes === "cutOff") throw new ApiError({ code: "ERR_INVALID_JSON", message: "The body was cut off" });
   checkContentType(request.headers);

@@ -20,6 +20,8 @@ export interface Analysis {
   readonly derived: DerivedAdjective | null;
   /** Only the folded spelling matches. */
   readonly normalized: boolean;
+  /** Natural logarithm of its likelihood. */
+  readonly weight: number;
 }
 
 const listOf = (list: readonly Clitic[]): string =>
@@ -41,6 +43,8 @@ function remembered<T extends object>(make: (of: T) => string): (of: T) => strin
 /** Prints analyses as JSON. */
 export interface AnalysisPrinter {
   analysis(analysis: Analysis): string;
+  /** The members `proclitics` to `ud`, without braces. */
+  members(analysis: Analysis): string;
   /** Analyses of one lemma with the same clitics, as one text with `readings`. */
   group(readings: readonly [Analysis, ...Analysis[]]): string;
 }
@@ -66,10 +70,16 @@ export function analysisPrinter(
     `${features.get(analysis.cellId)},"normalized":${analysis.normalized},"status":"${analysis.status}"`;
   const reading = (analysis: Analysis): string =>
     `{"surface":"${analysis.surface}","form":"${analysis.form}",${rest(analysis)}}`;
+  const members = (analysis: Analysis): string =>
+    `"proclitics":${clitics(analysis)},"lemma":${lemmaOf(analysis.ord)},` +
+    `"form":"${analysis.form}","enclitics":${plain(analysis.enclitics)}`;
   return {
+    members: (analysis) => {
+      const { unimorph, ud } = cells.get(analysis.cellId) as Cell;
+      return `${members(analysis)},${JSON.stringify({ unimorph, ud }).slice(1, -1)}`;
+    },
     analysis: (analysis) =>
-      `{"surface":"${analysis.surface}","proclitics":${clitics(analysis)},"lemma":${lemmaOf(analysis.ord)},` +
-      `"form":"${analysis.form}","enclitics":${plain(analysis.enclitics)},${rest(analysis)},` +
+      `{"surface":"${analysis.surface}",${members(analysis)},${rest(analysis)},` +
       `"derivation":${derivation(analysis)}}`,
     group(readings) {
       const [first] = readings;

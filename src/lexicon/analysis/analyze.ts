@@ -108,7 +108,10 @@ function matchesSpelling(surface: string, normalized: boolean, { typed, folded }
 }
 
 /** The analyses of a candidate: none if the form does not fit the segmentation, several if a pronoun attaches in several ways. */
-function spellOut({ hit, member }: Candidate, { forms, cells, derived, wordCount }: Sources): Analysis[] {
+function spellOut(
+  { hit, member, weight }: Candidate,
+  { forms, cells, derived, wordCount }: Sources,
+): Analysis[] {
   const { asked, segmentation, entry } = hit;
   const normalized = hit.spelling !== "exact";
   const { proclitics, enclitics, contraction, needsArticle } = segmentation;
@@ -137,6 +140,7 @@ function spellOut({ hit, member }: Candidate, { forms, cells, derived, wordCount
       cellId: member.cell,
       status: member.status,
       normalized,
+      weight,
     }));
 }
 

@@ -37,6 +37,9 @@ export function openAnalysis(
   const analyze = analyzer({ ...storedForms, cells, weights });
   const print = analysisPrinter(cells, lemmaOf);
   return {
+    /** The analyses themselves, and how they are printed. */
+    analyses: analyze,
+    members: print.members,
     analyze: (form: string, limit: number): string[] => analyze(form, limit).map(print.analysis),
     /** One text for each lemma and segmentation, with its readings; the place of a group is that of its best. */
     analyzeByLemma: (form: string, limit: number): string[] =>

@@ -6,8 +6,9 @@ import {
   missesSuggestedMax,
   nearWordsMax,
   targetBytesMax,
+  textBodyBytesMax,
 } from "../../http/limits.ts";
-import { textCodePointsMax } from "../../schema/mod.ts";
+import { proseCodePointsMax, textCodePointsMax } from "../../schema/mod.ts";
 
 /** The values of `{{…}}` in a text, by name: prices, plans, and the limits of a call. */
 const values: Readonly<Record<string, string | number>> = {
@@ -20,7 +21,9 @@ const values: Readonly<Record<string, string | number>> = {
   missesSuggestedMax,
   nearWordsMax,
   textCodePointsMax,
+  proseCodePointsMax: proseCodePointsMax.toLocaleString("en"),
   bodyKib: bodyBytesMax / 1024,
+  textBodyKib: textBodyBytesMax / 1024,
   addressKib: targetBytesMax / 1024,
 };
 

@@ -20,6 +20,7 @@ export const docPages: readonly DocPage[] = [
   page("data-points", "Data Points"),
   page("tiers", "Tiers"),
   page("search", "Search and folding"),
+  page("texts", "Texts"),
   page("transliteration", "Transliteration"),
   page("pagination", "Lists and pages"),
   page("errors", "Errors"),

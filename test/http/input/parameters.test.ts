@@ -25,6 +25,8 @@ const endpoints: readonly (readonly [method: string, path: string, names: string
   ["get", "/v1/words/autocomplete", "*q limit pos"],
   ["get", "/v1/words/analyze", "*form group"],
   ["get", "/v1/words/{id}", "*id tier"],
+  ["post", "/v1/text/analyze", ""],
+  ["post", "/v1/text/diacritize", ""],
   ["get", "/v1/roots", "type startsWith letters page limit"],
   ["get", "/v1/roots/{root}", "*root page limit"],
   ["get", "/v1/patterns", "pos verbForm page limit"],

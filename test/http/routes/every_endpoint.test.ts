@@ -15,6 +15,8 @@ const goodCalls: Record<string, { readonly path: string; readonly options?: Call
   "POST /v1/words/bulk": { path: "/v1/words/bulk", options: { json: { lemmas: ["سلام"] } } },
   "GET /v1/words/autocomplete": { path: "/v1/words/autocomplete?q=%D9%83%D8%AA" },
   "GET /v1/words/analyze": { path: "/v1/words/analyze?form=%D8%AF%D8%A8%D8%A8" },
+  "POST /v1/text/analyze": { path: "/v1/text/analyze", options: { json: { text: "دبب دبب" } } },
+  "POST /v1/text/diacritize": { path: "/v1/text/diacritize", options: { json: { text: "دبب دبب" } } },
   "GET /v1/words/{id}": { path: "/v1/words/w_00000005?tier=full" },
   "GET /v1/roots": { path: "/v1/roots" },
   "GET /v1/roots/{root}": { path: "/v1/roots/%D9%83%D8%AA%D8%A8" },
@@ -42,6 +44,7 @@ const brokenLexicon: Lexicon = {
   nearest: broken,
   analyze: broken,
   analyzeByLemma: broken,
+  readText: broken,
   list: broken,
   root: broken,
   pattern: broken,
@@ -144,10 +147,11 @@ function describeEndpoint(
   });
 
   describe(`${name} 413`, () => {
-    test("refuses a body of more than 32 KiB", async () => {
+    const { bodyBytesMax } = endpoint;
+    test(`refuses a body of more than ${bodyBytesMax / 1024} KiB`, async () => {
       using api = openTestApi();
-      const headers = { "content-length": "33000", "content-type": "application/json" };
-      const body = endpoint.method === "POST" ? "x".repeat(33_000) : undefined;
+      const headers = { "content-length": String(bodyBytesMax + 1), "content-type": "application/json" };
+      const body = endpoint.method === "POST" ? "x".repeat(bodyBytesMax + 1) : undefined;
       const { status, error } = await api.call(path, {
         method: endpoint.method,
         headers,

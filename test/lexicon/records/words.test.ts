@@ -179,6 +179,12 @@ describe("word", () => {
 /** The same lexicon without top records, so that every record comes from SQLite. */
 function openSmall(cacheBytes: number) {
   const database = new Database(folder.file(artifactFiles.lexicon), { readonly: true, strict: true });
-  const small = sqliteLexicon(database, { dataVersion: "test", counts: {}, topRecords: [], cacheBytes });
+  const small = sqliteLexicon(database, {
+    dataVersion: "test",
+    counts: {},
+    topRecords: [],
+    choicesFile: null,
+    cacheBytes,
+  });
   return { lexicon: small, [Symbol.dispose]: () => small.close() };
 }

@@ -14,6 +14,7 @@ import { Analyses } from "./analyses.tsx";
 import { Letters } from "./letters.tsx";
 import { Expressions, OnePattern, OneRoot, Particles, Patterns, Proverbs, Roots } from "./lists.tsx";
 import type { ResultProps } from "./result_props.ts";
+import { AnalysedWords, MarkedText } from "./texts.tsx";
 import { KeyUsage } from "./usage.tsx";
 import { OneWord, Suggestions, Words } from "./words.tsx";
 
@@ -24,6 +25,8 @@ export const results: Readonly<Record<string, (props: ResultProps) => ComponentC
   lookUpWords: Words,
   completeWord: Suggestions,
   analyzeWord: Analyses,
+  analyzeText: AnalysedWords,
+  diacritizeText: MarkedText,
   getWord: OneWord,
   listRoots: Roots,
   getRoot: OneRoot,
@@ -95,16 +98,22 @@ function Found({ visit, endpoint, answer, row }: Props) {
   );
 }
 
+/** The records of an answer, or the words of a text. */
+const itemsOf = (data: unknown): readonly unknown[] | null =>
+  Array.isArray(data) ? data : ((data as { words?: readonly unknown[] } | null)?.words ?? null);
+
 /** The envelope as JSON; a long list is cut to the limit. */
 function Json({ visit, answer }: Pick<Props, "visit" | "answer">) {
   const text = playgroundText[visit.language];
   const { data, error, meta, length } = answer;
-  const isCut = Array.isArray(data) && length > jsonMax;
-  const shown = isCut ? data.slice(0, Math.ceil((data.length * jsonMax) / length)) : data;
+  const items = itemsOf(data);
+  const isCut = items !== null && length > jsonMax;
+  const first = items?.slice(0, Math.ceil((items.length * jsonMax) / length)) ?? [];
+  const shown = !isCut ? data : Array.isArray(data) ? first : { ...(data as object), words: first };
   return (
     <details>
       <summary>{text.json}</summary>
-      {isCut ? <p>{text.jsonCut(visit.format.number((shown as unknown[]).length))}</p> : null}
+      {isCut ? <p>{text.jsonCut(visit.format.number(first.length))}</p> : null}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled must be reached by keyboard */}
       <pre class="json" tabIndex={0}>
         <code>{JSON.stringify({ data: shown, error, meta }, null, 2)}</code>

@@ -1,0 +1,46 @@
+import { Database } from "bun:sqlite";
+import { openSpellings } from "../../src/lexicon/sqlite_lexicon.ts";
+import { listedKinds } from "../../src/schema/mod.ts";
+import { type Corpus, entriesOf } from "../read/corpus.ts";
+import { quantized } from "./adaptive_weights.ts";
+import { goldSentences } from "./gold_sentences.ts";
+import { trainModel } from "./train_model.ts";
+
+/** All spellings of the texts are kept: each round reads them anew. */
+const keptSpellings = 1_000_000;
+
+/** Records with example sentences. */
+interface WithExamples {
+  readonly examples?: readonly { readonly arabic: string }[];
+}
+
+/** The vocalised prose of the corpus, paragraph by paragraph: texts, examples and proverbs. */
+export function prosePassages(corpus: Corpus): string[] {
+  const examples = [...corpus.verbs, ...corpus.nominals].flatMap(({ data }) =>
+    (data.senses ?? []).flatMap((sense) => (sense.examples ?? []).map(({ arabic }) => arabic)),
+  );
+  const listed = listedKinds.flatMap((kind) =>
+    entriesOf(corpus, kind).flatMap(({ data }) =>
+      ((data as WithExamples).examples ?? []).map(({ arabic }) => arabic),
+    ),
+  );
+  return [
+    ...corpus.texts.flatMap(({ lines }) => lines.map(({ text }) => text)),
+    ...examples,
+    ...listed,
+    ...corpus.proverbs.map(({ data }) => data.arabic),
+  ];
+}
+
+/** Trains the choice between analyses over a written lexicon: the bytes of `choices.bin`. */
+export function makeChoices(lexicon: string, passages: readonly string[]): Uint8Array {
+  const sqlite = new Database(lexicon, { readonly: true, strict: true });
+  try {
+    const reader = openSpellings(sqlite, keptSpellings);
+    const model = trainModel(passages.flatMap((passage) => goldSentences(passage, reader)));
+    const parts = [model.readings, model.endings].map(quantized);
+    return new Uint8Array(Buffer.concat(parts.map((part) => Buffer.from(part.buffer))));
+  } finally {
+    sqlite.close();
+  }
+}

@@ -1,0 +1,139 @@
+import { choose, surfaceLikelihood } from "./choose.ts";
+import { likelihoods, type Model } from "./lattice.ts";
+import { placeOf } from "./place_of.ts";
+import type { Ending, Reading, SpellingReader } from "./readings.ts";
+import { type Place, personsOf, type Sentence } from "./sentence.ts";
+import { sentencesOf, type Token } from "./tokens.ts";
+
+/** A word of a text with the analysis that is meant. */
+export interface ChosenWord {
+  readonly token: Token;
+  /** Its place in the sentence. */
+  readonly at: number;
+  /** The reading and the ending that are meant; null when the word is not known. */
+  readonly reading: Reading | null;
+  readonly ending: Ending | null;
+  /** How likely the vocalised word is the right one, 0 to 1. */
+  readonly confidence: number;
+  /** How many other analyses it has. */
+  readonly alternatives: number;
+}
+
+/** A sentence of a text: its words, and the signs and numbers between them. */
+export interface ChosenSentence {
+  readonly tokens: readonly Token[];
+  readonly words: readonly ChosenWord[];
+  /** Whether a line or the text ends with it. */
+  readonly endsLine: boolean;
+  /** Whether it goes on one that was too long. */
+  readonly isContinued: boolean;
+}
+
+/** Blank lines part paragraphs; who speaks in one does not speak in the next. */
+const paragraphs = /\n\s*\n/g;
+
+/** The sentences of each paragraph of a text. */
+function paragraphsOf(text: string): Token[][][] {
+  const all: Token[][][] = [];
+  let at = 0;
+  for (const gap of [...text.matchAll(paragraphs), null]) {
+    const end = gap?.index ?? text.length;
+    const offset = at;
+    all.push(
+      sentencesOf(text.slice(at, end)).map((tokens) =>
+        tokens.map((token) => ({ ...token, at: token.at + offset })),
+      ),
+    );
+    at = end + (gap?.[0].length ?? 0);
+  }
+  return all.filter((sentences) => sentences.length > 0);
+}
+
+function* chooseWords(
+  sentence: Sentence,
+  tokens: readonly Token[],
+  model: Model,
+): Generator<null, ChosenWord[]> {
+  const choice = yield* choose(sentence, model);
+  const readingShares = likelihoods(choice.columns);
+  const words: ChosenWord[] = [];
+  for (const [at, token] of tokens.entries()) {
+    if (token.kind !== "word") continue;
+    const ending = choice.chosen[at]?.ending ?? null;
+    if (ending === null) {
+      words.push({ token, at, reading: null, ending, confidence: 0, alternatives: 0 });
+      continue;
+    }
+    const share = readingShares[at]?.[choice.indexes[at] as number] as number;
+    const all = (sentence.places[at] as Place).readings.reduce((sum, { endings }) => sum + endings.length, 0);
+    const confidence = Math.min(1, share * surfaceLikelihood(choice, at, model.endings));
+    const reading = choice.way[at] as Reading;
+    words.push({ token, at, reading, ending, confidence, alternatives: all - 1 });
+    yield null;
+  }
+  return words;
+}
+
+const lineEnd = /[^\S\n]*(?:\n|$)/y;
+/** Whether a sentence has come to its end, and was not cut. */
+const isEnded = (tokens: readonly Token[]): boolean =>
+  tokens.slice(-3).some(({ kind, text }) => kind === "sign" && /[.؟!?…]/.test(text));
+
+/** Whether nothing but spaces follows a token on its line. */
+function endsLine(text: string, { at, text: written }: Token): boolean {
+  lineEnd.lastIndex = at + written.length;
+  return lineEnd.test(text);
+}
+
+/** A text to be read: each step is short, so that a caller may let others in between. */
+export interface OpenedText {
+  /** Whether each word of the text is known, one by one. */
+  areKnown(): Generator<boolean>;
+  /** The sentences of the text, and null between them. */
+  sentences(): Generator<ChosenSentence | null>;
+}
+
+/** Opens a text. Words are read again for each sentence: what they may mean would fill the memory if it were kept. */
+export function openText(text: string, reader: SpellingReader, model: Model): OpenedText {
+  const paragraphs = paragraphsOf(text);
+  /** Who speaks and is spoken to in each paragraph; empty until all words were read. */
+  const persons: number[] = [];
+
+  function* areKnown(): Generator<boolean> {
+    const found: number[] = [];
+    for (const sentences of paragraphs) {
+      let bits = 0;
+      for (const token of sentences.flat()) {
+        if (token.kind !== "word") continue;
+        const place = placeOf(token, reader);
+        bits |= personsOf(place);
+        yield place.kind === "word";
+      }
+      found.push(bits);
+    }
+    persons.splice(0, persons.length, ...found);
+  }
+
+  function* sentenceOf(tokens: readonly Token[], bits: number): Generator<null, Sentence> {
+    const places: Place[] = [];
+    for (const token of tokens) {
+      places.push(placeOf(token, reader));
+      yield null;
+    }
+    return { places, persons: bits };
+  }
+
+  function* sentences(): Generator<ChosenSentence | null> {
+    if (persons.length === 0) for (const _ of areKnown()) yield null;
+    let isContinued = false;
+    for (const [index, paragraph] of paragraphs.entries())
+      for (const tokens of paragraph) {
+        const sentence = yield* sentenceOf(tokens, persons[index] as number);
+        const words = yield* chooseWords(sentence, tokens, model);
+        const isLast = endsLine(text, tokens.at(-1) as Token);
+        yield { tokens, words, endsLine: isLast, isContinued };
+        isContinued = !isLast && !isEnded(tokens);
+      }
+  }
+  return { areKnown, sentences };
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { readFileSync } from "node:fs";
+import { makeChoices } from "../../../pipeline/train/make_choices.ts";
+import { slotCount } from "../../../src/lexicon/disambiguation/feature_hash.ts";
+import { openChoices } from "../../../src/lexicon/disambiguation/open_choices.ts";
+import { openArtifact } from "../../../src/lexicon/open_artifact.ts";
+import { artifactFiles } from "../../../src/schema/mod.ts";
+import { recordsOf, spelled, writeRecords } from "../../support/generated_artifact.ts";
+import { tempFolder } from "../../support/temp_folder.ts";
+
+/** A lexicon in which قلب is a verb and a noun. */
+const words = [
+  { ...spelled("قَلَبَ"), id: "w_turn", pos: "verb" as const, cell: "V;PFV;ACT;3;SG;MASC", form: "قَلَبَ" },
+  { ...spelled("قَلْب"), id: "w_heart", pos: "noun" as const, cell: "N;SG;INDF;NOM", form: "قَلْبٌ" },
+  { ...spelled("كَبِير"), id: "w_big", pos: "adj" as const, cell: "ADJ;SG;MASC;INDF;NOM", form: "كَبِيرٌ" },
+  { ...spelled("وَلَد"), id: "w_boy", pos: "noun" as const, cell: "N;SG;DEF;NOM", form: "الْوَلَدُ" },
+];
+const records = recordsOf(
+  words.map(({ cell, form, ...word }) => ({
+    ...word,
+    inflection: [
+      {
+        ...{ form, bare: form.replace(/\p{M}/gu, ""), variants: [], unimorph: cell, ud: "_" },
+        ...{ label: "made up", status: "rule" as const },
+      },
+    ],
+  })),
+);
+const passages = Array.from({ length: 20 }, () => "قَلْبٌ كَبِيرٌ.\nقَلَبَ الْوَلَدُ.");
+
+const folder = tempFolder();
+beforeAll(() => {
+  writeRecords(folder.path, records);
+});
+afterAll(() => folder[Symbol.dispose]());
+
+const train = (of: readonly string[]): Uint8Array => makeChoices(folder.file(artifactFiles.lexicon), of);
+
+describe("training", () => {
+  test("gives the same bytes twice, two weights of a byte for each slot", () => {
+    const [first, second] = [train(passages), train(passages)];
+    expect(first.length).toBe(2 * slotCount);
+    expect(Buffer.compare(first, second)).toBe(0);
+    expect(first.some((weight) => weight !== 0)).toBe(true);
+  });
+
+  test("without texts learns nothing", () => {
+    expect(train([]).every((weight) => weight === 0)).toBe(true);
+  });
+
+  test("words that no analysis has, names, dialect and verse teach nothing", () => {
+    expect(train(["غَغَغَ زَزَزَ.", "@قَلْبٌ.", "{قَلْبٌ كَبِيرٌ}"]).every((weight) => weight === 0)).toBe(true);
+  });
+
+  test("what was learnt chooses by what stands around a word", () => {
+    using trained = tempFolder();
+    writeRecords(trained.path, records, (path) => makeChoices(path, passages));
+    const lexicon = openArtifact(trained.path, { cacheBytes: 800_000 });
+    const read = (text: string): string[] =>
+      [...lexicon.readText(text).words("full")].flat().map(({ diacritized }) => diacritized);
+    expect(read("قلب كبير.")).toEqual(["قَلْبٌ", "كَبِيرٌ"]);
+    expect(read("قلب الولد.")).toEqual(["قَلَبَ", "الْوَلَدُ"]);
+    lexicon.close();
+  });
+});
+
+describe("choices.bin", () => {
+  test("an empty file has no weights", () => {
+    const path = folder.file(artifactFiles.choices);
+    expect(readFileSync(path).length).toBe(0);
+    expect(openChoices(path).readings.values.every((weight) => weight === 0)).toBe(true);
+  });
+
+  test("a file of another size is refused by name", async () => {
+    const path = folder.file("short.bin");
+    await Bun.write(path, new Uint8Array(7));
+    expect(() => openChoices(path)).toThrow(`Cannot open ${path}: it has 7 bytes, not ${2 * slotCount}`);
+  });
+});
