@@ -10,23 +10,29 @@ import {
   schemaVersion,
 } from "../src/schema/mod.ts";
 import { checkCorpus } from "./check/check_corpus.ts";
+import { checkSentences, type SentenceCheck, sentenceCheckOf } from "./check/check_sentences.ts";
 import { deriveRecords } from "./derive/derive_records.ts";
 import { makeRows } from "./derive/rows.ts";
 import type { Diagnostic } from "./diagnostic.ts";
 import { inputHash } from "./input_hash.ts";
+import { memoize } from "./memoize.ts";
+import { describe } from "./morphology/describe.ts";
 import type { Progress } from "./progress.ts";
 import { loadFiles } from "./read/load_files.ts";
 import { readCorpus } from "./read/read_corpus.ts";
+import { parseYaml } from "./read/yaml_document.ts";
+import { openAnalyses } from "./text/open_analyzer.ts";
 import { makeChoices, prosePassages } from "./train/make_choices.ts";
-import { writeArtifact } from "./write/write_artifact.ts";
+import { stageArtifact } from "./write/write_artifact.ts";
 
-export const buildStages = ["read", "check", "derive", "write", "train"] as const;
+export const buildStages = ["read", "check", "derive", "write", "sentences", "train"] as const;
 
 export type BuildResult = { readonly manifest: Manifest } | { readonly diagnostics: readonly Diagnostic[] };
 
 interface Derived {
   readonly rows: ArtifactRows;
   readonly sources: Manifest["sources"];
+  readonly sentences: SentenceCheck;
   readonly passages: readonly string[];
 }
 
@@ -42,7 +48,23 @@ function deriveRows(
   if (diagnostics.length > 0) return { diagnostics };
   progress.stage("derive");
   const rows = makeRows(deriveRecords(corpus), freeWords);
-  return { rows, sources: corpus.sources.map(({ data }) => data), passages: prosePassages(corpus) };
+  return {
+    rows,
+    sources: corpus.sources.map(({ data }) => data),
+    passages: prosePassages(corpus),
+    sentences: sentenceCheckOf(corpus, describe(corpus)),
+  };
+}
+
+/** Checks the sentences of a corpus with the analyses of an artifact made of it. */
+function checkWords(project: string, artifact: string, sentences: SentenceCheck): Diagnostic[] {
+  using opened = openAnalyses(artifact);
+  // Parsed once more only where there is something to report.
+  const documentOf = memoize(
+    (file) => file,
+    (file: string) => parseYaml(file, readFileSync(join(project, "corpus", file), "utf8")),
+  );
+  return checkSentences(sentences, opened.analyses, (file, path) => documentOf(file).placeOf(path));
 }
 
 /** Compiles the project's `corpus/` into the artifact folder. Any diagnostic leaves the existing artifact untouched. */
@@ -54,16 +76,18 @@ export function build(project: string, artifact: string, progress: Progress): Bu
   }
   progress.stage("write");
   Bun.gc(true);
-  const manifest = writeArtifact(artifact, {
-    ...derived,
-    inputHash: inputHash(project),
-    choices(lexicon) {
-      progress.stage("train");
-      return makeChoices(lexicon, derived.passages);
-    },
-  });
+  using staged = stageArtifact(artifact, { ...derived, inputHash: inputHash(project) });
+  progress.stage("sentences");
+  const diagnostics = checkWords(project, staged.folder, derived.sentences);
+  if (diagnostics.length > 0) {
+    progress.done();
+    return { diagnostics };
+  }
+  progress.stage("train");
+  staged.addChoices((lexicon) => makeChoices(lexicon, derived.passages));
+  staged.publish();
   progress.done();
-  return { manifest };
+  return { manifest: staged.manifest };
 }
 
 /** Whether the artifact was built from the project's current inputs, schema and folding. */

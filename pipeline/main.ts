@@ -139,17 +139,21 @@ program
   });
 program
   .command("link")
-  .description("add the words that the morphology finds in each proverb to those that its editor listed")
-  .action(() => {
+  .description(
+    "add the words that the morphology finds in each proverb and expression to those that its editor listed",
+  )
+  .argument("[files...]", "files to link, relative to corpus/ (default: all)")
+  .action((only: string[]) => {
     const { files, corpus } = readChecked();
     const analyzer = openAnalyzer(corpus);
     try {
       const changed = [...linkProverbs(corpus, analyzer)].filter(
-        ([{ data }, words]) => words.length !== (data.words ?? []).length,
+        ([{ data, file }, words]) =>
+          words.length !== (data.words ?? []).length && (only.length === 0 || only.includes(file)),
       );
-      for (const [file, proverbs] of Map.groupBy(changed, ([{ file }]) => file)) {
-        writeFiles(new Map([[file, withWords(files.get(file) as string, proverbs)]]));
-        console.log(`linked ${proverbs.length} proverbs of corpus/${file}`);
+      for (const [file, phrases] of Map.groupBy(changed, ([{ file }]) => file)) {
+        writeFiles(new Map([[file, withWords(files.get(file) as string, phrases)]]));
+        console.log(`linked ${phrases.length} records of corpus/${file}`);
       }
     } finally {
       analyzer.close();

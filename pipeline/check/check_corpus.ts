@@ -1,6 +1,7 @@
 import { type Diagnostic, sortDiagnostics } from "../diagnostic.ts";
 import { describe } from "../morphology/describe.ts";
 import type { Corpus } from "../read/corpus.ts";
+import { isSentenceRule } from "./check_sentences.ts";
 import { toDiagnostic } from "./rule.ts";
 import { rules } from "./rules/mod.ts";
 import { publishedId } from "./rules/published_id.ts";
@@ -35,7 +36,7 @@ export function checkCorpus(corpus: Corpus): Diagnostic[] {
 
 const staleExceptions = (corpus: Corpus, needed: ReadonlySet<string>): Diagnostic[] =>
   corpus.exceptions
-    .filter(({ data }) => !needed.has(`${data.rule}|${data.value}`))
+    .filter(({ data }) => !isSentenceRule(data.rule) && !needed.has(`${data.rule}|${data.value}`))
     .map((entry) => ({
       ...entry.at(),
       rule: "exception",

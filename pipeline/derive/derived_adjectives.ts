@@ -9,6 +9,7 @@ import {
   regularAdjective,
 } from "../morphology/regular_adjective.ts";
 import { governmentOf, isPassivized } from "../morphology/verb/government.ts";
+import { isStative } from "../morphology/verb/participles.ts";
 import type { Corpus, WordEntry } from "../read/corpus.ts";
 
 /** An adjective that rules make of a word and that is no record itself. */
@@ -47,8 +48,6 @@ function formsNisba({ pos, posDetail, number, rationality, frequencyRank, arabic
 
 type Made = Pick<DerivedAdjective, "lemma" | "kind" | "isImpersonal">;
 
-/** Statives (كَبُرَ) have an adjective instead of an active participle, and no passive. */
-const isStative = ({ form, lemma }: Verb): boolean => form === "I" && /^\p{L}\u064E\p{L}\u064F/u.test(lemma);
 /** Forms that describe what happens to their subject: their passive with a preposition is only theoretical. */
 const withoutPassive: ReadonlySet<string> = new Set([
   "VII",
@@ -67,10 +66,9 @@ const withoutPassive: ReadonlySet<string> = new Set([
 function* participlesOf(verb: WordEntry<Verb>, morphology: Morphology): Generator<Made> {
   const { data } = verb;
   const { activeParticiple, passiveParticiple } = morphology.participles(verb);
-  if (isStative(data)) return;
   if (activeParticiple !== null)
     yield { lemma: activeParticiple, kind: "activeParticiple", isImpersonal: false };
-  if (passiveParticiple === null) return;
+  if (passiveParticiple === null || isStative(data)) return;
   const isPersonal = isPassivized(data) && data.voice !== "impersonal";
   const hasImpersonal = !withoutPassive.has(data.form) && governmentOf(data).prepositions.length > 0;
   if (isPersonal || hasImpersonal)

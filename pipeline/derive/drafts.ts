@@ -1,12 +1,14 @@
 import { rootType } from "../../src/arabic/mod.ts";
-import type { FullWord, Nominal, PartOfSpeech, Verb, VerbVoice } from "../../src/schema/mod.ts";
+import type { FullWord, Nominal, PartOfSpeech, SenseEntry, Verb, VerbVoice } from "../../src/schema/mod.ts";
 import { declensionOf } from "../morphology/declension.ts";
 import type { Morphology } from "../morphology/describe.ts";
 import { feminineOf } from "../morphology/feminine.ts";
 import { governmentOf, isPassivized } from "../morphology/verb/government.ts";
+import { activeParticipleOf } from "../morphology/verb/participles.ts";
 import type { Corpus, WordEntry } from "../read/corpus.ts";
 import { type DerivedWord, derivedWords } from "../vocabulary/derived_words.ts";
 import { builtInSources } from "../vocabulary/ids.ts";
+import { definitionOf, sensesOf } from "./senses.ts";
 
 /** A word before ranks, homographs and links: only the fields derived from its own record. */
 export interface Draft
@@ -32,7 +34,8 @@ export interface Draft
     | "activeParticiple"
     | "passiveParticiple"
     | "variants"
-    | "senses"
+    | "prepositions"
+    | "definition"
   > {
   readonly radicals: readonly string[] | null;
   readonly sourceIds: readonly string[];
@@ -40,18 +43,11 @@ export interface Draft
   readonly governsPreposition: boolean;
   /** Of a verb without an active. */
   readonly voice: VerbVoice | null;
-  /** References as the editor wrote them. */
+  readonly senses: readonly SenseEntry[];
+  /** References as the editor wrote them, those of the senses too. */
   readonly synonyms: readonly string[];
   readonly antonyms: readonly string[];
 }
-
-const senseGlosses = (data: Verb | Nominal): string[] =>
-  data.glosses ?? (data.senses ?? []).map((sense) => sense.gloss);
-
-const sensesOf = (data: Verb | Nominal): FullWord["senses"] =>
-  data.senses
-    ? data.senses.map(({ gloss, examples }) => ({ gloss, examples: examples ?? [] }))
-    : (data.glosses ?? []).map((gloss) => ({ gloss, examples: [] }));
 
 const notNominal = {
   gender: null,
@@ -71,24 +67,34 @@ const notVerb = {
   passiveParticiple: null,
 };
 
-const common = (data: Verb | Nominal) => ({
-  id: data.id as string,
-  arabic: data.lemma,
-  glosses: senseGlosses(data),
-  senses: sensesOf(data),
-  variants: data.variants ?? [],
-  synonyms: data.synonyms ?? [],
-  antonyms: data.antonyms ?? [],
-  sourceIds: data.sources ?? [builtInSources.editors],
-  governsPreposition: "form" in data && governmentOf(data).prepositions.length > 0,
-  voice: "voice" in data ? data.voice : null,
-});
+function common(data: Verb | Nominal) {
+  const senses = sensesOf(data);
+  const prepositions = [...governmentOf(data).prepositions];
+  const references = (field: "synonyms" | "antonyms"): string[] => [
+    ...(data[field] ?? []),
+    ...senses.flatMap((sense) => sense[field] ?? []),
+  ];
+  return {
+    id: data.id as string,
+    arabic: data.lemma,
+    glosses: senses.map(({ gloss }) => gloss),
+    senses,
+    variants: data.variants ?? [],
+    prepositions,
+    definition: definitionOf(senses),
+    synonyms: references("synonyms"),
+    antonyms: references("antonyms"),
+    sourceIds: data.sources ?? [builtInSources.editors],
+    governsPreposition: prepositions.length > 0,
+    voice: "voice" in data ? data.voice : null,
+  };
+}
 
 const participlesOf = (
   verb: WordEntry<Verb>,
   morphology: Morphology,
 ): Pick<Draft, "activeParticiple" | "passiveParticiple"> => ({
-  activeParticiple: morphology.participles(verb).activeParticiple,
+  activeParticiple: activeParticipleOf(verb),
   passiveParticiple: isPassivized(verb.data) ? morphology.participles(verb).passiveParticiple : null,
 });
 
@@ -112,7 +118,7 @@ const hasNumber: readonly PartOfSpeech[] = ["noun", "propn", "adj", "pron", "det
 function nominalDraft(nominal: WordEntry<Nominal>, morphology: Morphology): Draft {
   const { data, radicals } = nominal;
   const pattern = data.pattern === "none" ? null : (data.pattern ?? morphology.nominalPattern(nominal));
-  const posDetail = data.posDetail ?? morphology.relation(nominal)?.kind ?? null;
+  const posDetail = morphology.posDetail(nominal);
   const regularFeminine =
     data.pos === "adj" && data.gender !== "feminine" && data.number !== "plural"
       ? feminineOf({ lemma: data.lemma, posDetail, pattern, radicals })
@@ -133,7 +139,7 @@ function nominalDraft(nominal: WordEntry<Nominal>, morphology: Morphology): Draf
   };
 }
 
-const firstGloss = (verb: Verb): string => senseGlosses(verb)[0] as string;
+const firstGloss = (verb: Verb): string => sensesOf(verb)[0]?.gloss as string;
 
 const derivedName = {
   masdar: "masdar",
@@ -158,8 +164,10 @@ function derivedDraft({ id, kind, lemma, pos, pattern, radicals, verb }: Derived
     plurals: [],
     feminine: pos === "adj" ? feminineOf({ lemma, posDetail: kind, pattern, radicals }) : null,
     glosses: [gloss],
-    senses: [{ gloss, examples: [] }],
+    senses: [{ gloss }],
     variants: [],
+    prepositions: [],
+    definition: null,
     synonyms: [],
     antonyms: [],
     sourceIds: [builtInSources.rules],

@@ -143,6 +143,8 @@ export function makeFormRows({
     cells: () => completed().cells.values(),
     formParts() {
       const { forms, sets } = completed();
+      // The garbage of the paradigms makes room for the table.
+      Bun.gc(true);
       const { rows, slots }: FormTable = packForms(forms.take());
       const lines = Buffer.from(Array.from(sets.keys(), (members) => `${members}\n`).join(""));
       return [

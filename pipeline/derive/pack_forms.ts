@@ -1,4 +1,4 @@
-import { byteOf, entryTail, hashOf } from "../../src/schema/mod.ts";
+import { byteOf, hashOf } from "../../src/schema/mod.ts";
 
 /** The parts `forms` and `formSlots` of `src/schema/form_index.ts`. */
 export interface FormTable {
@@ -9,40 +9,58 @@ export interface FormTable {
 /** At least so many slots for each key: probing stays short. */
 const slotsPerKey = 1.5;
 
-/** @throws for a character outside the Arabic block. */
-function letterBytes(text: string): Buffer {
-  const bytes = Buffer.alloc(text.length);
-  for (let at = 0; at < text.length; at++) {
-    const byte = byteOf(text.charCodeAt(at));
-    if (byte < 0) throw new Error(`Cannot index "${text}": it has a character outside the Arabic block`);
-    bytes[at] = byte;
+const pieceBytes = 1 << 20;
+
+/** Bytes written one by one. A buffer for each of a million forms would cost ten times the memory. */
+function openBytes() {
+  const full: Buffer[] = [];
+  let piece = Buffer.allocUnsafe(pieceBytes);
+  let at = 0;
+  const put = (byte: number): void => {
+    if (at === pieceBytes) {
+      full.push(piece);
+      piece = Buffer.allocUnsafe(pieceBytes);
+      at = 0;
+    }
+    piece[at++] = byte;
+  };
+  return {
+    length: (): number => full.length * pieceBytes + at,
+    /** A number, little-endian. */
+    number(value: number, bytes: number): void {
+      for (let rest = value, left = bytes; left > 0; left--, rest >>>= 8) put(rest & 255);
+    },
+    /** @throws for a character outside the Arabic block. */
+    letters(text: string): void {
+      put(text.length);
+      for (let index = 0; index < text.length; index++) {
+        const byte = byteOf(text.charCodeAt(index));
+        if (byte < 0) throw new Error(`Cannot index "${text}": it has a character outside the Arabic block`);
+        put(byte);
+      }
+    },
+    joined: (): Buffer => Buffer.concat([...full, piece.subarray(0, at)]),
+  };
+}
+
+/** Writes a key with its entries, each `form,ord,set`. */
+function writeRow(bytes: ReturnType<typeof openBytes>, key: string, entries: readonly string[]): void {
+  bytes.letters(key);
+  bytes.number(entries.length, 2);
+  for (const entry of entries) {
+    const [form, ord, set] = entry.split(",") as [string, string, string];
+    bytes.letters(form);
+    bytes.number(Number.parseInt(ord, 36), 3);
+    bytes.number(Number.parseInt(set, 36), 2);
   }
-  return bytes;
-}
-
-/** One entry: `form,ord,set`. */
-function entryBytes(entry: string): Buffer {
-  const [form, ord, set] = entry.split(",") as [string, string, string];
-  const letters = letterBytes(form);
-  const tail = Buffer.alloc(entryTail);
-  tail.writeUIntLE(Number.parseInt(ord, 36), 0, 3);
-  tail.writeUInt16LE(Number.parseInt(set, 36), 3);
-  return Buffer.concat([Buffer.of(letters.length), letters, tail]);
-}
-
-function rowBytes(key: string, entries: readonly string[]): Buffer {
-  const letters = letterBytes(key);
-  const count = Buffer.alloc(2);
-  count.writeUInt16LE(entries.length);
-  return Buffer.concat([Buffer.of(letters.length), letters, count, ...entries.map(entryBytes)]);
 }
 
 /** Puts each row's offset plus one into the first free slot from that of its key's hash. */
-function slotsOf(keys: readonly string[], offsets: readonly number[]): Uint32Array {
-  const slots = new Uint32Array(2 ** Math.ceil(Math.log2(Math.max(1, keys.length * slotsPerKey))));
+function slotsOf(hashes: readonly number[], offsets: readonly number[]): Uint32Array {
+  const slots = new Uint32Array(2 ** Math.ceil(Math.log2(Math.max(1, hashes.length * slotsPerKey))));
   const last = slots.length - 1;
-  for (const [number, key] of keys.entries()) {
-    let slot = hashOf(key) & last;
+  for (const [number, hash] of hashes.entries()) {
+    let slot = hash & last;
     while (slots[slot] !== 0) slot = (slot + 1) & last;
     slots[slot] = (offsets[number] as number) + 1;
   }
@@ -53,19 +71,15 @@ function slotsOf(keys: readonly string[], offsets: readonly number[]): Uint32Arr
 export function packForms(
   buckets: Iterable<readonly (readonly [key: string, entries: string])[]>,
 ): FormTable {
-  const packed: Buffer[] = [];
-  const keys: string[] = [];
+  const bytes = openBytes();
+  const hashes: number[] = [];
   const offsets: number[] = [];
-  let offset = 0;
   for (const bucket of buckets) {
-    const rows = bucket.map(([key, entries]) => {
-      const row = rowBytes(key, entries.split("|"));
-      keys.push(key);
-      offsets.push(offset);
-      offset += row.length;
-      return row;
-    });
-    packed.push(Buffer.concat(rows));
+    for (const [key, entries] of bucket) {
+      hashes.push(hashOf(key));
+      offsets.push(bytes.length());
+      writeRow(bytes, key, entries.split("|"));
+    }
   }
-  return { rows: Buffer.concat(packed), slots: Buffer.from(slotsOf(keys, offsets).buffer) };
+  return { rows: bytes.joined(), slots: Buffer.from(slotsOf(hashes, offsets).buffer) };
 }

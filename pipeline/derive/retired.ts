@@ -1,8 +1,37 @@
 import type { Morphology } from "../morphology/describe.ts";
+import { activeParticipleOf } from "../morphology/verb/participles.ts";
 import { allRecords, type Corpus } from "../read/corpus.ts";
-import { wordsFrom } from "../vocabulary/derived_words.ts";
+import { masdarVariants, wordsFrom } from "../vocabulary/derived_words.ts";
 import { derivedId } from "../vocabulary/ids.ts";
 import type { Records } from "./records.ts";
+
+/** Ids of participles by rule that editors deny a verb (صَاعِب): the adjective that stands for them, or the verb. */
+function deniedParticiples(
+  { verbs }: Corpus,
+  morphology: Morphology,
+  words: Records["words"],
+): Records["retired"] {
+  const adjectives = new Map(words.map(({ id, root, arabic }) => [`${root} ${arabic}`, id]));
+  return verbs
+    .filter((verb) => verb.data.form === "I" && morphology.participles(verb).activeParticiple === null)
+    .filter(({ data }) => data.retired === undefined)
+    .map((verb) => {
+      const id = verb.data.id as string;
+      const named = `${verb.radicals?.join(" ")} ${activeParticipleOf(verb)}`;
+      return { id: derivedId(id, "activeParticiple"), successor: adjectives.get(named) ?? id };
+    });
+}
+
+/** Ids of masdars that are variants of a noun: that noun. */
+function variantMasdars(corpus: Corpus, morphology: Morphology): Records["retired"] {
+  const variantOf = masdarVariants(corpus);
+  return corpus.verbs.flatMap((verb) =>
+    [...wordsFrom(verb, morphology)].flatMap((word) => {
+      const successor = variantOf(word)?.data.id;
+      return successor === undefined ? [] : [{ id: word.id, successor }];
+    }),
+  );
+}
 
 /**
  * Retired ids with their successors: those that records name, and for words derived from a retired verb the word that
@@ -30,5 +59,7 @@ export function deriveRetired(
         return { id, successor: live.has(successor) ? successor : retired };
       });
   });
-  return [...named, ...new Map(made.map((row) => [row.id, row])).values()];
+  const replaced = [...deniedParticiples(corpus, morphology, words), ...variantMasdars(corpus, morphology)];
+  const unkept = replaced.filter(({ id }) => !kept.has(id));
+  return [...named, ...new Map([...made, ...unkept].map((row) => [row.id, row])).values()];
 }

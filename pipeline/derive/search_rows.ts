@@ -1,5 +1,5 @@
 import { endsInMark, foldKeys, kasra, kasratan, latinKeys, toLatin } from "../../src/arabic/mod.ts";
-import { englishWords, type FullWord, glossKey, type SearchPart } from "../../src/schema/mod.ts";
+import { englishWords, type FullWord, glossKeys, type SearchPart } from "../../src/schema/mod.ts";
 import { compareText } from "../compare_text.ts";
 import { basicKeys, members } from "./members.ts";
 
@@ -110,10 +110,7 @@ export function makeSearchParts(
     ...levels("k", levelLines(spellings, foldKeys)),
     part("readings", romanisations.map(show)),
     ...levels("l", levelLines(romanisations, latinKeys)),
-    part(
-      "glosses",
-      glossLines(words, (gloss) => [glossKey(gloss)]),
-    ),
+    part("glosses", glossLines(words, glossKeys)),
     part("glossWords", glossLines(words, englishWords)),
     part(
       "bares",

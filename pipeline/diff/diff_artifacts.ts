@@ -34,6 +34,7 @@ const computedFromAll = new Set([
   "homographs",
   "derived",
   "proverbs",
+  "expressions",
   "wordCount",
   "words",
 ]);

@@ -19,6 +19,7 @@ const order = [
   "lemma",
   "imperfect",
   "masdars",
+  "participle",
   "transitivity",
   "pos",
   "posDetail",

@@ -8,6 +8,7 @@ import { openAnalyzer, type TextAnalysis, type TextAnalyzer } from "../text/open
 import { derivableWords } from "../vocabulary/derived_words.ts";
 import { wordFinder } from "../vocabulary/word_finder.ts";
 import { kindOf } from "./analysis_parts.ts";
+import { cliticFigures } from "./clitic_figures.ts";
 import { uncut } from "./compounds.ts";
 import { type AnalysedText, type CountedWeight, countWeights } from "./count_weights.ts";
 import type { FormAnalysis } from "./figures.ts";
@@ -27,6 +28,7 @@ const header = `# Occurrences per million words of running text, computed by: bu
 # the shares until they settle. An uninflected word that begins with a clitic (لِأَنَّ) has its spelling to itself.
 # Words that share a spelling share the sum of their figures: the lists have a third of the say, the texts of this corpus
 # two thirds.
+# Clitics, which lists cut off (وَ, الْ), are counted in the texts of this corpus alone.
 # A participle by rule that no editor wrote has a figure, and so a record, only when SAMER has its lemma; if the lemma
 # is counted for another word, at least the smallest figure.
 # Figures only. Sources: SAMER readability lexicon, (c) 2024 New York University Abu Dhabi, MIT; wordfreq by Robyn
@@ -186,6 +188,9 @@ function plain({ perMillion, analyses }: AnalysedText): AnalysedText {
   return { perMillion, analyses: stated.length > 0 ? stated : whole };
 }
 
+/** The parts of speech that clitics have. */
+const closedClasses: ReadonlySet<string> = new Set(["adp", "cconj", "det", "part", "pron", "sconj"]);
+
 /** Computes the tables from the reference lists, most frequent words first. */
 export function frequencyTables(corpus: Corpus, reference: string): FrequencyTables {
   const words = citedWords(corpus);
@@ -216,7 +221,9 @@ export function frequencyTables(corpus: Corpus, reference: string): FrequencyTab
     );
     const own = ownPlurals(corpus, words);
     const figures = sharedByCounts(own.words, listed, countWords(prose, listed, own.ids));
-    const rows = figuresOf(words, (id) => figures.get(id) ?? 0);
+    const uncounted = words.filter(({ id, pos }) => closedClasses.has(pos) && !fromSamer.has(id));
+    const clitics = cliticFigures(uncounted, prose, shares);
+    const rows = figuresOf(words, (id) => clitics.get(id) ?? figures.get(id) ?? 0);
     const frequent = spellings.filter(({ perMillion }) => perMillion >= leastWeighedPerMillion);
     const sentences = [...prose, ...analysed(sentencesOf(corpus).flatMap(wordsOf), analyzer)];
     const weights = countWeights(frequent.map(plain), sentences.map(plain), (id) => figures.get(id) ?? 0);

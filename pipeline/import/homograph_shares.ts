@@ -45,7 +45,10 @@ export function withUncounted(
   return figures;
 }
 
-/** Divides by their shares what text figures give to the members of a group together (Kuwait, the country and the city). */
+/**
+ * Divides by their shares what text figures give to the members of a group together (Kuwait, the country and the city). A word
+ * alone in its group is never meant by the spellings that it shares with others.
+ */
 export function dividedAnew(
   fromText: ReadonlyMap<string, number>,
   shares: HomographShares,
@@ -53,6 +56,7 @@ export function dividedAnew(
   const figures = new Map(fromText);
   for (const group of shares.groups) {
     const ids = group.filter((id) => fromText.has(id));
+    if (group.length === 1) figures.delete(group[0] as string);
     const perMillion = sumOf(ids.map((id) => fromText.get(id) as number));
     if (ids.length < 2) continue;
     for (const id of ids) figures.delete(id);

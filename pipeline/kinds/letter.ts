@@ -1,5 +1,7 @@
-import type { FullWord, Letter } from "../../src/schema/mod.ts";
-import { definePipeline } from "./list_pipeline.ts";
+import { proseWords, stripMarks } from "../../src/arabic/mod.ts";
+import type { Letter } from "../../src/schema/mod.ts";
+import type { Corpus } from "../read/corpus.ts";
+import { type Derivation, definePipeline } from "./list_pipeline.ts";
 
 type Position = "initial" | "medial" | "final";
 
@@ -12,23 +14,25 @@ const share = (part: number, whole: number): number => (whole === 0 ? 0 : round(
 const positionOf = (index: number, length: number): Position =>
   index === 0 ? "initial" : index === length - 1 ? "final" : "medial";
 
-/** Counts the letters of words, each word `weight` times. */
-function countLetters(
-  words: readonly { readonly bare: string; readonly weight: number }[],
-): Map<string, Count> {
+/** Counts the letters of unvocalised words. */
+function countLetters(words: Iterable<string>): Map<string, Count> {
   const counts = new Map<string, Count>();
-  for (const { bare, weight } of words) {
-    for (const part of bare.split(" ")) {
-      const letters = [...part];
-      letters.forEach((letter, index) => {
-        const count = counts.get(letter) ?? { all: 0, initial: 0, medial: 0, final: 0 };
-        count.all += weight;
-        count[positionOf(index, letters.length)] += weight;
-        counts.set(letter, count);
-      });
-    }
+  for (const word of words) {
+    const letters = [...word];
+    letters.forEach((letter, index) => {
+      const count = counts.get(letter) ?? { all: 0, initial: 0, medial: 0, final: 0 };
+      count.all++;
+      count[positionOf(index, letters.length)]++;
+      counts.set(letter, count);
+    });
   }
   return counts;
+}
+
+/** The words of the corpus's prose as they stand there: with article, clitics and endings. */
+function* runningWords(texts: Corpus["texts"]): Generator<string> {
+  for (const { lines } of texts)
+    for (const { text } of lines) for (const word of proseWords(text)) yield stripMarks(word);
 }
 
 const tatweel = "ـ";
@@ -65,16 +69,13 @@ function sharesOf(letters: readonly string[], counts: ReadonlyMap<string, Count>
   });
 }
 
-/** Frequencies over lemmas, each counted once, and over running text, each weighted by its occurrences per million words. */
+/** Frequencies over lemmas, each counted once, and over running text. */
 function frequenciesOf(
   letters: readonly string[],
-  words: readonly FullWord[],
+  { words, corpus }: Derivation,
 ): (letter: string) => Letter["frequency"] {
-  const overLemmas = countLetters(words.map(({ bare }) => ({ bare, weight: 1 })));
-  const overText = countLetters(
-    words.map(({ bare, frequency }) => ({ bare, weight: frequency?.perMillion ?? 0 })),
-  );
-  const [inLemmas, inText] = [sharesOf(letters, overLemmas), sharesOf(letters, overText)];
+  const inLemmas = sharesOf(letters, countLetters(words.flatMap(({ bare }) => bare.split(" "))));
+  const inText = sharesOf(letters, countLetters(runningWords(corpus.texts)));
   return (letter) => {
     const { rank, shares } = inLemmas(letter);
     const { all: percent, ...places } = shares;
@@ -89,10 +90,10 @@ function frequenciesOf(
 /** In the order of `letters.yaml`. */
 export const letters = definePipeline({
   name: "letters",
-  derive(entries, { words }) {
+  derive(entries, derivation) {
     const frequencyOf = frequenciesOf(
       entries.map(({ data }) => data.letter),
-      words,
+      derivation,
     );
     return entries.map(({ data }) => ({
       letter: data.letter,

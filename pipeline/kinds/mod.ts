@@ -1,3 +1,4 @@
+import { expressions } from "./expression.ts";
 import { letters } from "./letter.ts";
 import type { ListPipeline } from "./list_pipeline.ts";
 import { conjunctions, prepositions } from "./particle.ts";
@@ -11,6 +12,7 @@ export const listPipelines: readonly ListPipeline[] = [
   patterns,
   letters,
   proverbs,
+  expressions,
   prepositions,
   conjunctions,
 ];

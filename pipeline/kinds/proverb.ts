@@ -1,7 +1,7 @@
-import { foldKeys, stripMarks, toDmg, wordsOf } from "../../src/arabic/mod.ts";
-import { compareText } from "../compare_text.ts";
+import { stripMarks, toDmg, wordsOf } from "../../src/arabic/mod.ts";
 import { namedWords } from "../vocabulary/word_finder.ts";
 import { definePipeline } from "./list_pipeline.ts";
+import { searchText, wordRows } from "./phrase.ts";
 
 /** In the order of their files, themes in alphabetical order. */
 export const proverbs = definePipeline({
@@ -21,13 +21,9 @@ export const proverbs = definePipeline({
   columns: ({ id, theme, arabic, translation, meaning }) => ({
     id,
     theme,
-    search: `${foldKeys(arabic)[3]}\n${[translation, meaning].join("\n").toLowerCase()}`,
+    search: searchText(arabic, [translation, meaning]),
   }),
-  sideRows: (records) => ({
-    proverbWords: records
-      .flatMap(({ words }, index) => words.map((word) => ({ word, ord: index + 1 })))
-      .sort((a, b) => compareText(a.word, b.word) || a.ord - b.ord),
-  }),
+  sideRows: (records) => ({ proverbWords: wordRows(records) }),
   stats(records) {
     const words = records.reduce((sum, { arabic }) => sum + new Set(wordsOf(arabic)).size, 0);
     const linked = records.reduce((sum, proverb) => sum + proverb.words.length, 0);

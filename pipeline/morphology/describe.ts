@@ -3,7 +3,8 @@ import { memoize, memoizeByOwner } from "../memoize.ts";
 import type { Corpus, WordEntry } from "../read/corpus.ts";
 import { type PatternFinder, patternFinder } from "./nominal_pattern.ts";
 import { patternIndexer, verbPattern } from "./pattern.ts";
-import { type Participles, participlesOf } from "./verb/participles.ts";
+import { isPassivized } from "./verb/government.ts";
+import { type Participles, regularParticiples } from "./verb/participles.ts";
 
 /** Parts of speech with a pattern if they have a root; names with the article or of several words have none. */
 const patterned = new Set(["noun", "adj", "num", "propn"]);
@@ -14,18 +15,21 @@ const isPatterned = ({ pos, lemma }: Pick<Nominal, "pos" | "lemma">): boolean =>
 export interface Morphology {
   /** The computed pattern, ignoring the editor's; null if the word has none or no pattern produces its lemma. */
   verbPattern(verb: WordEntry<Verb>): string | null;
-  nominalPattern(
-    nominal: Pick<WordEntry<Nominal>, "radicals"> & {
-      readonly data: Pick<Nominal, "lemma" | "pos" | "posDetail">;
-    },
-  ): string | null;
-  /** Both participles by rule, even of verbs without an object; null without root or imperfect. */
+  nominalPattern(nominal: DescribedNominal): string | null;
+  /** Both participles by rule, the passive one even of verbs without an object; null where the verb has none. */
   participles(verb: WordEntry<Verb>): Participles;
   /** Whether words of this kind have a pattern. */
   hasPattern(nominal: WordEntry<Nominal>): boolean;
   /** `masdar`, `activeParticiple` or `passiveParticiple` of one of the verbs of its root, or null. */
-  relation(nominal: WordEntry<Nominal>): Relation | null;
+  relation(nominal: DescribedNominal): Relation | null;
+  /** What the editor writes, else its relation to a verb. */
+  posDetail(nominal: DescribedNominal): string | null;
 }
+
+/** What of a nominal its description depends on. */
+type DescribedNominal = Pick<WordEntry<Nominal>, "radicals"> & {
+  readonly data: Pick<Nominal, "lemma" | "pos" | "posDetail">;
+};
 
 /** The derivation of a nominal from a verb. `rule` is `masdar:فِعَالَة` or `activeParticiple`, for example. */
 export interface Relation {
@@ -45,13 +49,7 @@ export const describe = memoizeByOwner((corpus: Pick<Corpus, "patterns" | "verbs
     corpus.verbs.filter(({ radicals }) => radicals !== null),
     ({ radicals }) => (radicals as string[]).join(""),
   );
-  const participles = memoize(
-    (verb: WordEntry<Verb>) => verb,
-    ({ data, radicals }): Participles =>
-      radicals === null || data.imperfect === undefined
-        ? { activeParticiple: null, passiveParticiple: null }
-        : participlesOf({ ...citationOf(data), radicals, imperfect: data.imperfect }),
-  );
+  const participles = memoize((verb: WordEntry<Verb>) => verb, regularParticiples);
   const patternOfVerb = memoize(
     (verb: WordEntry<Verb>) => verb,
     ({ data, radicals }) =>
@@ -81,36 +79,45 @@ export const describe = memoizeByOwner((corpus: Pick<Corpus, "patterns" | "verbs
       `${radicals.join("")}|${lemma}|${posDetail}`,
     (radicals, lemma, posDetail): string | null => finderOf(radicals)({ lemma, posDetail }),
   );
+  const relation: Morphology["relation"] = (nominal) =>
+    relationTo(verbsByRoot.get(nominal.radicals?.join("") ?? "") ?? [], { participles, patternOf }, nominal);
+  const posDetail: Morphology["posDetail"] = (nominal) =>
+    nominal.data.posDetail === "none" ? null : (nominal.data.posDetail ?? relation(nominal)?.kind ?? null);
   const nominalPattern: Morphology["nominalPattern"] = ({ data, radicals }) =>
-    radicals === null || !isPatterned(data) ? null : patternOf(radicals, data.lemma, data.posDetail ?? null);
+    radicals === null || !isPatterned(data)
+      ? null
+      : patternOf(radicals, data.lemma, posDetail({ data, radicals }));
 
   return {
     participles,
     verbPattern: patternOfVerb,
     nominalPattern,
     hasPattern: ({ data, radicals }) => radicals !== null && isPatterned(data),
-    relation: (nominal) =>
-      relationTo(
-        verbsByRoot.get(nominal.radicals?.join("") ?? "") ?? [],
-        { participles, nominalPattern },
-        nominal,
-      ),
+    relation,
+    posDetail,
   };
 });
 
 /** Finds the verb of its root that a nominal derives from, or null. */
 function relationTo(
   verbs: readonly WordEntry<Verb>[],
-  { participles, nominalPattern }: Pick<Morphology, "participles" | "nominalPattern">,
-  nominal: WordEntry<Nominal>,
+  {
+    participles,
+    patternOf,
+  }: Pick<Morphology, "participles"> & {
+    readonly patternOf: (radicals: readonly string[], lemma: string, posDetail: string) => string | null;
+  },
+  { data: { lemma, pos }, radicals }: DescribedNominal,
 ): Relation | null {
-  const { data } = nominal;
-  if (data.pos !== "noun" && data.pos !== "adj") return null;
+  if (radicals === null || (pos !== "noun" && pos !== "adj")) return null;
   for (const verb of verbs) {
-    if (data.pos === "noun" && verb.data.masdars.includes(data.lemma))
-      return { kind: "masdar", rule: masdarRule(nominalPattern(nominal), data.lemma), verb };
-    for (const kind of ["activeParticiple", "passiveParticiple"] as const)
-      if (participles(verb)[kind] === data.lemma) return { kind, rule: kind, verb };
+    if (pos === "noun" && verb.data.masdars.includes(lemma))
+      return { kind: "masdar", rule: masdarRule(patternOf(radicals, lemma, "masdar"), lemma), verb };
+    const { activeParticiple, passiveParticiple } = participles(verb);
+    if (activeParticiple === lemma) return { kind: "activeParticiple", rule: "activeParticiple", verb };
+    // Of a verb without an object, مَضِيق and مُجْتَمَع are nouns of place.
+    if (passiveParticiple === lemma && (pos === "adj" || isPassivized(verb.data)))
+      return { kind: "passiveParticiple", rule: "passiveParticiple", verb };
   }
   return null;
 }

@@ -82,6 +82,13 @@ export function* formsOfPattern(
 
 const withoutFeminine = remover("َة");
 
+/** Of a root with a medial ي both patterns give مَصِير: it is مَفْعِل unless it is a passive participle or its like (مَهِيب). */
+const placePatterns = new Map([
+  ["مَفْعُول", "مَفْعِل"],
+  ["مَفْعُولَة", "مَفْعِلَة"],
+]);
+const isPassive = new Set<string | null>(["passiveParticiple", "qualificative"]);
+
 /**
  * Finds a nominal's pattern: the first indexed for its root (`patternIndexer`) that produces the lemma; participles prefer
  * a participle's pattern. Patterns derived by an ending (feminine, nisba, abstract noun, sound plural) need not be listed.
@@ -105,6 +112,8 @@ export function patternFinder(listed: PatternIndex): PatternFinder {
   return ({ lemma, posDetail }) => {
     const found = listed.get(lemma) ?? candidates(toPhonemes(lemma), 2);
     const participles = participlePatterns[posDetail as keyof typeof participlePatterns];
-    return found.find((pattern) => participles?.has(pattern)) ?? found[0] ?? null;
+    const first = found.find((pattern) => participles?.has(pattern)) ?? found[0] ?? null;
+    const place = placePatterns.get(first ?? "");
+    return place !== undefined && !isPassive.has(posDetail) && found.includes(place) ? place : first;
   };
 }

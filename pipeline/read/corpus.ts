@@ -73,6 +73,7 @@ type Lists = { readonly [N in Exclude<ListName, "roots">]: readonly Entry<EntryO
 export interface TextEntry {
   readonly file: string;
   readonly genre: string;
+  readonly title: string;
   readonly lines: readonly { readonly text: string; readonly line: number }[];
 }
 

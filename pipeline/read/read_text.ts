@@ -23,6 +23,10 @@ export const genres = [
 
 export const textFiles = /^texts\/([a-z]+)\/[a-z0-9_-]+\.txt$/;
 
+/** `news/book_fair` */
+export const textId = ({ file }: Pick<TextEntry, "file">): string =>
+  file.slice("texts/".length, -".txt".length);
+
 interface ReadText {
   readonly text: TextEntry | null;
   readonly broken: readonly Diagnostic[];
@@ -44,9 +48,10 @@ export function readText(file: string, content: string): ReadText {
   if (!/^title: \S/.test(second) || third !== "")
     return fault(2, second, "no title, or no empty line after it", "write: title: … and an empty line");
   const body = lines.map((text, index) => ({ text, line: index + 1 })).slice(3);
-  const title = { text: second.slice("title: ".length), line: 2 };
+  const title = second.slice("title: ".length);
+  const written = body.filter(({ text }) => text !== "");
   return {
-    text: { file, genre: folder as string, lines: [title, ...body.filter(({ text }) => text !== "")] },
+    text: { file, genre: folder as string, title, lines: [{ text: title, line: 2 }, ...written] },
     broken: [],
   };
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openArtifact } from "../../src/lexicon/open_artifact.ts";
-import { freeWords } from "../../src/schema/mod.ts";
+import { type BasicWord, freeWords } from "../../src/schema/mod.ts";
 import { deriveRecords } from "../derive/derive_records.ts";
 import { makeRows } from "../derive/rows.ts";
 import type { Corpus } from "../read/corpus.ts";
@@ -26,6 +26,35 @@ export interface TextAnalyzer {
 /** More analyses than any word has. */
 const allAnalyses = 1_000;
 
+/** What the server's analysis says of a word. */
+type Parsed = TextAnalysis & {
+  readonly lemma: Pick<BasicWord, "root" | "frequencyRank">;
+  /** Null unless it is a form of an adjective by rule, which is no record. */
+  readonly derivation: object | null;
+};
+
+/** Opens the analyses of an artifact's words: of vocalised text, those that agree with its letters and vowels, likeliest first. */
+export function openAnalyses(folder: string) {
+  const lexicon = openArtifact(folder, { cacheBytes: 16 * 2 ** 20 });
+  return {
+    analyses: (word: string) =>
+      lexicon
+        .analyze(word, allAnalyses)
+        .map((json) => JSON.parse(json) as Parsed)
+        .filter(({ normalized }) => !normalized)
+        .map(({ lemma, unimorph, proclitics, enclitics, derivation }) => ({
+          id: lemma.id,
+          arabic: lemma.arabic,
+          root: lemma.root,
+          frequencyRank: lemma.frequencyRank,
+          isVerb: unimorph.startsWith("V;"),
+          isDerived: derivation !== null,
+          clitics: [...proclitics, ...enclitics].map(({ form }) => form),
+        })),
+    [Symbol.dispose]: () => lexicon.close(),
+  };
+}
+
 /**
  * Opens an analyzer over a corpus whose frequency figures may not be computed yet. The only pipeline file that uses the
  * server's code, so that both analyse text alike.
@@ -42,7 +71,7 @@ export function openAnalyzer(corpus: Corpus): TextAnalyzer {
     analyses: (word) =>
       lexicon
         .analyze(word, allAnalyses)
-        .map((json) => JSON.parse(json) as TextAnalysis & { readonly derivation: object | null })
+        .map((json) => JSON.parse(json) as Parsed)
         .filter(({ derivation }) => derivation === null),
     close: () => {
       lexicon.close();

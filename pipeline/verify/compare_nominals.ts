@@ -5,7 +5,7 @@ import { referenceKey } from "../import/reference_key.ts";
 import { memoize } from "../memoize.ts";
 import { surfaces } from "../morphology/surface.ts";
 import { isPassivized } from "../morphology/verb/government.ts";
-import { participlesOf } from "../morphology/verb/participles.ts";
+import { regularParticiples } from "../morphology/verb/participles.ts";
 import { verbPatterns } from "../morphology/verb_forms.ts";
 import type { Corpus, WordEntry } from "../read/corpus.ts";
 import type { Comparison } from "./comparison.ts";
@@ -31,10 +31,8 @@ interface Derived {
 
 /** Participles by rule (passive only of verbs with an object) and the masdars of derived forms, which the check holds to the rule. */
 function derivedOf(verb: WordEntry<Verb>): Derived[] {
-  const { data, radicals } = verb;
-  if (radicals === null || data.imperfect === undefined) return [];
-  const { form, lemma, imperfect, voice } = data;
-  const made = participlesOf({ form, lemma, radicals, imperfect, isPassive: voice !== undefined });
+  const { data } = verb;
+  const made = regularParticiples(verb);
   const active = made.activeParticiple;
   const passive = isPassivized(data) ? made.passiveParticiple : null;
   return [

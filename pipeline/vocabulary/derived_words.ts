@@ -1,4 +1,4 @@
-import type { Verb } from "../../src/schema/mod.ts";
+import type { Nominal, Verb } from "../../src/schema/mod.ts";
 import { type Morphology, masdarRule } from "../morphology/describe.ts";
 import { isPassivized } from "../morphology/verb/government.ts";
 import type { Corpus, WordEntry } from "../read/corpus.ts";
@@ -44,9 +44,27 @@ export function* wordsFrom(verb: WordEntry<Verb>, morphology: Morphology): Gener
   }
 }
 
+/** Finds the noun of which a verb's masdar is a variant, itself a masdar of the verb: ضُعْف for ضَعْف of ضَعُفَ. */
+export function masdarVariants(corpus: Corpus): (word: DerivedWord) => WordEntry<Nominal> | undefined {
+  const variants = new Map<string, WordEntry<Nominal>[]>();
+  for (const noun of corpus.nominals) {
+    if (noun.data.pos !== "noun" || noun.data.retired !== undefined) continue;
+    for (const variant of noun.data.variants ?? []) {
+      const key = `${noun.radicals?.join("")}|${variant}`;
+      variants.set(key, [...(variants.get(key) ?? []), noun]);
+    }
+  }
+  return ({ kind, lemma, radicals, verb }) =>
+    kind === "masdar"
+      ? variants
+          .get(`${radicals.join("")}|${lemma}`)
+          ?.find(({ data }) => verb.data.masdars.includes(data.lemma))
+      : undefined;
+}
+
 /**
  * All words derived from verbs that no editor wrote out, each lemma once per root. A masdar counts as written if a noun of
- * the root has its lemma, a participle if any nominal except a name has.
+ * the root has its lemma or is another vocalisation of it, a participle if any nominal except a name has.
  */
 export function derivableWords(corpus: Corpus, morphology: Morphology): DerivedWord[] {
   const written = new Set(
@@ -56,12 +74,13 @@ export function derivableWords(corpus: Corpus, morphology: Morphology): DerivedW
       return data.pos === "noun" ? [key, `${key}|participle`] : [`${key}|participle`];
     }),
   );
+  const variantOf = masdarVariants(corpus);
   const words: DerivedWord[] = [];
   for (const verb of corpus.verbs) {
     if (verb.data.retired !== undefined) continue;
     for (const word of wordsFrom(verb, morphology)) {
       const key = `${word.radicals.join("")}|${word.lemma}${word.kind === "masdar" ? "" : "|participle"}`;
-      if (written.has(key)) continue;
+      if (written.has(key) || variantOf(word) !== undefined) continue;
       written.add(key);
       words.push(word);
     }

@@ -18,8 +18,6 @@ export interface Artifact {
   readonly rows: ArtifactRows;
   readonly sources: Manifest["sources"];
   readonly inputHash: string;
-  /** Makes the weights of the choice between analyses for the written lexicon; none without. */
-  readonly choices?: (lexicon: string) => Uint8Array;
 }
 
 /** The manifest's counts and their rows. */
@@ -41,42 +39,75 @@ function readBack(path: string): { counts: Manifest["counts"]; top: string } {
   };
 }
 
-/**
- * Writes the artifact into `folder`. Files are staged and renamed into place, the manifest last, so that a failed build
- * leaves the old artifact, and the hashes reveal an interrupted one.
- */
-export function writeArtifact(folder: string, { rows, sources, inputHash, choices }: Artifact): Manifest {
+/** Writes the manifest of the data files in a folder. */
+function writeManifest(
+  folder: string,
+  rest: Pick<Manifest, "inputHash" | "counts" | "sources">,
+): Manifest {
+  const files: Manifest["files"] = {};
+  for (const name of dataFiles) {
+    const path = join(folder, name);
+    files[name] = { bytes: statSync(path).size, sha256: hashFile(path) };
+  }
+  const { inputHash, counts, sources } = rest;
+  const dataVersion = dataVersionOf(files);
+  const manifest: Manifest = { schemaVersion, foldVersion, dataVersion, inputHash, counts, files, sources };
+  writeFileSync(join(folder, artifactFiles.manifest), `${JSON.stringify(manifest, null, 2)}\n`);
+  return manifest;
+}
+
+/** Writes the files of an artifact into an empty folder. */
+function writeFiles(folder: string, { rows, sources, inputHash }: Artifact): Manifest {
+  const lexicon = join(folder, artifactFiles.lexicon);
+  writeLexicon(lexicon, rows);
+  const { counts, top } = readBack(lexicon);
+  writeFileSync(join(folder, artifactFiles.top), top);
+  writeFileSync(join(folder, artifactFiles.choices), new Uint8Array());
+  return writeManifest(folder, { inputHash, counts, sources });
+}
+
+/** A complete artifact that nobody reads yet. It is removed when disposed of. */
+export interface StagedArtifact extends Disposable {
+  readonly folder: string;
+  readonly manifest: Manifest;
+  /** Writes the weights of the choice between analyses, made for the path of the lexicon; before that there are none. */
+  addChoices(make: (lexicon: string) => Uint8Array): void;
+  /** Renames the files into place, the manifest last, so that hashes reveal an interrupted build. */
+  publish(): void;
+}
+
+/** Writes an artifact beside the one in `folder`, which a failed build leaves as it is. */
+export function stageArtifact(folder: string, artifact: Artifact): StagedArtifact {
   const staging = join(folder, `.build-${process.pid}`);
-  rmSync(staging, { recursive: true, force: true });
+  const remove = (): void => rmSync(staging, { recursive: true, force: true });
+  remove();
   mkdirSync(staging, { recursive: true });
   try {
-    writeLexicon(join(staging, artifactFiles.lexicon), rows);
-    const { counts, top } = readBack(join(staging, artifactFiles.lexicon));
-    writeFileSync(join(staging, artifactFiles.top), top);
-    writeFileSync(
-      join(staging, artifactFiles.choices),
-      choices?.(join(staging, artifactFiles.lexicon)) ?? new Uint8Array(),
-    );
-    const files: Manifest["files"] = {};
-    for (const name of dataFiles) {
-      const path = join(staging, name);
-      files[name] = { bytes: statSync(path).size, sha256: hashFile(path) };
-    }
-    const manifest: Manifest = {
-      schemaVersion,
-      foldVersion,
-      dataVersion: dataVersionOf(files),
-      inputHash,
-      counts,
-      files,
-      sources,
+    let manifest = writeFiles(staging, artifact);
+    return {
+      folder: staging,
+      get manifest() {
+        return manifest;
+      },
+      addChoices(make) {
+        writeFileSync(join(staging, artifactFiles.choices), make(join(staging, artifactFiles.lexicon)));
+        manifest = writeManifest(staging, manifest);
+      },
+      publish() {
+        for (const name of [...dataFiles, artifactFiles.manifest])
+          renameSync(join(staging, name), join(folder, name));
+      },
+      [Symbol.dispose]: remove,
     };
-    writeFileSync(join(staging, artifactFiles.manifest), `${JSON.stringify(manifest, null, 2)}\n`);
-    for (const name of [...dataFiles, artifactFiles.manifest]) {
-      renameSync(join(staging, name), join(folder, name));
-    }
-    return manifest;
-  } finally {
-    rmSync(staging, { recursive: true, force: true });
+  } catch (error) {
+    remove();
+    throw error;
   }
+}
+
+/** Writes the artifact into `folder`. */
+export function writeArtifact(folder: string, artifact: Artifact): Manifest {
+  using staged = stageArtifact(folder, artifact);
+  staged.publish();
+  return staged.manifest;
 }

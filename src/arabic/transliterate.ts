@@ -56,6 +56,16 @@ const beforeArticle = /^((?:[وفبك][\u064E\u0650])+)(ال.*)$/su;
 /** The article loses its alif after li; لِلَّذِي has none. */
 const liBeforeArticle = /^((?:[وف]\u064E)?ل\u0650)(ل(?!\u064E\u0651(?:ذ|ت\u0650ي)).*)$/su;
 
+/** A clitic, the silent alif wasla of الَّذِي and الَّتِي, and the rest. */
+const beforeRelative = /^((?:[وفبك][\u064E\u0650])+)ا(?=ل\u064E\u0651(?:ذ|ت\u0650ي|ات))/u;
+/** و or ف and the silent alif wasla of another word: وَاسْأَلُوا, فَابْنُهُ, وَالْتَقَى, وَاتَّقُوا. */
+const beforeWasla =
+  /^([وف]\u064E)ا(?=(?:[^ويال]\u0652|ل\u0652(?=[تثدذرزسشصضطظن])|[تثدذزصطظ]\u064E\u0651)\p{L})/u;
+/** The ending of a word in a sentence. Loans in their citation form, whose alif is long, have none: وَارْسُو, فَاكْس. */
+const ending = /(?:\p{Mn}|[\u064F\u0652]وا|\u0650ي|[هنم]\u064Eا|[^ي]\u064E[اى])$/u;
+
+const withoutWasla = (word: string): string => (ending.test(word) ? word.replace(beforeWasla, "$1") : word);
+
 /** The parts of a word's phonemic form: بِالشَّمْس is bi, š and šams; without article `article` is empty. */
 interface PhonemicWord {
   readonly clitics: readonly Phonemes[];
@@ -90,7 +100,8 @@ function splitWord(word: string): Omit<PhonemicWord, "phonemes"> {
   return { clitics: clitics.match(/\P{Mn}\p{Mn}*/gu) ?? [], ...inner };
 }
 
-function readWord(word: string): PhonemicWord {
+function readWord(written: string): PhonemicWord {
+  const word = withoutWasla(written.replace(beforeRelative, "$1"));
   const { clitics, rest, ...article } = splitWord(word);
   return { clitics: clitics.map(toPhonemes), rest, phonemes: toPhonemes(rest), ...article };
 }

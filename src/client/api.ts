@@ -130,7 +130,7 @@ export interface EnrichedWord extends Omit<BasicWord, "tier"> {
   imperfect: string | null;
   /** Masdars of a verb, the commonest first. */
   masdars: string[];
-  /** Active participle of a verb, or null. */
+  /** Active participle of a verb, or the adjective that stands for it (صَعْب of صَعُبَ); null if it has none. */
   activeParticiple: string | null;
   /** Passive participle of a verb, or null. */
   passiveParticiple: string | null;
@@ -162,25 +162,88 @@ export interface EnrichedWord extends Omit<BasicWord, "tier"> {
   abjad: number;
   /** Other accepted spellings or vocalisations. */
   variants: string[];
+  /** Prepositions that the word governs in any sense, the commonest first. */
+  prepositions: string[];
+  /** Definition in Arabic, that of the first sense with one, or null. */
+  definition: string | null;
   /** The tier of this record. */
   tier: "enriched";
 }
 
 /** A word at the full tier. */
 export interface FullWord extends Omit<EnrichedWord, "tier"> {
-  /** Senses with examples. */
+  /** Senses, the commonest first. */
   senses: {
-    /** Meaning of the word in this sense. */
+    /** Meaning in English; several equivalents are separated by commas. */
     gloss: string;
+    /** Definition in Arabic, vocalised, or null. */
+    definition: string | null;
+    /** What the word governs in this sense, the commonest construction first. */
+    government: {
+      /** What follows in the accusative; `two` is two objects. */
+      object: "none" | "person" | "thing" | "two";
+      /** Prepositions that it takes together. */
+      prepositions: string[];
+      /** What completes it, or null. */
+      complement: "أَنْ" | "أَنَّ" | "إِنَّ" | "imperfect" | "noun" | null;
+    }[];
+    /** Register, region and domain. */
+    labels: ("formal" | "literary" | "informal" | "colloquial" | "archaic" | "dated" | "poetic" | "derogatory" | "euphemistic" | "vulgar" | "figurative" | "quranic" | "egypt" | "sudan" | "levant" | "iraq" | "gulf" | "yemen" | "maghreb" | "law" | "politics" | "military" | "finance" | "trade" | "medicine" | "science" | "mathematics" | "chemistry" | "biology" | "astronomy" | "geography" | "computing" | "engineering" | "transport" | "sport" | "music" | "art" | "literature" | "grammar" | "philosophy" | "education" | "media" | "food" | "farming" | "religion" | "islam" | "christianity" | "judaism")[];
+    /** Plurals of this sense, where it has its own. */
+    plurals: string[];
+    /** Masdars of this sense, where it has its own. */
+    masdars: string[];
+    /** A note on usage in English, or null. */
+    note: string | null;
+    /** Related words, such as the unit noun of a collective. */
+    seeAlso: {
+      /** Id of the other word. */
+      id: string;
+      /** Vocalised citation form. */
+      arabic: string;
+      /** Part of speech. */
+      pos: PartOfSpeech;
+      /** Short gloss. */
+      gloss: string;
+    }[];
     /** Example sentences. */
     examples: {
       /** A vocalised sentence. */
       arabic: string;
       /** Its English translation. */
       translation: string;
+      /** Where the sentence comes from. */
+      source: {
+        /** Id of a source of the record (`mizan`: the editors), or of a text of the corpus. */
+        id: string;
+        /** Its title. */
+        title: string;
+      };
+    }[];
+    /** Synonyms in this sense. */
+    synonyms: {
+      /** Id of the other word. */
+      id: string;
+      /** Vocalised citation form. */
+      arabic: string;
+      /** Part of speech. */
+      pos: PartOfSpeech;
+      /** Short gloss. */
+      gloss: string;
+    }[];
+    /** Antonyms in this sense. */
+    antonyms: {
+      /** Id of the other word. */
+      id: string;
+      /** Vocalised citation form. */
+      arabic: string;
+      /** Part of speech. */
+      pos: PartOfSpeech;
+      /** Short gloss. */
+      gloss: string;
     }[];
   }[];
-  /** Synonyms. */
+  /** Synonyms in any sense. */
   synonyms: {
     /** Id of the other word. */
     id: string;
@@ -191,7 +254,7 @@ export interface FullWord extends Omit<EnrichedWord, "tier"> {
     /** Short gloss. */
     gloss: string;
   }[];
-  /** Antonyms. */
+  /** Antonyms in any sense. */
   antonyms: {
     /** Id of the other word. */
     id: string;
@@ -206,6 +269,8 @@ export interface FullWord extends Omit<EnrichedWord, "tier"> {
   derived: string[];
   /** Ids of the proverbs that contain the word. */
   proverbs: string[];
+  /** Ids of the expressions that contain the word. */
+  expressions: string[];
   /** Sources of the record. */
   sources: {
     /** Id of the source. */
@@ -540,11 +605,11 @@ export interface Letter {
       /** Share of last letters, in percent. */
       final: number;
     };
-    /** Share of running text. */
+    /** Share of running text: prose of sixteen genres, with article, clitics and endings. */
     text: {
       /** 1 is the commonest letter. */
       rank: number;
-      /** Share of all letters of running text, in percent. */
+      /** Share of all letters of the text, in percent. */
       percent: number;
     };
   };
@@ -570,6 +635,33 @@ export interface Proverb {
   theme: string;
   /** Ids of words that occur in it. */
   words: string[];
+}
+
+/** Words that mean something together. */
+export interface Expression {
+  /** Opaque id; begins with `x_`. */
+  id: string;
+  /** The expression, vocalised, its verb in the 3rd person masculine singular; `ه` stands for a person, `هـ` for a thing. */
+  arabic: string;
+  /** The same without marks. */
+  bare: string;
+  /** DIN 31635, with … for a person or thing. */
+  transliteration: string;
+  /** Kind of expression. */
+  kind: "connective" | "idiom" | "collocation" | "term" | "formula";
+  /** Its meaning in English. */
+  gloss: string;
+  /** Literal translation, or null where it says nothing more. */
+  literal: string | null;
+  /** Ids of words that occur in it. */
+  words: string[];
+  /** Example sentences. */
+  examples: {
+    /** A vocalised sentence. */
+    arabic: string;
+    /** Its English translation. */
+    translation: string;
+  }[];
 }
 
 /** A preposition. */
@@ -816,6 +908,20 @@ export interface ListProverbsQuery {
   limit?: number | undefined;
 }
 
+/** The query of `GET /v1/expressions`. */
+export interface ListExpressionsQuery {
+  /** Kind of expression. */
+  kind?: "connective" | "idiom" | "collocation" | "term" | "formula" | undefined;
+  /** Id of a word that occurs in the expression. */
+  word?: string | undefined;
+  /** Arabic or English text that occurs in the expression or its translation. */
+  q?: string | undefined;
+  /** Number of the page. Default: 1. */
+  page?: number | undefined;
+  /** Records on a page: at most 20 on the Free plan, 100 on paid plans, or the limit of a custom plan. Default: 20. */
+  limit?: number | undefined;
+}
+
 /** The query of `GET /v1/grammar/prepositions`. */
 export interface ListPrepositionsQuery {
   /** Whether written together with the next word. */
@@ -866,6 +972,8 @@ export interface Operations {
   listLetters: { query: ListLettersQuery; body: null; data: Letter[]; meta: PageMeta };
   /** Lists proverbs. In a fixed order. All filters given must hold. 1 DP per page; an empty page costs nothing. */
   listProverbs: { query: ListProverbsQuery; body: null; data: Proverb[]; meta: PageMeta };
+  /** Lists expressions. By kind, in a fixed order. All filters given must hold. 1 DP per page; an empty page costs nothing. */
+  listExpressions: { query: ListExpressionsQuery; body: null; data: Expression[]; meta: PageMeta };
   /** Lists prepositions. In a fixed order. All filters given must hold. 1 DP per page; an empty page costs nothing. */
   listPrepositions: { query: ListPrepositionsQuery; body: null; data: Preposition[]; meta: PageMeta };
   /** Lists conjunctions. In a fixed order. All filters given must hold. 1 DP per page; an empty page costs nothing. */
@@ -888,6 +996,7 @@ export const addresses = {
   getPattern: { method: "GET", path: "/v1/patterns/{id}" },
   listLetters: { method: "GET", path: "/v1/letters" },
   listProverbs: { method: "GET", path: "/v1/proverbs" },
+  listExpressions: { method: "GET", path: "/v1/expressions" },
   listPrepositions: { method: "GET", path: "/v1/grammar/prepositions" },
   listConjunctions: { method: "GET", path: "/v1/grammar/conjunctions" },
   getUsage: { method: "GET", path: "/v1/usage" },
@@ -899,6 +1008,7 @@ export const lists = {
   patterns: "listPatterns",
   letters: "listLetters",
   proverbs: "listProverbs",
+  expressions: "listExpressions",
   prepositions: "listPrepositions",
   conjunctions: "listConjunctions",
 } as const;

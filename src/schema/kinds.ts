@@ -1,5 +1,6 @@
 import type { Static } from "typebox";
 import { conjunctionKind } from "./kinds/conjunction.ts";
+import { expressionKind } from "./kinds/expression.ts";
 import type { ListedKind, RecordKind } from "./kinds/kind.ts";
 import { letterKind } from "./kinds/letter.ts";
 import { patternKind } from "./kinds/pattern.ts";
@@ -9,6 +10,7 @@ import { rootKind } from "./kinds/root.ts";
 import { wordKind } from "./kinds/word.ts";
 
 export * from "./kinds/conjunction.ts";
+export * from "./kinds/expression.ts";
 export * from "./kinds/letter.ts";
 export * from "./kinds/pattern.ts";
 export * from "./kinds/preposition.ts";
@@ -17,7 +19,15 @@ export * from "./kinds/root.ts";
 export * from "./kinds/word.ts";
 
 /** The kinds with a list endpoint, in the order of documentation and tables. */
-const listed = [rootKind, patternKind, letterKind, proverbKind, prepositionKind, conjunctionKind] as const;
+const listed = [
+  rootKind,
+  patternKind,
+  letterKind,
+  proverbKind,
+  expressionKind,
+  prepositionKind,
+  conjunctionKind,
+] as const;
 type Listed = (typeof listed)[number];
 
 export const listedKinds: readonly (ListedKind & { readonly name: ListName })[] = listed;

@@ -3,7 +3,7 @@ import { dataFiles } from "./artifact_files.ts";
 import { integer, list, record, text } from "./build.ts";
 
 /** Rises whenever tables or records change shape; the server rejects other versions. */
-export const schemaVersion = 6;
+export const schemaVersion = 7;
 
 /** Number of the commonest words whose basic record is free; `top5000.json` holds these records. */
 export const freeWords = 5_000;

@@ -55,10 +55,16 @@ export type SearchPart =
 export const englishWords = (text: string): string[] =>
   text.toLowerCase().match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? [];
 
+const withoutBrackets = (text: string): string => text.replace(/\([^)]*\)/g, " ");
+
 /**
  * The key of a gloss or an English query: its words without bracketed text, the `to` of verbs and a leading article.
  */
 export const glossKey = (gloss: string): string => {
-  const words = englishWords(gloss.replace(/\([^)]*\)/g, " "));
+  const words = englishWords(withoutBrackets(gloss));
   return words.slice(words.length > 1 && /^(?:to|a|an|the)$/.test(words[0] as string) ? 1 : 0).join(" ");
 };
+
+/** The keys that find a gloss as a whole: its own and those of equivalents joined by commas (to hit, strike). */
+export const glossKeys = (gloss: string): string[] =>
+  [gloss, ...withoutBrackets(gloss).split(",")].map(glossKey);

@@ -62,9 +62,70 @@ export type Transitivity = (typeof transitivities)[number];
 /** How a verb without an active is used: in all persons (تُوُفِّيَ), or in the 3rd person masculine singular alone (أُغْمِيَ عَلَيْهِ). */
 export const verbVoices = ["passive", "impersonal"] as const;
 export type VerbVoice = (typeof verbVoices)[number];
-/** What a sense of a verb governs without a preposition, and the kinds of clause that may complete it. */
+/** What a sense governs without a preposition, and the kinds of clause that may complete it. */
 export const governedObjects = ["none", "person", "thing", "two"] as const;
 export const complements = ["أَنْ", "أَنَّ", "إِنَّ", "imperfect", "noun"] as const;
+
+/** Who says a word in this sense and where, and the subject to which it belongs; each with its meaning. */
+export const labelMeanings = {
+  register: {
+    formal: "of formal writing and speech",
+    literary: "of literature",
+    informal: "of everyday conversation",
+    colloquial: "of the dialects, met in modern texts",
+    archaic: "no longer used; met in old texts",
+    dated: "still understood, used by older people",
+    poetic: "of verse",
+    derogatory: "shows contempt",
+    euphemistic: "veils what is unpleasant",
+    vulgar: "offends",
+    figurative: "not meant literally",
+    quranic: "as the Quran uses it",
+  },
+  region: {
+    egypt: "in Egypt",
+    sudan: "in Sudan",
+    levant: "in Syria, Lebanon, Jordan and Palestine",
+    iraq: "in Iraq",
+    gulf: "in the states of the Gulf",
+    yemen: "in Yemen",
+    maghreb: "from Libya to Mauritania",
+  },
+  domain: {
+    law: "law and courts",
+    politics: "politics and diplomacy",
+    military: "armed forces and war",
+    finance: "money and banking",
+    trade: "commerce and business",
+    medicine: "medicine and anatomy",
+    science: "science in general",
+    mathematics: "mathematics and geometry",
+    chemistry: "chemistry",
+    biology: "plants, animals and living things",
+    astronomy: "astronomy",
+    geography: "geography and geology",
+    computing: "computers and the internet",
+    engineering: "engineering and building",
+    transport: "traffic, ships and aircraft",
+    sport: "sport and games",
+    music: "music",
+    art: "fine arts, theatre and film",
+    literature: "prosody, rhetoric and criticism",
+    grammar: "grammar and linguistics",
+    philosophy: "philosophy and logic",
+    education: "schools and universities",
+    media: "press and broadcasting",
+    food: "cooking and dishes",
+    farming: "farming and livestock",
+    religion: "religion in general",
+    islam: "Islam",
+    christianity: "Christianity",
+    judaism: "Judaism",
+  },
+} as const;
+export type LabelGroup = keyof typeof labelMeanings;
+export type Label = { [G in LabelGroup]: keyof (typeof labelMeanings)[G] }[LabelGroup];
+export const labels = Object.values(labelMeanings).flatMap(Object.keys) as Label[];
 
 /** The finer part of speech, by part of speech; the others have none. */
 export const posDetails: Partial<Record<PartOfSpeech, readonly string[]>> = {
@@ -131,6 +192,10 @@ export const posDetails: Partial<Record<PartOfSpeech, readonly string[]>> = {
   ],
   verb: ["copular", "modal", "praise", "wonder"],
 };
+
+/** Words that mean something together: what joins sentences, what is not meant as it is said, words that go together, names of a thing or notion, what politeness says. */
+export const expressionKinds = ["connective", "idiom", "collocation", "term", "formula"] as const;
+export type ExpressionKind = (typeof expressionKinds)[number];
 
 export const letterKinds = ["letter", "extra"] as const;
 export const letterClasses = ["sun", "moon"] as const;

@@ -1,8 +1,11 @@
 import { type Static, Type } from "typebox";
 import { integer, list, nullable, oneOf, record, text } from "./build.ts";
 import {
+  complements,
   declensions,
   genders,
+  governedObjects,
+  labels,
   numbers,
   partsOfSpeech,
   rationalities,
@@ -23,14 +26,45 @@ const wordLink = record(
 );
 
 const example = record(
-  { arabic: text("A vocalised sentence."), translation: text("Its English translation.") },
+  {
+    arabic: text("A vocalised sentence."),
+    translation: text("Its English translation."),
+    source: record(
+      {
+        id: text("Id of a source of the record (`mizan`: the editors), or of a text of the corpus."),
+        title: text("Its title."),
+      },
+      { description: "Where the sentence comes from." },
+    ),
+  },
   { description: "An example of use." },
+);
+
+const construction = record(
+  {
+    object: oneOf(governedObjects, "What follows in the accusative; `two` is two objects."),
+    prepositions: list(Type.String(), "Prepositions that it takes together."),
+    complement: nullable(
+      oneOf(complements, "A particle that begins a clause, an imperfect, or a noun as predicate."),
+      "What completes it, or null.",
+    ),
+  },
+  { description: "One construction: what a word governs." },
 );
 
 const sense = record(
   {
-    gloss: text("Meaning of the word in this sense."),
+    gloss: text("Meaning in English; several equivalents are separated by commas."),
+    definition: nullable(Type.String(), "Definition in Arabic, vocalised, or null."),
+    government: list(construction, "What the word governs in this sense, the commonest construction first."),
+    labels: list(oneOf(labels), "Register, region and domain."),
+    plurals: list(Type.String(), "Plurals of this sense, where it has its own."),
+    masdars: list(Type.String(), "Masdars of this sense, where it has its own."),
+    note: nullable(Type.String(), "A note on usage in English, or null."),
+    seeAlso: list(wordLink, "Related words, such as the unit noun of a collective."),
     examples: list(example, "Example sentences."),
+    synonyms: list(wordLink, "Synonyms in this sense."),
+    antonyms: list(wordLink, "Antonyms in this sense."),
   },
   { description: "One sense of a word." },
 );
@@ -100,7 +134,10 @@ export const wordEnrichedProperties = {
     "3rd person masculine singular imperfect indicative of a verb, or null.",
   ),
   masdars: list(Type.String(), "Masdars of a verb, the commonest first."),
-  activeParticiple: nullable(Type.String(), "Active participle of a verb, or null."),
+  activeParticiple: nullable(
+    Type.String(),
+    "Active participle of a verb, or the adjective that stands for it (صَعْب of صَعُبَ); null if it has none.",
+  ),
   passiveParticiple: nullable(Type.String(), "Passive participle of a verb, or null."),
   frequency: nullable(
     record(
@@ -125,14 +162,17 @@ export const wordEnrichedProperties = {
   syllables: list(Type.String(), "Syllables of the vocalised form."),
   abjad: integer("Sum of the abjad values of the letters."),
   variants: list(Type.String(), "Other accepted spellings or vocalisations."),
+  prepositions: list(Type.String(), "Prepositions that the word governs in any sense, the commonest first."),
+  definition: nullable(Type.String(), "Definition in Arabic, that of the first sense with one, or null."),
 };
 
 export const wordFullProperties = {
-  senses: list(sense, "Senses with examples."),
-  synonyms: list(wordLink, "Synonyms."),
-  antonyms: list(wordLink, "Antonyms."),
+  senses: list(sense, "Senses, the commonest first."),
+  synonyms: list(wordLink, "Synonyms in any sense."),
+  antonyms: list(wordLink, "Antonyms in any sense."),
   derived: list(Type.String(), "Ids of the other words of the same root."),
   proverbs: list(Type.String(), "Ids of the proverbs that contain the word."),
+  expressions: list(Type.String(), "Ids of the expressions that contain the word."),
   sources: list(
     record(
       { id: text("Id of the source."), licence: text("SPDX identifier of its licence.") },

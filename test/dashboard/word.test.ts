@@ -19,7 +19,7 @@ import {
   transitivities,
 } from "../../src/schema/mod.ts";
 import { createKey } from "../support/create_key.ts";
-import { recordsOf, writeRecords } from "../support/generated_artifact.ts";
+import { recordsOf, senseOf, writeRecords } from "../support/generated_artifact.ts";
 import { tempFolder } from "../support/temp_folder.ts";
 import { openTestDashboard, type TestDashboard, type TestDashboardOptions, type Visitor } from "./support.ts";
 
@@ -42,7 +42,14 @@ const qala: Partial<FullWord> = {
   ...{ id: "w_qala0000", arabic: "قَالَ", bare: "قال", pos: "verb", root: "ق و ل", pattern: "فَعَلَ" },
   ...{ verbForm: "I", gloss: "to say", transliteration: "qāla", verbClass: "hollow", imperfect: "يَقُولُ" },
   ...{ masdars: ["قَوْل"], activeParticiple: "قَائِل", derived: ["w_qawl0000"], proverbs: ["m_1"] },
-  senses: [{ gloss: "to say", examples: [{ arabic: "قَالَ لِي", translation: "He told me" }] }],
+  senses: [
+    senseOf({
+      gloss: "to say",
+      examples: [
+        { arabic: "قَالَ لِي", translation: "He told me", source: { id: "mizan", title: "The Mizan corpus" } },
+      ],
+    }),
+  ],
   synonyms: [{ id: "w_hal00000", arabic: "نَطَقَ", pos: "verb", gloss: "to utter" }],
   inflection: [
     inflected("قَالَ", "V;PFV;ACT;3;SG;MASC"),

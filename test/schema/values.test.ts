@@ -1,12 +1,16 @@
 import { describe, expect, test } from "bun:test";
 import { tiers } from "../../src/domain/price.ts";
 import {
+  complements,
   conjunctionFunctions,
   conjunctionRelations,
   declensions,
   freeWords,
   genders,
+  governedObjects,
   governments,
+  labelMeanings,
+  labels,
   letterClasses,
   letterJoins,
   letterKinds,
@@ -20,6 +24,7 @@ import {
   transitivities,
   verbForms,
 } from "../../src/schema/mod.ts";
+import { readProject } from "../house/source_files.ts";
 
 /** What clients compare with, as the specification and its decisions write it: a value that is renamed breaks them. */
 const published: readonly (readonly [string, readonly string[], string])[] = [
@@ -37,6 +42,19 @@ const published: readonly (readonly [string, readonly string[], string])[] = [
   ["rationalities", rationalities, "human nonhuman"],
   ["declensions", declensions, "triptote diptote defective indeclinable invariable"],
   ["transitivities", transitivities, "transitive intransitive ditransitive"],
+  ["objects", governedObjects, "none person thing two"],
+  ["complements", complements, "أَنْ أَنَّ إِنَّ imperfect noun"],
+  [
+    "labels of register",
+    Object.keys(labelMeanings.register),
+    "formal literary informal colloquial archaic dated poetic derogatory euphemistic vulgar figurative quranic",
+  ],
+  ["labels of region", Object.keys(labelMeanings.region), "egypt sudan levant iraq gulf yemen maghreb"],
+  [
+    "labels of domain",
+    Object.keys(labelMeanings.domain),
+    "law politics military finance trade medicine science mathematics chemistry biology astronomy geography computing engineering transport sport music art literature grammar philosophy education media food farming religion islam christianity judaism",
+  ],
   ["governments", governments, "genitive accusative subjunctive jussive same none"],
   [
     "functions of prepositions",
@@ -54,6 +72,21 @@ const published: readonly (readonly [string, readonly string[], string])[] = [
 describe("closed sets", () => {
   for (const [name, values, words] of published) {
     test(`${name} are ${words.replaceAll(" ", ", ")}`, () => expect([...values]).toEqual(words.split(" ")));
+  }
+});
+
+test("no label stands in two groups", () => {
+  expect(labels).toEqual(
+    Object.values(labelMeanings).flatMap((group) => Object.keys(group)) as typeof labels,
+  );
+  expect(new Set(labels).size).toBe(labels.length);
+});
+
+test("corpus/README.md lists every label with its meaning", () => {
+  const rows = readProject("corpus/README.md").split("\n");
+  for (const [group, meanings] of Object.entries(labelMeanings)) {
+    const values = Object.entries(meanings).map(([label, meaning]) => `\`${label}\` ${meaning}`);
+    expect(rows).toContain(`| ${group} | ${values.join("; ")} |`);
   }
 });
 

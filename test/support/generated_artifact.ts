@@ -14,6 +14,22 @@ export function spelled(arabic: string) {
   return { arabic, bare, letters: bare.length, transliterations, transliteration: transliterations.dmg };
 }
 
+/** A sense of which only what matters is said. */
+export const senseOf = (said: Partial<FullWord["senses"][number]>): FullWord["senses"][number] => ({
+  gloss: "thing",
+  definition: null,
+  government: [],
+  labels: [],
+  plurals: [],
+  masdars: [],
+  note: null,
+  seeAlso: [],
+  examples: [],
+  synonyms: [],
+  antonyms: [],
+  ...said,
+});
+
 /** The n-th made-up word, from 1 on: three consonants each with fatha and, so that bare forms differ, a tail. */
 function generatedWord(n: number, total: number, ranked: number): FullWord {
   const radicals = [radical(n), radical(Math.floor(n / 25)), radical(Math.floor(n / 625))];
@@ -50,7 +66,9 @@ function generatedWord(n: number, total: number, ranked: number): FullWord {
     syllables: [],
     abjad: n,
     variants: [],
-    senses: [{ gloss: isVerb ? `to do ${n}` : `thing ${n}`, examples: [] }],
+    prepositions: [],
+    definition: null,
+    senses: [senseOf({ gloss: isVerb ? `to do ${n}` : `thing ${n}` })],
     synonyms: [],
     antonyms: [],
     inflection: [
@@ -66,6 +84,7 @@ function generatedWord(n: number, total: number, ranked: number): FullWord {
     ],
     derived: [],
     proverbs: [],
+    expressions: [],
     sources: [{ id: "test", licence: "CC0-1.0" }],
     tier: "full",
   };

@@ -1,6 +1,6 @@
 import type { Verb } from "../../../src/schema/mod.ts";
 import type { WordEntry } from "../../read/corpus.ts";
-import { type Rule, type RuleDiagnostic, textsAt } from "../rule.ts";
+import { type AnyWord, allWords, type Rule, type RuleDiagnostic, textsAt } from "../rule.ts";
 
 /** A verb says what it governs in one place: in its senses, or by `transitivity` and `prepositions`. */
 function* checkPlace({ data, at }: WordEntry<Verb>): Generator<RuleDiagnostic> {
@@ -24,20 +24,20 @@ function* checkPlace({ data, at }: WordEntry<Verb>): Generator<RuleDiagnostic> {
   }
 }
 
-/** Every preposition of a verb and of its senses, with its place. */
-const prepositionsOf = (verb: WordEntry<Verb>) => [
-  ...textsAt(verb, "prepositions"),
-  ...(verb.data.senses ?? []).flatMap(({ government = [] }, sense) =>
+/** Every preposition of a word and of its senses, with its place. */
+const prepositionsOf = (word: AnyWord) => [
+  ...textsAt(word, "prepositions"),
+  ...(word.data.senses ?? []).flatMap(({ government = [] }, sense) =>
     government.flatMap(({ prepositions = [] }, item) =>
       prepositions.map((text, index) => ({
         text,
-        place: () => verb.at("senses", sense, "government", item, "prepositions", index),
+        place: () => word.at("senses", sense, "government", item, "prepositions", index),
       })),
     ),
   ),
 ];
 
-function* checkEmpty({ data, at }: WordEntry<Verb>): Generator<RuleDiagnostic> {
+function* checkEmpty({ data, at }: AnyWord): Generator<RuleDiagnostic> {
   for (const [sense, { government = [] }] of (data.senses ?? []).entries()) {
     for (const [item, construction] of government.entries()) {
       if (Object.keys(construction).length > 0) continue;
@@ -54,14 +54,14 @@ function* checkEmpty({ data, at }: WordEntry<Verb>): Generator<RuleDiagnostic> {
 export const government: Rule = {
   name: "government",
   description:
-    "A verb says what it governs, in its senses or as a whole, with prepositions of grammar/prepositions.yaml.",
+    "A verb says what it governs, in its senses or as a whole; every word does so with prepositions of grammar/prepositions.yaml.",
   scope: "corpus",
   *check(corpus) {
     const known = new Set(corpus.prepositions.map(({ data }) => data.lemma));
-    for (const verb of corpus.verbs) {
-      yield* checkPlace(verb);
-      yield* checkEmpty(verb);
-      for (const { text, place } of prepositionsOf(verb)) {
+    for (const verb of corpus.verbs) yield* checkPlace(verb);
+    for (const word of allWords(corpus)) {
+      yield* checkEmpty(word);
+      for (const { text, place } of prepositionsOf(word)) {
         if (known.has(text)) continue;
         yield {
           place: place(),

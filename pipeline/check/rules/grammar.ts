@@ -11,7 +11,7 @@ export const grammar: Rule = {
   *check(corpus) {
     for (const { data, pos, at } of allWords(corpus)) {
       const allowed = posDetails[pos] ?? [];
-      if (data.posDetail !== undefined && !allowed.includes(data.posDetail)) {
+      if (data.posDetail !== undefined && data.posDetail !== "none" && !allowed.includes(data.posDetail)) {
         const remedy = allowed.length > 0 ? `write one of: ${allowed.join(", ")}` : "remove it";
         yield { place: at("posDetail"), value: data.posDetail, message: `not a posDetail of ${pos}`, remedy };
       }

@@ -50,9 +50,10 @@ function* groupDiagnostics(
   posOf: (id: string) => string | undefined,
 ): Iterable<RuleDiagnostic> {
   const [{ place, lemma }] = group as [HomographShareRow];
+  const sum = group.reduce((all, { share }) => all + share, 0);
+  if (group.length === 1 && sum === 0) return;
   if (group.length === 1)
     yield { place, value: lemma, message: "it shares with no other word", remedy: "remove the line" };
-  const sum = group.reduce((all, { share }) => all + share, 0);
   if (Math.abs(sum - 1) > tolerance)
     yield {
       ...{ place, value: lemma, message: `the shares of the group add up to ${Number(sum.toFixed(4))}` },

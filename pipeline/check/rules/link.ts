@@ -1,42 +1,59 @@
 import { wordFinder } from "../../vocabulary/word_finder.ts";
-import { allWords, type Rule, textsAt } from "../rule.ts";
+import { type AnyWord, allWords, type Rule, textsAt } from "../rule.ts";
+
+/** The references of a sense, with their places. */
+const senseReferences = (word: AnyWord) =>
+  (word.data.senses ?? []).flatMap((sense, index) =>
+    (["seeAlso", "synonyms", "antonyms"] as const).flatMap((field) =>
+      (sense[field] ?? []).map((text, at) => ({
+        ...{ text, field, isOfSense: true },
+        place: () => word.at("senses", index, field, at),
+      })),
+    ),
+  );
+
+const wordReferences = (word: AnyWord) =>
+  (["synonyms", "antonyms"] as const).flatMap((field) =>
+    textsAt(word, field).map(({ text, place }) => ({ text, field, isOfSense: false, place })),
+  );
 
 export const link: Rule = {
   name: "link",
   description:
-    "Each synonym or antonym names exactly one other word of the corpus and is written on one side only.",
+    "Each link names exactly one other word of the corpus; those of whole words are written on one side only.",
   scope: "corpus",
   *check(corpus, morphology) {
     const find = wordFinder(corpus, morphology);
     const linkedPairs = new Set<string>();
     for (const word of allWords(corpus)) {
-      for (const field of ["synonyms", "antonyms"]) {
-        for (const { text, place } of textsAt(word, field)) {
-          const found = find(text);
-          if (found.length !== 1) {
-            const message = found.length === 0 ? "no word matches" : `${found.length} words match`;
-            yield {
-              place: place(),
-              value: text,
-              message,
-              remedy: "write a lemma of the corpus, lemma/pos or an id",
-            };
-            continue;
-          }
-          // Words without ids are indistinguishable; the rule `id` reports them.
-          if (!word.data.id || !found[0]?.id) continue;
-          const pair = [word.data.id ?? "", (found[0] as { id: string }).id].sort().join(field);
-          if (found[0]?.id === word.data.id)
-            yield { place: place(), value: text, message: "the word links to itself", remedy: "remove it" };
-          else if (linkedPairs.has(pair))
-            yield {
-              place: place(),
-              value: text,
-              message: "the other word already links to this one",
-              remedy: "remove it on one side",
-            };
-          linkedPairs.add(pair);
+      for (const { text, field, isOfSense, place } of [...wordReferences(word), ...senseReferences(word)]) {
+        const found = find(text);
+        if (found.length !== 1) {
+          const message = found.length === 0 ? "no word matches" : `${found.length} words match`;
+          yield {
+            place: place(),
+            value: text,
+            message,
+            remedy: "write a lemma of the corpus, lemma/pos or an id",
+          };
+          continue;
         }
+        // Words without ids are indistinguishable; the rule `id` reports them.
+        if (!word.data.id || !found[0]?.id) continue;
+        if (found[0].id === word.data.id) {
+          yield { place: place(), value: text, message: "the word links to itself", remedy: "remove it" };
+          continue;
+        }
+        if (isOfSense) continue;
+        const pair = [word.data.id, found[0].id].sort().join(field);
+        if (linkedPairs.has(pair))
+          yield {
+            place: place(),
+            value: text,
+            message: "the other word already links to this one",
+            remedy: "remove it on one side",
+          };
+        linkedPairs.add(pair);
       }
     }
   },

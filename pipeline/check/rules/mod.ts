@@ -1,8 +1,11 @@
 import type { Rule } from "../rule.ts";
+import { definition } from "./definition.ts";
 import { duplicate } from "./duplicate.ts";
 import { ending } from "./ending.ts";
 import { example } from "./example.ts";
+import { expression } from "./expression.ts";
 import { fileName } from "./file_name.ts";
+import { frame } from "./frame.ts";
 import { frequency } from "./frequency.ts";
 import { gloss } from "./gloss.ts";
 import { government } from "./government.ts";
@@ -12,6 +15,7 @@ import { id } from "./id.ts";
 import { lettersList } from "./letters_list.ts";
 import { link } from "./link.ts";
 import { override } from "./override.ts";
+import { participle } from "./participle.ts";
 import { particle } from "./particle.ts";
 import { pattern } from "./pattern.ts";
 import { patternsList } from "./patterns_list.ts";
@@ -19,6 +23,7 @@ import { proverb } from "./proverb.ts";
 import { publishedId } from "./published_id.ts";
 import { regenerate } from "./regenerate.ts";
 import { retired } from "./retired.ts";
+import { sense } from "./sense.ts";
 import { source } from "./source.ts";
 import { text } from "./text.ts";
 import { verb } from "./verb.ts";
@@ -31,6 +36,7 @@ export const rules: readonly Rule[] = [
   text,
   ending,
   verb,
+  participle,
   pattern,
   regenerate,
   override,
@@ -38,14 +44,18 @@ export const rules: readonly Rule[] = [
   publishedId,
   duplicate,
   gloss,
+  sense,
+  definition,
   grammar,
   government,
   link,
   patternsList,
   lettersList,
   proverb,
+  expression,
   particle,
   example,
+  frame,
   frequency,
   homographShare,
   source,

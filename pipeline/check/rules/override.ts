@@ -20,7 +20,7 @@ export const override: Rule = {
             : null,
         number: "singular",
         rationality: "nonhuman",
-        posDetail: morphology.relation(nominal)?.kind ?? null,
+        posDetail: morphology.relation(nominal)?.kind ?? "none",
       };
       for (const [field, value] of Object.entries(computed)) {
         const written = data[field as keyof typeof data];

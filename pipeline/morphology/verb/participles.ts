@@ -1,3 +1,5 @@
+import type { Verb } from "../../../src/schema/mod.ts";
+import type { WordEntry } from "../../read/corpus.ts";
 import { surface } from "../surface.ts";
 import { verbPatterns } from "../verb_forms.ts";
 import { type CitedVerb, classifyVerb } from "./classify.ts";
@@ -28,3 +30,23 @@ export function participlesOf(verb: CitedVerb): Participles {
     passiveParticiple: surface(radicals, passiveParticiple, options),
   };
 }
+
+/** Verbs of state by their vowel (صَعُبَ) have an adjective (صَعْب) instead of فَاعِل, and no passive. */
+export const isStative = ({ form, lemma }: Pick<Verb, "form" | "lemma">): boolean =>
+  form === "I" && /^\p{L}\u064E\p{L}\u064F/u.test(lemma);
+
+/** The participles that a verb has by rule; the active one unless the editor names an adjective in its place, or none. */
+export function regularParticiples({ data, radicals }: WordEntry<Verb>): Participles {
+  const { form, lemma, imperfect, voice, participle } = data;
+  if (radicals === null || imperfect === undefined)
+    return { activeParticiple: null, passiveParticiple: null };
+  const made = participlesOf({ form, lemma, imperfect, radicals, isPassive: voice !== undefined });
+  const isItsOwn = participle === undefined ? !isStative(data) : participle === made.activeParticiple;
+  return { ...made, activeParticiple: isItsOwn ? made.activeParticiple : null };
+}
+
+/** The active participle of a verb, or the adjective that stands for it. */
+export const activeParticipleOf = (verb: WordEntry<Verb>): string | null =>
+  verb.data.participle === "none"
+    ? null
+    : (verb.data.participle ?? regularParticiples(verb).activeParticiple);

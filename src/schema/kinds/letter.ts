@@ -18,9 +18,9 @@ const lemmaShare = record(
 const textShare = record(
   {
     rank: integer("1 is the commonest letter.", 1),
-    percent: Type.Number({ description: "Share of all letters of running text, in percent." }),
+    percent: Type.Number({ description: "Share of all letters of the text, in percent." }),
   },
-  { description: "Share of running text." },
+  { description: "Share of running text: prose of sixteen genres, with article, clitics and endings." },
 );
 
 export const letter = record(

@@ -2,16 +2,16 @@ import { sql } from "drizzle-orm";
 import {
   index,
   integer as integerColumn,
-  primaryKey,
   sqliteTable,
   text as textColumn,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import { type Static, Type } from "typebox";
-import { bareKey, clean, foldKeys } from "../../arabic/mod.ts";
+import { clean } from "../../arabic/mod.ts";
 import { list, record, text } from "../build.ts";
 import { typedText } from "../query.ts";
 import { defineListedKind, entryShape, entryText, entryTexts, maybe, textFilter } from "./kind.ts";
+import { phraseFilters, phraseWords, searchColumn } from "./phrase.ts";
 
 export const proverb = record(
   {
@@ -35,25 +35,13 @@ export const proverbs = sqliteTable(
     ord: integerColumn().primaryKey(),
     id: textColumn().notNull(),
     theme: textColumn().notNull(),
-    /** Searched by `q`: the typo key of the Arabic, a newline, and the English in lower case. */
-    search: textColumn().notNull(),
+    search: searchColumn(),
     record: textColumn().notNull(),
   },
   (t) => [uniqueIndex("proverbs_id").on(t.id), index("proverbs_theme").on(t.theme, t.ord)],
 );
 
-/** The words that occur in each proverb. */
-const proverbWords = sqliteTable(
-  "proverb_words",
-  { word: textColumn().notNull(), ord: integerColumn().notNull() },
-  (t) => [primaryKey({ columns: [t.word, t.ord] })],
-);
-
-const value = sql.placeholder;
-
-/** The typo key drops a hamza on the line, so a query of nothing else searches the bare spelling. */
-const arabicMatches = sql`iif(${value("q")} = '',
-  instr(json_extract(${proverbs.record}, '$.bare'), ${value("qBare")}), instr(${proverbs.search}, ${value("q")})) > 0`;
+const proverbWords = phraseWords("proverb_words");
 
 export const proverbKind = defineListedKind({
   name: "proverbs",
@@ -88,23 +76,10 @@ export const proverbKind = defineListedKind({
   filters: {
     theme: textFilter(
       typedText("Theme, as in the records.", ["patience"]),
-      sql`lower(${proverbs.theme}) = ${value("theme")}`,
+      sql`lower(${proverbs.theme}) = ${sql.placeholder("theme")}`,
       (text) => ({ theme: clean(text).toLowerCase() }),
     ),
-    word: textFilter(
-      typedText("Id of a word that occurs in the proverb."),
-      sql`${proverbs.ord} IN (SELECT ${proverbWords.ord} FROM ${proverbWords} WHERE ${proverbWords.word} = ${value("word")})`,
-      (text, current) => ({ word: current(clean(text)) }),
-    ),
-    q: textFilter(
-      typedText("Arabic or English text that occurs in the proverb or its translation.", ["صبر"]),
-      sql`(${arabicMatches} OR instr(${proverbs.search}, ${value("qEnglish")}) > 0)`,
-      (text) => ({
-        q: foldKeys(text)[3].trim(),
-        qBare: bareKey(text),
-        qEnglish: clean(text).toLowerCase(),
-      }),
-    ),
+    ...phraseFilters({ phrases: proverbs, words: proverbWords }, "proverb", "صبر"),
   },
   example: "?theme=patience&limit=1",
 });

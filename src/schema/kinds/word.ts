@@ -12,6 +12,7 @@ import {
   declensions,
   genders,
   governedObjects,
+  labels,
   numbers,
   type PartOfSpeech,
   partsOfSpeech,
@@ -23,15 +24,38 @@ import {
 } from "../values.ts";
 import { entryShape, entryText, entryTexts, exampleShape, maybe, type RecordKind } from "./kind.ts";
 
-const senseFields = { gloss: entryText, examples: maybe(Type.Array(exampleShape)) };
 const list = <T extends TSchema>(item: T) => Type.Array(item, { minItems: 1 });
+
+/** One construction of a sense: بَحَثَ عَنْ is `{prepositions: [عَنْ]}`. */
+const governmentShape = entryShape({
+  object: maybe(oneOf(governedObjects)),
+  prepositions: maybe(list(entryText)),
+  complement: maybe(oneOf(complements)),
+});
+
+const senseShape = entryShape({
+  gloss: entryText,
+  definition: maybe(entryText),
+  government: maybe(list(governmentShape)),
+  labels: maybe(list(oneOf(labels))),
+  plurals: maybe(list(entryText)),
+  masdars: maybe(list(entryText)),
+  note: maybe(entryText),
+  seeAlso: maybe(list(entryText)),
+  synonyms: maybe(list(entryText)),
+  antonyms: maybe(list(entryText)),
+  examples: maybe(list(entryShape({ ...exampleShape.properties, source: maybe(entryText) }))),
+});
+
+/** A sense of a word in the corpus. */
+export type SenseEntry = Static<typeof senseShape>;
 
 /** Corpus fields common to all words. */
 const common = {
   id: maybe(entryText),
   lemma: entryText,
   glosses: maybe(list(entryText)),
-  senses: maybe(list(entryShape(senseFields))),
+  senses: maybe(list(senseShape)),
   posDetail: maybe(entryText),
   synonyms: maybe(entryTexts),
   antonyms: maybe(entryTexts),
@@ -41,20 +65,13 @@ const common = {
   retired: maybe(entryText),
 };
 
-/** One construction of a sense: بَحَثَ عَنْ is `{prepositions: [عَنْ]}`. */
-const governmentShape = entryShape({
-  object: maybe(oneOf(governedObjects)),
-  prepositions: maybe(list(entryText)),
-  complement: maybe(oneOf(complements)),
-});
-
 const verbShape = entryShape({
   ...common,
-  senses: maybe(list(entryShape({ ...senseFields, government: maybe(list(governmentShape)) }))),
   form: oneOf(verbForms),
   voice: maybe(oneOf(verbVoices)),
   imperfect: maybe(entryText),
   masdars: entryTexts,
+  participle: maybe(entryText),
   transitivity: maybe(oneOf(transitivities)),
   prepositions: maybe(entryTexts),
 });

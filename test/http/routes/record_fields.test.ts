@@ -11,7 +11,7 @@ const basic = words(
 const enriched =
   words(`transliterations glosses posDetail gender number rationality declension plurals feminine
   rootVariants verbClass transitivity imperfect masdars activeParticiple passiveParticiple frequency homographs
-  syllables abjad variants`);
+  syllables abjad variants prepositions definition`);
 const full = words("senses synonyms antonyms derived proverbs sources inflection");
 
 const records: Readonly<Record<string, readonly string[]>> = {
@@ -55,6 +55,18 @@ describe("the keys of a record", () => {
     const { properties } = schemas.FullWord as ObjectSchema;
     const { items } = properties.inflection as { items: ObjectSchema };
     expect(Object.keys(items.properties)).toEqual(words("form bare variants unimorph ud label status"));
+  });
+
+  test("of a sense are complete and in order", () => {
+    const { properties } = schemas.FullWord as ObjectSchema;
+    const { items } = properties.senses as { items: ObjectSchema };
+    expect(Object.keys(items.properties)).toEqual(
+      words("gloss definition government labels plurals masdars note seeAlso examples synonyms antonyms"),
+    );
+    const { items: example } = items.properties.examples as { items: ObjectSchema };
+    expect(Object.keys(example.properties)).toEqual(words("arabic translation source"));
+    const { items: construction } = items.properties.government as { items: ObjectSchema };
+    expect(Object.keys(construction.properties)).toEqual(words("object prepositions complement"));
   });
 
   test.each([

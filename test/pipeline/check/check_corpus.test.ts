@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { rules } from "../../../pipeline/check/rules/mod.ts";
+import { sentenceRules } from "../../../pipeline/check/sentence_rules/mod.ts";
 import { check, itsPatterns, writingRoot } from "../../support/checked_corpus.ts";
 
 describe("checkCorpus", () => {
@@ -50,7 +51,8 @@ describe("rules", () => {
   });
 
   test("have each a test file here, and so has what reading and the exceptions say", () => {
-    const files = [...names, "shape", "yaml", "exception", "check-corpus"].map(
+    const ofSentences = sentenceRules.map(({ name }) => name);
+    const files = [...names, ...ofSentences, "shape", "yaml", "exception", "check-corpus"].map(
       (name) => `${name.replaceAll("-", "_")}.test.ts`,
     );
     expect(readdirSync(import.meta.dir).sort()).toEqual(files.sort());

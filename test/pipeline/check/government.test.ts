@@ -71,7 +71,7 @@ describe("government", () => {
     ]);
   });
 
-  test("refuses other objects, complements and fields, and government of a nominal", () => {
+  test("refuses other objects, complements and fields", () => {
     const files = searching(
       "senses:",
       "  - gloss: to search for",
@@ -81,22 +81,29 @@ describe("government", () => {
       "      - {prepositions: []}",
       "      - {preposition: عَنْ}",
     );
-    const nominal = `${files["roots/b/b-hh-th.yaml"]?.replace(/ {4}senses[\s\S]*/, "    transitivity: transitive\n    glosses: [to search]\n")}nominals:
-  - lemma: بَحْث
-    pos: noun
-    gender: masculine
-    senses:
-      - gloss: search
-        government: [{prepositions: [عَنْ]}]
-`;
     expect(checkRule("shape", files)).toEqual([
       "corpus/roots/b/b-hh-th.yaml:11 [shape] people: not a value of object; write one of: none, person, thing, two",
       "corpus/roots/b/b-hh-th.yaml:12 [shape] أن: not a value of complement; write one of: أَنْ, أَنَّ, إِنَّ, imperfect, noun",
       "corpus/roots/b/b-hh-th.yaml:13 [shape] prepositions: prepositions is malformed (Expected array length to be greater or equal to 1); see corpus/README.md",
       "corpus/roots/b/b-hh-th.yaml:14 [shape] preposition: unknown field; correct its name or remove it",
     ]);
-    expect(checkRule("shape", { ...files, "roots/b/b-hh-th.yaml": nominal })).toEqual([
-      "corpus/roots/b/b-hh-th.yaml:16 [shape] government: unknown field; correct its name or remove it",
+  });
+
+  test("is that of a nominal too, with the same prepositions", () => {
+    const files = searching("transitivity: transitive", "glosses: [to search]");
+    const nominal = `${files["roots/b/b-hh-th.yaml"]}nominals:
+  - lemma: بَحْث
+    pos: noun
+    gender: masculine
+    senses:
+      - gloss: search
+        government: [{prepositions: [عَنْ]}, {prepositions: [عن]}, {}]
+`;
+    const withNoun = { ...files, "roots/b/b-hh-th.yaml": nominal };
+    expect(checkRule("shape", withNoun)).toEqual([]);
+    expect(checkRule("government", withNoun)).toEqual([
+      "corpus/roots/b/b-hh-th.yaml:16 [government] بَحْث: an item of government is empty; write its object, prepositions or complement",
+      "corpus/roots/b/b-hh-th.yaml:16 [government] عن: not a preposition of the corpus; write one of grammar/prepositions.yaml, with its vowels",
     ]);
   });
 });

@@ -53,6 +53,10 @@ describe("homograph-share", () => {
     ]);
   });
 
+  test("accepts 0 of a word that is alone in its group", () => {
+    expect(rule("w_00000003\tكَاتِب\t0\tnever written\n")).toEqual([]);
+  });
+
   test("refuses a group of one word, because its homograph is gone", () => {
     expect(rule("w_00000003\tكَاتِب\t1\twriter\n")).toEqual([
       "corpus/homograph_shares.tsv:3 [homograph-share] كَاتِب: it shares with no other word; remove the line",

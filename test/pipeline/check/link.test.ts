@@ -41,4 +41,25 @@ describe("link", () => {
       "corpus/words/loans.yaml:14 [link] كِتَاب: the other word already links to this one; remove it on one side",
     ]);
   });
+
+  test("checks the links of senses, which both words may have", () => {
+    const files = {
+      "words/loans.yaml": `words:
+  - id: w_00000001
+    lemma: شَجَر
+    pos: noun
+    gender: masculine
+    senses:
+      - gloss: trees
+        seeAlso: [شَجَرَة, غُصْن]
+        synonyms: [w_00000002]
+        antonyms: [شَجَر]
+  - {id: w_00000002, lemma: شَجَرَة, pos: noun, gender: feminine, senses: [{gloss: tree, synonyms: [شَجَر]}]}
+`,
+    };
+    expect(checkRule("link", files)).toEqual([
+      "corpus/words/loans.yaml:8 [link] غُصْن: no word matches; write a lemma of the corpus, lemma/pos or an id",
+      "corpus/words/loans.yaml:10 [link] شَجَر: the word links to itself; remove it",
+    ]);
+  });
 });

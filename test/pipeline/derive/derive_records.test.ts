@@ -12,6 +12,7 @@ import { abjad, stripMarks, transliterate } from "../../../src/arabic/mod.ts";
 import { openForms } from "../../../src/lexicon/analysis/form_table.ts";
 import * as schema from "../../../src/schema/mod.ts";
 import { miniCorpus, miniCorpusFiles } from "../../support/mini_corpus.ts";
+import { readTable } from "../../support/read_table.ts";
 import { realRecords } from "../../support/real_corpus.ts";
 
 const nfc = (text: string): string => text.normalize("NFC");
@@ -69,6 +70,16 @@ describe("deriveRecords on the corpus of the project", () => {
         words.filter((_, index) => index % 100 === 0),
       ),
     ).toEqual([]);
+  });
+
+  test("fields of records are what facts/records.tsv says", () => {
+    const byId = new Map(realRecords().words.map((word) => [word.id, word]));
+    for (const { at, cells } of readTable("facts/records.tsv", 5)) {
+      const [id = "", lemma = "", field = "", value = ""] = cells;
+      const word = byId.get(id);
+      const found = word?.[field as keyof schema.FullWord] ?? "-";
+      expect(`${at} ${word?.arabic} ${field}: ${String(found)}`).toBe(`${at} ${lemma} ${field}: ${value}`);
+    }
   });
 
   test("ranks are dense from 1 on, and words stand by rank, then id", () => {
@@ -202,6 +213,26 @@ describe("deriveRecords", () => {
     expect(found.map(({ id, gloss }) => [id, gloss])).toEqual([[before, "writing"]]);
   });
 
+  test("makes no record of a masdar that is another vocalisation of one that an editor wrote", () => {
+    const file = "roots/dd/dd-3-f.yaml";
+    const weakness = `root: ض ع ف
+gloss: weakness
+verbs:
+  - {id: w_0000001f, form: I, lemma: ضَعُفَ, imperfect: يَضْعُفُ, masdars: [ضُعْف, ضَعْف], transitivity: intransitive, glosses: [to be weak]}
+nominals:
+  - {id: w_0000002f, lemma: ضُعْف, pos: noun, gender: masculine, glosses: [weakness], variants: [ضَعْف]}
+`;
+    const { words, retired } = deriveRecords(
+      readCorpus(new Map([...miniCorpusFiles(), [file, nfc(weakness)]])),
+    );
+    expect(words.filter(({ root }) => root === "ض ع ف").map(({ id }) => id)).toEqual([
+      "w_0000001f",
+      "w_0000002f",
+    ]);
+    const successors = new Map(retired.map(({ id, successor }) => [id, successor]));
+    expect(successors.get(derivedId("w_0000001f", `masdar:${nfc("فَعْل")}`))).toBe("w_0000002f");
+  });
+
   test("recognises masdars and participles of the verbs of the root", () => {
     expect(wordOf("كَاتِب").posDetail).toBe("activeParticiple");
     expect(wordOf("عِلْم").posDetail).toBe("masdar");
@@ -211,6 +242,39 @@ describe("deriveRecords", () => {
       passiveParticiple: nfc("مَكْتُوب"),
       verbForm: "I",
     });
+  });
+
+  describe("gives a verb of state no فَاعِل", () => {
+    const file = "roots/ss/ss-3-b.yaml";
+    const record = (participle: string): string => `root: ص ع ب
+gloss: difficulty
+verbs:
+  - {id: w_0000001f, form: I, lemma: صَعُبَ, imperfect: يَصْعُبُ, masdars: [],${participle} transitivity: intransitive, glosses: [to be difficult]}
+nominals:
+  - {id: w_0000002f, lemma: صَعْب, pos: adj, posDetail: qualificative, glosses: [difficult]}
+`;
+    const derive = (participle: string) =>
+      deriveRecords(readCorpus(new Map([...miniCorpusFiles(), [file, nfc(record(participle))]])));
+    const byRule = derivedId("w_0000001f", "activeParticiple");
+
+    test.each([
+      ["the adjective that the editor names", " participle: صَعْب,", nfc("صَعْب"), "w_0000002f"],
+      ["nothing where the editor names none", "", null, "w_0000001f"],
+    ])("but %s", (_, participle, expected, successor) => {
+      const { words, retired } = derive(participle);
+      expect(words.find(({ id }) => id === "w_0000001f")?.activeParticiple).toBe(expected);
+      expect(words.find(({ id }) => id === "w_0000002f")?.posDetail).toBe("qualificative");
+      expect(retired).toContainEqual({ id: byRule, successor });
+    });
+  });
+
+  test("takes a masdar's form for a thing where the editor says so", () => {
+    const file = "roots/k/k-t-b.yaml";
+    const thing = `${miniCorpusFiles().get(file)}  - {id: w_0000003f, lemma: كَتْب, pos: noun, posDetail: none, gender: masculine, glosses: [book]}\n`;
+    const { words } = deriveRecords(readCorpus(new Map([...miniCorpusFiles(), [file, nfc(thing)]])));
+    expect(
+      words.filter(({ arabic }) => arabic === nfc("كَتْب")).map(({ id, posDetail }) => [id, posDetail]),
+    ).toEqual([["w_0000003f", null]]);
   });
 
   test("shows a link on both sides", () => {
@@ -257,6 +321,18 @@ describe("deriveRecords", () => {
       expect(words.map(({ id }) => id)).toContain(before);
       expect(retired.map(({ id }) => id)).not.toContain(before);
     });
+  });
+
+  test("counts the letters of texts and their titles as they stand there, with article and clitics", () => {
+    const text = "genre: news\ntitle: كِتَابٌ\n\nوَبِالْكِتَابِ @كُكِّ {كَكّ}\n";
+    const { letters } = deriveRecords(
+      readCorpus(new Map([...miniCorpusFiles(), ["texts/news/book.txt", nfc(text)]])),
+    );
+    const percent = new Map(letters.map(({ letter, frequency }) => [letter, frequency.text.percent]));
+    expect(["ا", "ب", "و", "ل", "ك", "ت", "م"].map((letter) => percent.get(letter))).toEqual([
+      25, 25, 8.333, 8.333, 16.667, 16.667, 0,
+    ]);
+    expect(letters.find(({ letter }) => letter === "ا")?.frequency.text.rank).toBe(1);
   });
 
   test("fills roots, patterns, proverbs and particles", () => {

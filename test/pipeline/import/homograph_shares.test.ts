@@ -50,6 +50,15 @@ describe("withUncounted", () => {
 });
 
 describe("dividedAnew", () => {
+  test("gives nothing to a word that is alone in its group", () => {
+    const rare = homographShares([row("be comely", "صَبُحَ", 0)]);
+    const fromText = new Map([
+      ["be comely", 53],
+      ["become", 700],
+    ]);
+    expect(Object.fromEntries(dividedAnew(fromText, rare))).toEqual({ become: 700 });
+  });
+
   test("divides what the text gives to a group", () => {
     const fromText = new Map([
       ["country", 50],

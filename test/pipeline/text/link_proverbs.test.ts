@@ -52,6 +52,32 @@ describe("linkProverbs", () => {
     ]);
   });
 
+  test("takes a particle for the one with the jussive before a jussive, and nowhere else", () => {
+    const particles = `words:
+  - {id: w_0000002a, lemma: لَا, pos: part, posDetail: negative, glosses: [not]}
+  - {id: w_0000002b, lemma: لَا, pos: part, posDetail: jussive, glosses: [do not]}
+`;
+    const not = analysis("w_0000002a", "لَا", "part");
+    const doNot = analysis("w_0000002b", "لَا", "part");
+    const writes = analysis("w_00000001", "كَتَبَ", "verb");
+    const read: TextAnalyzer = {
+      analyses: (word) =>
+        ({
+          لَا: [not, doNot],
+          تَكْتُبْ: [{ ...writes, unimorph: "V;IPFV;JUS;ACT;2;SG;MASC" }],
+          تَكْتُبُ: [{ ...writes, unimorph: "V;IPFV;IND;ACT;2;SG;MASC" }],
+        })[word] ?? [],
+      close: () => {},
+    };
+    const corpus = corpusOf(proverbs(proverb("m_00000001", "لَا تَكْتُبْ"), proverb("m_00000002", "لَا تَكْتُبُ")), [
+      ["words/particles.yaml", nfc(particles)],
+    ]);
+    expect([...linkProverbs(corpus, read).values()].map(([first]) => first)).toEqual([
+      "w_0000002b",
+      "w_0000002a",
+    ]);
+  });
+
   test("keeps what the editor named, first, and adds no other analysis of the same word", () => {
     const named = "    words: [كَتَبَ, عَلَم/noun]\n";
     expect(linked(proverbs(proverb("m_00000001", "كِتَابٌ الْعِلْمُ", named)))).toEqual([

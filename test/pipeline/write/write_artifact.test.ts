@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { build, isCurrent } from "../../../pipeline/build.ts";
 import { deriveRecords } from "../../../pipeline/derive/derive_records.ts";
 import { makeRows } from "../../../pipeline/derive/rows.ts";
+import { showDiagnostic } from "../../../pipeline/diagnostic.ts";
 import { inputHash } from "../../../pipeline/input_hash.ts";
 import type { Progress } from "../../../pipeline/progress.ts";
 import { writeArtifact } from "../../../pipeline/write/write_artifact.ts";
@@ -104,7 +105,27 @@ describe("build", () => {
       stage: (name) => void stages.push(name),
       done: () => void stages.push("done"),
     });
-    expect(stages).toEqual(["read", "check", "derive", "write", "done"]);
+    expect(stages).toEqual(["read", "check", "derive", "write", "sentences", "done"]);
+  });
+
+  test("analyses the words of examples and definitions, and leaves the old artifact if one is wrong", () => {
+    using project = tempProject();
+    build(project.folder.path, project.dist, silent);
+    const before = bytesOf(project.dist);
+    const file = project.folder.file("corpus/roots/k/k-t-b.yaml");
+    const senses =
+      "senses: [{gloss: book, definition: عِلْمٌ مِنْ سِفْرٌ, examples: [{arabic: كَتَبَ عِلْمًا, translation: He wrote.}]}]";
+    writeFileSync(file, readFileSync(file, "utf8").replace("glosses: [book]", senses.normalize("NFC")));
+    const result = build(project.folder.path, project.dist, silent);
+    expect("diagnostics" in result && result.diagnostics.map(showDiagnostic)).toEqual([
+      expect.stringContaining(
+        "corpus/roots/k/k-t-b.yaml:18 [definition-words] سِفْرٌ: سِفْر has no rank; write a word among",
+      ),
+      expect.stringContaining(
+        "corpus/roots/k/k-t-b.yaml:18 [example-words] كَتَبَ عِلْمًا: no word of it is a form of كِتَاب",
+      ),
+    ]);
+    expect(bytesOf(project.dist)).toEqual(before);
   });
 });
 

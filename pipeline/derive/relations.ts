@@ -1,0 +1,96 @@
+import { stripMarks } from "../../src/arabic/mod.ts";
+import type { FullWord, WordLink } from "../../src/schema/mod.ts";
+import type { Morphology } from "../morphology/describe.ts";
+import type { Corpus } from "../read/corpus.ts";
+import { namedWords, type WordFinder, wordFinder } from "../vocabulary/word_finder.ts";
+import type { Draft } from "./drafts.ts";
+import { senseMaker } from "./senses.ts";
+
+/** Links in both directions: those that a word's record names and those that name the word. */
+function linkWords(drafts: readonly Draft[], find: WordFinder, field: "synonyms" | "antonyms") {
+  const links = new Map<string, Set<string>>();
+  const add = (from: string, to: string): void =>
+    void links.set(from, (links.get(from) ?? new Set()).add(to));
+  for (const draft of drafts) {
+    for (const reference of draft[field]) {
+      for (const { id } of find(reference).slice(0, 1)) {
+        add(draft.id, id);
+        add(id, draft.id);
+      }
+    }
+  }
+  return links;
+}
+
+/** Ids of phrases by the ids of the words in them. */
+function phrasesByWord(
+  phrases: Corpus["proverbs"] | Corpus["expressions"],
+  find: WordFinder,
+): Map<string, string[]> {
+  const byWord = new Map<string, string[]>();
+  for (const { data } of phrases) {
+    if (data.retired !== undefined) continue;
+    for (const id of namedWords(data.words ?? [], find))
+      byWord.set(id, [...(byWord.get(id) ?? []), data.id as string]);
+  }
+  return byWord;
+}
+
+const groupIds = (drafts: readonly Draft[], key: (draft: Draft) => string | null): Map<string, Draft[]> => {
+  const groups = new Map<string, Draft[]>();
+  for (const draft of drafts) {
+    const name = key(draft);
+    if (name !== null) groups.set(name, [...(groups.get(name) ?? []), draft]);
+  }
+  return groups;
+};
+
+const linkTo = ({ id, arabic, pos, glosses }: Draft): WordLink => ({
+  id,
+  arabic,
+  pos,
+  gloss: glosses[0] as string,
+});
+
+/** Computes the fields of a word that depend on other words. */
+export function relations(corpus: Corpus, morphology: Morphology, ordered: readonly Draft[]) {
+  const find = wordFinder(corpus, morphology);
+  const position = new Map(ordered.map(({ id }, index) => [id, index]));
+  const sameBare = groupIds(ordered, ({ arabic }) => stripMarks(arabic));
+  const sameRoot = groupIds(ordered, ({ radicals }) => radicals?.join("") ?? null);
+  const links = {
+    synonyms: linkWords(ordered, find, "synonyms"),
+    antonyms: linkWords(ordered, find, "antonyms"),
+  };
+  const proverbs = phrasesByWord(corpus.proverbs, find);
+  const expressions = phrasesByWord(corpus.expressions, find);
+  const draftOf = (id: string): Draft => ordered[position.get(id) as number] as Draft;
+  const makeSenses = senseMaker(corpus, (references) =>
+    namedWords(references, find).map((id) => linkTo(draftOf(id))),
+  );
+  const linksOf = (field: keyof typeof links, id: string): WordLink[] =>
+    [...(links[field].get(id) ?? [])]
+      .map((other) => position.get(other) as number)
+      .sort((a, b) => a - b)
+      .map((index) => linkTo(ordered[index] as Draft));
+  const sameBareAs = ({ arabic }: Draft): Draft[] => sameBare.get(stripMarks(arabic)) as Draft[];
+  return {
+    homograph: (draft: Draft): number => sameBareAs(draft).indexOf(draft) + 1,
+    homographs: (draft: Draft): WordLink[] =>
+      sameBareAs(draft)
+        .filter((other) => other !== draft)
+        .map(linkTo),
+    senses: (draft: Draft): FullWord["senses"] =>
+      makeSenses(draft.senses, {
+        synonyms: linksOf("synonyms", draft.id),
+        antonyms: linksOf("antonyms", draft.id),
+      }),
+    linksOf,
+    derived: (draft: Draft): string[] =>
+      (sameRoot.get(draft.radicals?.join("") ?? "") ?? [])
+        .filter((other) => other !== draft)
+        .map(({ id }) => id),
+    proverbs: ({ id }: Draft): string[] => proverbs.get(id) ?? [],
+    expressions: ({ id }: Draft): string[] => expressions.get(id) ?? [],
+  };
+}

@@ -1,0 +1,50 @@
+import type { FullWord, Nominal, SenseEntry, Verb, WordLink } from "../../src/schema/mod.ts";
+import type { Corpus } from "../read/corpus.ts";
+import { textId } from "../read/read_text.ts";
+import { builtInSources } from "../vocabulary/ids.ts";
+
+type Sense = FullWord["senses"][number];
+
+/** A word's senses as its editor wrote them. A gloss alone is a sense. */
+export const sensesOf = ({
+  glosses = [],
+  senses,
+}: Pick<Verb | Nominal, "glosses" | "senses">): SenseEntry[] => senses ?? glosses.map((gloss) => ({ gloss }));
+
+/** The definition of the first sense that has one. */
+export const definitionOf = (senses: readonly SenseEntry[]): string | null =>
+  senses.find(({ definition }) => definition !== undefined)?.definition ?? null;
+
+/** Titles of the corpus's sources and texts by id. */
+const titlesOf = ({ sources, texts }: Corpus): ReadonlyMap<string, string> =>
+  new Map([
+    ...sources.map(({ data }) => [data.id, data.title] as const),
+    ...texts.map((text) => [textId(text), text.title] as const),
+  ]);
+
+/**
+ * Makes the senses that are served. `linksTo` resolves references to words. Links of the whole word belong to its sense if
+ * it has only one.
+ */
+export function senseMaker(corpus: Corpus, linksTo: (references: readonly string[]) => WordLink[]) {
+  const titles = titlesOf(corpus);
+  const makeSense = (sense: SenseEntry): Sense => ({
+    gloss: sense.gloss,
+    definition: sense.definition ?? null,
+    government: (sense.government ?? []).map(({ object = "none", prepositions = [], complement = null }) => ({
+      ...{ object, prepositions, complement },
+    })),
+    labels: sense.labels ?? [],
+    plurals: sense.plurals ?? [],
+    masdars: sense.masdars ?? [],
+    note: sense.note ?? null,
+    seeAlso: linksTo(sense.seeAlso ?? []),
+    examples: (sense.examples ?? []).map(({ arabic, translation, source = builtInSources.editors }) => ({
+      ...{ arabic, translation, source: { id: source, title: titles.get(source) ?? source } },
+    })),
+    synonyms: linksTo(sense.synonyms ?? []),
+    antonyms: linksTo(sense.antonyms ?? []),
+  });
+  return (senses: readonly SenseEntry[], links: Pick<Sense, "synonyms" | "antonyms">): Sense[] =>
+    senses.map((sense) => (senses.length === 1 ? { ...makeSense(sense), ...links } : makeSense(sense)));
+}
