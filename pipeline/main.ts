@@ -115,8 +115,9 @@ program
   .action(({ reference }: { reference?: string }) => {
     const { corpus } = readChecked();
     const rows = [...corpusStats(corpus), ...(reference ? coverageStats(corpus, resolve(reference)) : [])];
-    const width = Math.max(...rows.map(([name]) => name.length));
-    for (const [name, count] of rows) console.log(`${name.padEnd(width)}  ${String(count).padStart(13)}`);
+    const names = Math.max(...rows.map(([name]) => name.length));
+    const values = Math.max(...rows.map(([, value]) => String(value).length));
+    for (const [name, value] of rows) console.log(`${name.padEnd(names)}  ${String(value).padStart(values)}`);
   });
 program
   .command("diff")

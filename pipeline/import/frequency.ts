@@ -188,9 +188,6 @@ function plain({ perMillion, analyses }: AnalysedText): AnalysedText {
   return { perMillion, analyses: stated.length > 0 ? stated : whole };
 }
 
-/** The parts of speech that clitics have. */
-const closedClasses: ReadonlySet<string> = new Set(["adp", "cconj", "det", "part", "pron", "sconj"]);
-
 /** Computes the tables from the reference lists, most frequent words first. */
 export function frequencyTables(corpus: Corpus, reference: string): FrequencyTables {
   const words = citedWords(corpus);
@@ -221,9 +218,8 @@ export function frequencyTables(corpus: Corpus, reference: string): FrequencyTab
     );
     const own = ownPlurals(corpus, words);
     const figures = sharedByCounts(own.words, listed, countWords(prose, listed, own.ids));
-    const uncounted = words.filter(({ id, pos }) => closedClasses.has(pos) && !fromSamer.has(id));
-    const clitics = cliticFigures(uncounted, prose, shares);
-    const rows = figuresOf(words, (id) => clitics.get(id) ?? figures.get(id) ?? 0);
+    const attached = cliticFigures(words, prose, shares);
+    const rows = figuresOf(words, (id) => attached.get(id) ?? figures.get(id) ?? 0);
     const frequent = spellings.filter(({ perMillion }) => perMillion >= leastWeighedPerMillion);
     const sentences = [...prose, ...analysed(sentencesOf(corpus).flatMap(wordsOf), analyzer)];
     const weights = countWeights(frequent.map(plain), sentences.map(plain), (id) => figures.get(id) ?? 0);

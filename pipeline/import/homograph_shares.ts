@@ -47,7 +47,7 @@ export function withUncounted(
 
 /**
  * Divides by their shares what text figures give to the members of a group together (Kuwait, the country and the city). A word
- * alone in its group is never meant by the spellings that it shares with others.
+ * whose share is 0 is never meant by the spellings that it shares with others.
  */
 export function dividedAnew(
   fromText: ReadonlyMap<string, number>,
@@ -56,7 +56,7 @@ export function dividedAnew(
   const figures = new Map(fromText);
   for (const group of shares.groups) {
     const ids = group.filter((id) => fromText.has(id));
-    if (group.length === 1) figures.delete(group[0] as string);
+    for (const id of group) if (shares.shareOf.get(id) === 0) figures.delete(id);
     const perMillion = sumOf(ids.map((id) => fromText.get(id) as number));
     if (ids.length < 2) continue;
     for (const id of ids) figures.delete(id);

@@ -39,11 +39,13 @@ const memberOf = (json: string | undefined, name: string): Json | undefined =>
 /** Values of id parameters, which come from the artifact. */
 function idsOf(lexicon: Lexicon): Record<string, Json | undefined> {
   const proverb = lexicon.list("proverbs", {}, firstItem).items[0];
+  const expression = lexicon.list("expressions", {}, firstItem).items[0];
   const pattern = lexicon.list("patterns", {}, firstItem).items[0];
   return {
     "getWord.id": lexicon.lemma("كِتَاب", "basic")[0]?.id,
     "getPattern.id": memberOf(pattern, "id"),
     "listProverbs.word": (memberOf(proverb, "words") as Json[] | undefined)?.[0],
+    "listExpressions.word": (memberOf(expression, "words") as Json[] | undefined)?.[0],
   };
 }
 

@@ -66,16 +66,17 @@ describe("words", () => {
 describe("lists", () => {
   test("every one gives its records", async () => {
     using api = openClient();
-    const { roots, patterns, letters, proverbs, prepositions, conjunctions } = api.client;
+    const { roots, patterns, letters, proverbs, expressions, prepositions, conjunctions } = api.client;
     const firsts = [
       (await roots.list({ limit: 1, type: "sound" })).data[0]?.root,
       (await patterns.list({ limit: 1, pos: "noun" })).data[0]?.pattern,
       (await letters.list({ limit: 1, class: "sun" })).data[0]?.letter,
       (await proverbs.list({ limit: 1, theme: "hope" })).data[0]?.id,
+      (await expressions.list({ limit: 1, kind: "connective" })).data[0]?.id,
       (await prepositions.list({ limit: 1, attached: true })).data[0]?.id,
       (await conjunctions.list({ limit: 1, function: "subordinating" })).data[0]?.id,
     ];
-    expect(firsts).toEqual(["ك ت ب", "فِعَال", "ت", "m_1", "a_2", "c_1"]);
+    expect(firsts).toEqual(["ك ت ب", "فِعَال", "ت", "m_1", "x_2", "a_2", "c_1"]);
   });
 
   test("pages gives every page from the one asked for, and each every record of these", async () => {

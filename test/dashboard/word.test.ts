@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { adviceText } from "../../src/dashboard/playground/api_fault.tsx";
 import { formLabel } from "../../src/dashboard/word/form_label.ts";
+import { labelsText } from "../../src/dashboard/word/labels_text.ts";
 import { detailOf, termsText } from "../../src/dashboard/word/terms_text.ts";
 import { wordText } from "../../src/dashboard/word/word_text.ts";
 import { openArtifact } from "../../src/lexicon/open_artifact.ts";
@@ -11,6 +12,7 @@ import {
   type FullWord,
   genders,
   governments,
+  labels,
   numbers,
   type PartOfSpeech,
   posDetails,
@@ -45,11 +47,24 @@ const qala: Partial<FullWord> = {
   senses: [
     senseOf({
       gloss: "to say",
+      definition: "نَطَقَ بِكَلَامٍ",
+      labels: ["formal", "egypt"],
+      government: [
+        { object: "none", prepositions: ["لِ"], complement: "إِنَّ" },
+        { object: "two", prepositions: [], complement: "noun" },
+      ],
+      masdars: ["قَوْل"],
+      note: "Of written words too.",
+      seeAlso: [{ id: "w_hal00000", arabic: "هَلْ", pos: "part", gloss: "whether" }],
       examples: [
         { arabic: "قَالَ لِي", translation: "He told me", source: { id: "mizan", title: "The Mizan corpus" } },
       ],
     }),
+    senseOf({ gloss: "to hold an opinion" }),
   ],
+  definition: "نَطَقَ بِكَلَامٍ",
+  prepositions: ["لِ"],
+  expressions: ["x_1"],
   synonyms: [{ id: "w_hal00000", arabic: "نَطَقَ", pos: "verb", gloss: "to utter" }],
   inflection: [
     inflected("قَالَ", "V;PFV;ACT;3;SG;MASC"),
@@ -83,7 +98,12 @@ function openOverWords(options: TestDashboardOptions = {}) {
     },
     ...{ theme: "speech", words: ["w_qala0000"] },
   };
-  writeRecords(folder.path, { ...records, proverbs: [proverb] });
+  const expression = {
+    ...{ id: "x_1", arabic: "قَالَ ه بِصَرَاحَةٍ", bare: "قال ه بصراحة", transliteration: "x" },
+    ...{ kind: "idiom" as const, gloss: "to put it plainly", literal: "to say openly" },
+    ...{ words: ["w_qala0000"], examples: [] },
+  };
+  writeRecords(folder.path, { ...records, proverbs: [proverb], expressions: [expression] });
   const lexicon = openArtifact(folder.path, { cacheBytes: 16000 });
   const site = openTestDashboard({ ...options, services: { lexicon } });
   return {
@@ -182,6 +202,37 @@ test("the full page of a verb has its tables, family, proverbs and links, in bot
   expect(arabic.text).toContain("<h1>قَالَ</h1>");
   for (const one of ["الماضي", "المضارع المؤكد", "المبني للمجهول", "أجوف", "المخاطبة"])
     expect(arabic.text).toContain(one);
+});
+
+test("a sense shows what it governs, its labels, note and links, and to readers of Arabic its definition", async () => {
+  using site = openOverWords();
+  const { ann, key } = await personWithKey(site);
+  const { text } = await ann.post("/dashboard/words/w_qala0000", { key });
+  const english = text.slice(text.indexOf('<ol class="senses">'), text.indexOf("</ol>"));
+  for (const one of [
+    "to say",
+    "to hold an opinion",
+    ">formal<",
+    ">Egypt<",
+    "Of written words too.",
+    "See also:",
+  ])
+    expect(english).toContain(one);
+  for (const one of ["قَالَ لِ هـ إِنَّ، قَالَ ه هـ …", "<small>Masdars:</small>", "He told me", "هَلْ"])
+    expect(english).toContain(one);
+  expect(english).not.toContain("نَطَقَ بِكَلَامٍ");
+  expect(text).toContain("to put it plainly");
+  expect(text).toContain("Literally:");
+
+  const arabic = (await ann.post("/dashboard/words/w_qala0000", { key }, { "accept-language": "ar" })).text;
+  const senses = arabic.slice(arabic.indexOf('<ol class="senses">'), arabic.indexOf("</ol>"));
+  for (const one of ["نَطَقَ بِكَلَامٍ", "to hold an opinion", ">رسمي<", ">مصر<", "انظر أيضًا"])
+    expect(senses).toContain(one);
+  expect(senses).not.toContain("to say<");
+});
+
+test("every label has an Arabic name", () => {
+  expect(Object.keys(labelsText.ar).sort()).toEqual([...labels].sort());
 });
 
 test("a nominal has its cases, and a particle says that it is not inflected", async () => {

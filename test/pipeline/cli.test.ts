@@ -46,7 +46,7 @@ describe("corpus check", () => {
     using copy = tempCopy();
     expect(copy.corpus(["check"])).toEqual({
       exitCode: 0,
-      stdout: `All ${rules.length} rules hold for 26 records in 11 files\n`,
+      stdout: `All ${rules.length} rules hold for 27 records in 12 files\n`,
       stderr: "",
     });
   });

@@ -13,12 +13,13 @@ interface Named {
 const byId = (records: readonly Named[]) => new Map(records.map((record) => [record.id, record]));
 
 test("records have the ids that were published", () => {
-  const { words, roots, patterns, proverbs, prepositions, conjunctions } = realRecords();
+  const { words, roots, patterns, proverbs, expressions, prepositions, conjunctions } = realRecords();
   const kinds = new Map([
     ["words", byId(words)],
     ["roots", byId(roots)],
     ["patterns", byId(patterns)],
     ["proverbs", byId(proverbs)],
+    ["expressions", byId(expressions)],
     ["prepositions", byId(prepositions)],
     ["conjunctions", byId(conjunctions)],
   ]);

@@ -88,14 +88,24 @@ export function BasicFacts({ visit, word, keyId }: OfWord) {
   );
 }
 
-/** The word in large type with its basic record. */
-export const WordHead = ({ visit, word, keyId }: OfWord) => (
+/** The word in large type with its basic record. A `definition` is what readers of Arabic see in place of the gloss. */
+export const WordHead = ({
+  visit,
+  word,
+  keyId,
+  definition = null,
+}: OfWord & { definition?: string | null }) => (
   <>
     <p class="headword">
       <ColouredWord word={word} large />
     </p>
     <p class="gloss">
-      {termsText[visit.language].pos[word.pos]} · <English>{word.gloss}</English>
+      {termsText[visit.language].pos[word.pos]} ·{" "}
+      {visit.language === "ar" && definition !== null ? (
+        <Arabic>{definition}</Arabic>
+      ) : (
+        <English>{word.gloss}</English>
+      )}
     </p>
     <BasicFacts visit={visit} word={word} keyId={keyId} />
   </>
@@ -143,6 +153,7 @@ export function GrammarFacts({ visit, word, keyId }: { visit: Visit; word: Enric
         [text.declension, term(word.declension)],
         [text.plurals, listOf(word.plurals)],
         [text.feminine, listOf([word.feminine])],
+        [text.prepositions, listOf(word.prepositions)],
         [text.rootVariants, listOf(word.rootVariants)],
         [text.variants, listOf(word.variants)],
         [text.abjad, format.number(word.abjad)],
@@ -173,24 +184,3 @@ export function FrequencyFacts({ visit, word }: { visit: Visit; word: Enriched }
     />
   );
 }
-
-/** Senses with their examples. */
-export const Senses = ({ word }: { word: Omit<FullWord, "tier"> }) => (
-  <ol class="senses">
-    {word.senses.map(({ gloss, examples }) => (
-      <li key={gloss}>
-        <English>{gloss}</English>
-        {examples.map(({ arabic, translation }) => (
-          <blockquote key={arabic}>
-            <p>
-              <Arabic>{arabic}</Arabic>
-            </p>
-            <p>
-              <English>{translation}</English>
-            </p>
-          </blockquote>
-        ))}
-      </li>
-    ))}
-  </ol>
-);

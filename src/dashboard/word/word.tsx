@@ -5,7 +5,7 @@ import { dataPoints } from "../../domain/points.ts";
 import { tierPrice } from "../../domain/price.ts";
 import type { KeyRow } from "../../keys/keys.ts";
 import type { WordHit } from "../../lexicon/lexicon.ts";
-import { type BasicWord, type FullWord, type Proverb, verbForms } from "../../schema/mod.ts";
+import { type BasicWord, type Expression, type FullWord, type Proverb, verbForms } from "../../schema/mod.ts";
 import { Arabic, Code } from "../parts/arabic.tsx";
 import { Form, Notice } from "../parts/form.tsx";
 import { Table } from "../parts/table.tsx";
@@ -14,17 +14,11 @@ import { ApiFault } from "../playground/api_fault.tsx";
 import { chosenKey, KeySelect, keyName, keyOfForm, NoKeyHint } from "../playground/key_choice.tsx";
 import { NoSuchPage, type PageResult, type PersonVisit, page, type Route } from "../route.ts";
 import { ColouredPattern, English } from "./coloured.tsx";
-import {
-  FrequencyFacts,
-  GrammarFacts,
-  Pronunciation,
-  Senses,
-  WordHead,
-  WordLinks,
-  wordPath,
-} from "./facts.tsx";
+import { ExpressionText } from "./expression_text.tsx";
+import { FrequencyFacts, GrammarFacts, Pronunciation, WordHead, WordLinks, wordPath } from "./facts.tsx";
 import { Paradigm } from "./paradigm_tables.tsx";
 import { ProverbText } from "./proverb_text.tsx";
+import { Senses } from "./senses.tsx";
 import { termsText } from "./terms_text.ts";
 import { wordText } from "./word_text.ts";
 
@@ -117,6 +111,24 @@ function Proverbs({ visit, word }: { visit: PersonVisit; word: FullWord }) {
   );
 }
 
+function Expressions({ visit, word }: { visit: PersonVisit; word: FullWord }) {
+  if (word.expressions.length === 0) return null;
+  const { items } = visit.services.lexicon.list(
+    "expressions",
+    { word: word.id },
+    { offset: 0, limit: word.expressions.length },
+  );
+  return (
+    <section>
+      <h2>{wordText[visit.language].expressions}</h2>
+      {items.map((json) => {
+        const expression = JSON.parse(json) as Expression;
+        return <ExpressionText key={expression.id} visit={visit} expression={expression} />;
+      })}
+    </section>
+  );
+}
+
 function Relations({ visit, word, keyId }: { visit: PersonVisit; word: FullWord; keyId: string }) {
   const text = wordText[visit.language];
   const relations = [
@@ -155,7 +167,7 @@ function fullPage(visit: PersonVisit, answer: ApiAnswer, row: KeyRow): PageResul
     titleOf(visit, word),
     <>
       <Charged visit={visit} answer={answer} row={row} />
-      <WordHead visit={visit} word={word} keyId={row.id} />
+      <WordHead visit={visit} word={word} keyId={row.id} definition={word.definition} />
       {word.root === null ? null : (
         <p>
           <small>{text.colours}</small>
@@ -163,7 +175,7 @@ function fullPage(visit: PersonVisit, answer: ApiAnswer, row: KeyRow): PageResul
       )}
       <section>
         <h2>{text.senses}</h2>
-        <Senses word={word} />
+        <Senses visit={visit} word={word} keyId={row.id} />
       </section>
       <section>
         <h2>{text.grammar}</h2>
@@ -178,6 +190,7 @@ function fullPage(visit: PersonVisit, answer: ApiAnswer, row: KeyRow): PageResul
         <Paradigm visit={visit} inflection={word.inflection} />
       </section>
       <Relations visit={visit} word={word} keyId={row.id} />
+      <Expressions visit={visit} word={word} />
       <Proverbs visit={visit} word={word} />
       <Family visit={visit} word={word} keyId={row.id} />
       {word.frequency === null ? null : (

@@ -31,6 +31,7 @@ const endpoints: readonly (readonly [method: string, path: string, names: string
   ["get", "/v1/patterns/{id}", "*id page limit"],
   ["get", "/v1/letters", "class kind page limit"],
   ["get", "/v1/proverbs", "theme word q page limit"],
+  ["get", "/v1/expressions", "kind word q page limit"],
   ["get", "/v1/grammar/prepositions", "attached function page limit"],
   ["get", "/v1/grammar/conjunctions", "attached function page limit"],
   ["get", "/v1/usage", ""],

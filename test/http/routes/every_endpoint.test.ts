@@ -22,6 +22,7 @@ const goodCalls: Record<string, { readonly path: string; readonly options?: Call
   "GET /v1/patterns/{id}": { path: "/v1/patterns/p_1" },
   "GET /v1/letters": { path: "/v1/letters" },
   "GET /v1/proverbs": { path: "/v1/proverbs" },
+  "GET /v1/expressions": { path: "/v1/expressions" },
   "GET /v1/grammar/prepositions": { path: "/v1/grammar/prepositions" },
   "GET /v1/grammar/conjunctions": { path: "/v1/grammar/conjunctions" },
   "GET /v1/usage": { path: "/v1/usage" },

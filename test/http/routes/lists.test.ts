@@ -59,6 +59,17 @@ const lists: readonly {
     refused: ["theme=", "q=%20", "words=w_1"],
   },
   {
+    path: "/v1/expressions",
+    total: 24,
+    filters: [
+      ["kind=connective", ({ kind }) => kind === "connective"],
+      ["word=w_00000001", ({ id }) => id === "x_1"],
+      [`q=${query("رغم")}&kind=idiom`, ({ kind }) => kind === "idiom"],
+      ["q=DISLIKE", ({ literal }) => literal !== null],
+    ],
+    refused: ["kind=", "kind=saying", "q=%20", "words=w_1"],
+  },
+  {
     path: "/v1/grammar/prepositions",
     total: 23,
     filters: [
@@ -170,6 +181,7 @@ describe("a retired id answers with its successor", () => {
     ["/v1/words?root=", "r_retired", "r_d983d8aad8a8"],
     ["/v1/words?pattern=", "p_retired", "p_2"],
     ["/v1/proverbs?word=", "w_retired", "w_00000005"],
+    ["/v1/expressions?word=", "w_retired", "w_00000005"],
   ])("in %s", async (path, old, current) => {
     using api = openTestApi();
     const { data, meta } = await api.call(`${path}${old}`);

@@ -12,7 +12,7 @@ const enriched =
   words(`transliterations glosses posDetail gender number rationality declension plurals feminine
   rootVariants verbClass transitivity imperfect masdars activeParticiple passiveParticiple frequency homographs
   syllables abjad variants prepositions definition`);
-const full = words("senses synonyms antonyms derived proverbs sources inflection");
+const full = words("senses synonyms antonyms derived proverbs expressions sources inflection");
 
 const records: Readonly<Record<string, readonly string[]>> = {
   BasicWord: [...basic, "tier"],
@@ -30,6 +30,7 @@ const records: Readonly<Record<string, readonly string[]>> = {
     `letter kind name nameEn codePoint forms joins class abjad transliteration ipa articulation frequency`,
   ),
   Proverb: words(`${item} transliteration translation meaning usage theme words`),
+  Expression: words(`${item} transliteration kind gloss literal words examples`),
   Preposition: words(`${item} attached governs function glosses examples`),
   Conjunction: words(`${item} attached governs function relation glosses examples`),
   Usage: words("plan day month concurrency pageLimit endpoints"),

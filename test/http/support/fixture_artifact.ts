@@ -3,6 +3,7 @@ import { makeRows } from "../../../pipeline/derive/rows.ts";
 import { writeArtifact } from "../../../pipeline/write/write_artifact.ts";
 import { bareKey } from "../../../src/arabic/mod.ts";
 import {
+  type Expression,
   type FullWord,
   freeWords,
   type Letter,
@@ -87,6 +88,18 @@ const prepositionRecord = (n: number): Preposition => ({
   examples: [{ arabic: "كَتَبَ بِالقَلَمِ", translation: "He wrote with the pen" }],
 });
 
+const expressionRecord = (n: number): Expression => ({
+  id: `x_${n}`,
+  arabic: `عَلَى الرَّغْمِ مِنْ ${n}`,
+  bare: `على الرغم من ${n}`,
+  transliteration: `ʿalā r-raġmi min ${n}`,
+  kind: n % 2 === 0 ? "connective" : "idiom",
+  gloss: `despite ${n}`,
+  literal: n === 1 ? null : "upon the dislike of",
+  words: n === 1 ? ["w_00000001"] : n === 3 ? ["w_00000005"] : [],
+  examples: [{ arabic: "عَلَى الرَّغْمِ مِنَ الْمَطَرِ", translation: "Despite the rain" }],
+});
+
 const count = (length: number): number[] => Array.from({ length }, (_, index) => index + 1);
 
 function fixtureRecords(): Records {
@@ -123,6 +136,7 @@ function fixtureRecords(): Records {
       ...[..."ءأإآؤئةى"].map((letter) => letterRecord(letter, "extra", null)),
     ],
     proverbs: count(45).map(proverbRecord),
+    expressions: count(24).map(expressionRecord),
     prepositions: count(23).map(prepositionRecord),
     conjunctions: count(21).map((n) => ({
       ...prepositionRecord(n),

@@ -20,7 +20,15 @@ const all = { offset: 0, limit: 100 };
 const nfc = (text: string): string => text.normalize("NFC");
 
 describe("list", () => {
-  for (const name of ["roots", "patterns", "letters", "proverbs", "prepositions", "conjunctions"] as const) {
+  for (const name of [
+    "roots",
+    "patterns",
+    "letters",
+    "proverbs",
+    "expressions",
+    "prepositions",
+    "conjunctions",
+  ] as const) {
     test(`of ${name} gives every record as it was built, page by page`, () => {
       const { total } = lexicon.list(name, {}, all);
       const pages = Array.from({ length: Math.ceil(total / 7) }, (_, page) =>
@@ -57,6 +65,13 @@ describe("list", () => {
     ["proverbs", { q: "guides" }, 1],
     ["proverbs", { q: "darkness" }, 0],
     ["proverbs", { q: "ء" }, 0],
+    ["expressions", { kind: "idiom" }, 1],
+    ["expressions", { kind: "term" }, 0],
+    ["expressions", { word: "w_00000002" }, 1],
+    ["expressions", { q: "كتاب" }, 1],
+    ["expressions", { q: "READ about" }, 1],
+    ["expressions", { q: "from a book", kind: "idiom" }, 1],
+    ["expressions", { q: "darkness" }, 0],
     ["prepositions", { attached: false }, 1],
     ["prepositions", { attached: true }, 0],
     ["prepositions", { function: "source" }, 1],
@@ -78,6 +93,9 @@ describe("list", () => {
     expect([...named].sort()).toEqual([
       "conjunctions.attached",
       "conjunctions.function",
+      "expressions.kind",
+      "expressions.q",
+      "expressions.word",
       "letters.class",
       "letters.kind",
       "patterns.pos",

@@ -50,6 +50,7 @@ describe("deriveRecords on the corpus of the project", () => {
     patterns: schema.pattern,
     letters: schema.letter,
     proverbs: schema.proverb,
+    expressions: schema.expression,
     prepositions: schema.preposition,
     conjunctions: schema.conjunction,
   } as const;
@@ -92,10 +93,16 @@ describe("deriveRecords on the corpus of the project", () => {
   });
 
   test("ids stand once", () => {
-    const { words, roots, patterns, proverbs, prepositions, conjunctions } = realRecords();
-    const ids = [...words, ...roots, ...patterns, ...proverbs, ...prepositions, ...conjunctions].map(
-      ({ id }) => id,
-    );
+    const { words, roots, patterns, proverbs, expressions, prepositions, conjunctions } = realRecords();
+    const ids = [
+      ...words,
+      ...roots,
+      ...patterns,
+      ...proverbs,
+      ...expressions,
+      ...prepositions,
+      ...conjunctions,
+    ].map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
@@ -354,6 +361,21 @@ nominals:
     });
     expect(mini.proverbs[0]).toMatchObject({ words: ["w_00000005"], bare: "العلم نور." });
     expect(wordOf("عِلْم").proverbs).toEqual(["m_00000001"]);
+    expect(mini.expressions).toEqual([
+      {
+        id: "x_00000001",
+        arabic: nfc("عَلِمَ هـ مِنْ كِتَابٍ"),
+        bare: "علم هـ من كتاب",
+        transliteration: "ʿalima … min kitābin",
+        kind: "idiom",
+        gloss: "to have read about",
+        literal: "to know from a book",
+        words: [wordOf("عَلِمَ").id, wordOf("مِنْ").id, "w_00000002"],
+        examples: [{ arabic: nfc("عَلِمْتُ عِلْمًا مِنَ الْكِتَابِ."), translation: "I have read about this." }],
+      },
+    ]);
+    expect(wordOf("كِتَاب").expressions).toEqual(["x_00000001"]);
+    expect(wordOf("كِتَابَة").expressions).toEqual([]);
     expect(mini.prepositions[0]).toMatchObject({ attached: false, bare: "من" });
     expect(mini.conjunctions[0]).toMatchObject({ attached: true, bare: "و" });
     expect(wordOf("عَلِمَ")).toMatchObject({
@@ -469,7 +491,37 @@ describe("corpusStats", () => {
     expect(stats.get("roots")).toBe(2);
     expect(stats.get("letters and extra signs")).toBe(29);
     expect(stats.get("  with a frequency rank")).toBe(4);
-    expect(stats.get("    links, each counted once")).toBeInteger();
+    expect(stats.get("  synonyms and antonyms, each pair once")).toBeInteger();
+    expect(stats.get("  masdars with a rank and no gloss of their own")).toBe(0);
     expect(stats.get("  words in them, of which linked")).toMatch(/^\d+, \d+\.\d %$/);
+    expect([stats.get("expressions"), stats.get("  idiom"), stats.get("  term")]).toEqual([1, 1, 0]);
+  });
+
+  test("measures the depth of entries by band of rank, and their examples", () => {
+    const files = new Map(miniCorpusFiles());
+    const file = "roots/k/k-t-b.yaml";
+    const senses = `    senses:
+      - gloss: book
+        definition: أَوْرَاقٌ
+        labels: [formal]
+        government: [{prepositions: [مِنْ]}]
+        examples: [{arabic: هٰذَا كِتَابٌ مِنْ عِلْمٍ كَبِيرٍ, translation: It is.}]
+      - gloss: letter
+`;
+    files.set(file, nfc((files.get(file) as string).replace("    glosses: [book]\n", senses)));
+    const stats = new Map(corpusStats(readCorpus(files)));
+    const inBands = (name: string): string[] =>
+      String(stats.get(`  ${name}`))
+        .trim()
+        .split(/ {2,}/);
+    expect(inBands("words")).toEqual(["4", "4", "4", "15"]);
+    expect(inBands("senses a word")).toEqual(["1.25", "1.25", "1.25", "1.20"]);
+    expect(inBands("senses with an example")).toEqual(["20.0 %", "20.0 %", "20.0 %", "11.1 %"]);
+    expect(inBands("words with a definition")).toEqual(["25.0 %", "25.0 %", "25.0 %", "6.7 %"]);
+    expect(inBands("words with a label")).toEqual(["25.0 %", "25.0 %", "25.0 %", "6.7 %"]);
+    expect(inBands("verbs with government in a sense")).toEqual(["0.0 %", "0.0 %", "0.0 %", "0.0 %"]);
+    expect(stats.get("example sentences of senses")).toBe(2);
+    expect(stats.get("  of 5 to 15 words")).toBe("50.0 %");
+    expect(stats.get("  of the commonest frame")).toMatch(/^1: /);
   });
 });

@@ -10,7 +10,7 @@ const analysis = (proclitics: readonly string[], enclitics: readonly string[] = 
   enclitics: enclitics.map((form) => ({ form })),
   normalized: false,
 });
-const word = (id: string, arabic: string) => ({ id, arabic });
+const word = (id: string, arabic: string, pos: string) => ({ id, arabic, pos });
 const share = (id: string, lemma: string, of: number) => ({
   ...{ id, lemma, share: of, reason: "usage" },
   place: { file: "homograph_shares.tsv", line: 1 },
@@ -18,23 +18,36 @@ const share = (id: string, lemma: string, of: number) => ({
 
 describe("cliticFigures", () => {
   const words = [
-    word("and", "وَ"),
-    word("while", "وَ"),
-    word("the", "الْ"),
-    word("his", "هُ"),
-    word("will", "سَ"),
+    word("and", "وَ", "cconj"),
+    word("while", "وَ", "sconj"),
+    word("the", "الْ", "det"),
+    word("his", "هُ", "pron"),
+    word("like", "كَ", "adp"),
+    word("your", "كَ", "pron"),
+    word("they", "هُمْ", "pron"),
+    word("them", "هُمْ", "pron"),
+    word("will", "سَ", "part"),
   ];
   const shares = homographShares([share("and", "وَ", 0.9), share("while", "وَ", 0.1)]);
-  const texts = [[analysis(["وَ", "الْ"])], [analysis(["الْ"]), analysis(["سَ"])], [analysis([], ["هُ"])], []].map(
-    (analyses) => ({ perMillion: 1, analyses }),
-  );
+  const texts = [
+    [analysis(["وَ", "الْ"])],
+    [analysis(["الْ"]), analysis(["سَ"])],
+    [analysis([], ["هُ"])],
+    [analysis(["كَ"], ["كَ"])],
+    [analysis([], ["هُمْ"])],
+    [],
+    [],
+    [],
+  ].map((analyses) => ({ perMillion: 1, analyses }));
 
-  test("counts the clitics of each word's likeliest analysis per million words, and divides homographs", () => {
+  test("counts the clitics of each word's likeliest analysis per million words, except pronouns that also stand alone", () => {
     expect(Object.fromEntries(cliticFigures(words, texts, shares))).toEqual({
-      and: 225_000,
-      while: 25_000,
-      the: 500_000,
-      his: 250_000,
+      and: 112_500,
+      while: 12_500,
+      the: 250_000,
+      his: 125_000,
+      like: 125_000,
+      your: 125_000,
     });
   });
 });

@@ -85,7 +85,7 @@ const lines: Readonly<Record<string, readonly (readonly [before: string, after: 
       "\nexport * from",
       "import { rhymeKind } from './kinds/rhyme.ts';\n\nexport * from './kinds/rhyme.ts';\nexport * from",
     ],
-    ["conjunctionKind] as const", "conjunctionKind, rhymeKind] as const"],
+    ["conjunctionKind,\n] as const", "conjunctionKind,\n  rhymeKind,\n] as const"],
   ],
   "pipeline/kinds/mod.ts": [
     ["\n/**", "import { rhymes } from './rhyme.ts';\n\n/**"],

@@ -42,9 +42,10 @@ describe("linkProverbs", () => {
     سِفْر: [analysis("w_00000008", "سِفْر", "noun", true)],
   };
   const analyzer: TextAnalyzer = { analyses: (word) => analyses[word] ?? [], close: () => {} };
-  const linked = (...given: Parameters<typeof corpusOf>) => [
-    ...linkProverbs(corpusOf(...given), analyzer).values(),
-  ];
+  const linked = (...given: Parameters<typeof corpusOf>) =>
+    [...linkProverbs(corpusOf(...given), analyzer)]
+      .filter(([entry]) => entry.file === file)
+      .map(([, words]) => words);
 
   test("names the likeliest lemma of each word that has an analysis, once", () => {
     expect(linked(proverbs(proverb("m_00000001", "الْعِلْمُ كِتَابٌ نُورٌ عِلْمُ")))).toEqual([
@@ -95,6 +96,27 @@ describe("linkProverbs", () => {
       "words:\n  - {id: w_0000001a, lemma: كِتَاب, pos: noun, gender: masculine, glosses: [letter]}\n";
     const given = proverbs(proverb("m_00000001", "كِتَابٌ"));
     expect(linked(given, [["words/more.yaml", nfc(more)]])).toEqual([["w_00000002"]]);
+  });
+});
+
+describe("linkProverbs on expressions", () => {
+  const wrote = analysis("w_00000001", "كَتَبَ", "verb");
+  const analyzer: TextAnalyzer = {
+    analyses: (word) => (word === nfc("كَتَبَ") || word === nfc("كُتُبٍ") ? [book, wrote] : []),
+    close: () => {},
+  };
+  const wordsOfExpression = (gloss: string) => {
+    const text = `expressions:\n  - {id: x_00000001, arabic: كَتَبَ ه فِي كُتُبٍ هـ, gloss: ${gloss}}\n`;
+    const corpus = corpusOf(proverbs(), [["expressions/idiom.yaml", nfc(text)]]);
+    return [...linkProverbs(corpus, analyzer).values()];
+  };
+
+  test("reads the first word of one that is a verb as a verb, and the others as none", () => {
+    expect(wordsOfExpression("to put on the list")).toEqual([[nfc("كَتَبَ/verb"), nfc("كِتَاب/noun")]]);
+  });
+
+  test("reads the likeliest lemma in others, and passes over slots", () => {
+    expect(wordsOfExpression("in the books")).toEqual([[nfc("كِتَاب/noun")]]);
   });
 });
 

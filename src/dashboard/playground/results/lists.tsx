@@ -1,10 +1,19 @@
 /** @jsxImportSource preact */
-import type { BasicWord, Conjunction, Pattern, Preposition, Proverb, Root } from "../../../schema/mod.ts";
+import type {
+  BasicWord,
+  Conjunction,
+  Expression,
+  Pattern,
+  Preposition,
+  Proverb,
+  Root,
+} from "../../../schema/mod.ts";
 import { Arabic } from "../../parts/arabic.tsx";
 import { Facts } from "../../parts/facts.tsx";
 import { Table } from "../../parts/table.tsx";
 import type { Visit } from "../../route.ts";
 import { ColouredPattern, ColouredRoot, English } from "../../word/coloured.tsx";
+import { ExpressionText } from "../../word/expression_text.tsx";
 import { wordPath } from "../../word/facts.tsx";
 import { ProverbText } from "../../word/proverb_text.tsx";
 import { termOf, termsText } from "../../word/terms_text.ts";
@@ -122,6 +131,14 @@ export const Proverbs = ({ visit, data }: ResultProps) => (
   <>
     {(data as Proverb[]).map((proverb) => (
       <ProverbText key={proverb.id} visit={visit} proverb={proverb} />
+    ))}
+  </>
+);
+
+export const Expressions = ({ visit, data }: ResultProps) => (
+  <>
+    {(data as Expression[]).map((expression) => (
+      <ExpressionText key={expression.id} visit={visit} expression={expression} />
     ))}
   </>
 );

@@ -12,7 +12,7 @@ import { keyName } from "../key_choice.tsx";
 import { playgroundText } from "../playground_text.ts";
 import { Analyses } from "./analyses.tsx";
 import { Letters } from "./letters.tsx";
-import { OnePattern, OneRoot, Particles, Patterns, Proverbs, Roots } from "./lists.tsx";
+import { Expressions, OnePattern, OneRoot, Particles, Patterns, Proverbs, Roots } from "./lists.tsx";
 import type { ResultProps } from "./result_props.ts";
 import { KeyUsage } from "./usage.tsx";
 import { OneWord, Suggestions, Words } from "./words.tsx";
@@ -31,6 +31,7 @@ export const results: Readonly<Record<string, (props: ResultProps) => ComponentC
   getPattern: OnePattern,
   listLetters: Letters,
   listProverbs: Proverbs,
+  listExpressions: Expressions,
   listPrepositions: Particles,
   listConjunctions: Particles,
   getUsage: KeyUsage,

@@ -9,11 +9,11 @@ import {
   FrequencyFacts,
   GrammarFacts,
   Pronunciation,
-  Senses,
   WordLinks,
   wordPath,
 } from "../../word/facts.tsx";
 import { Paradigm } from "../../word/paradigm_tables.tsx";
+import { Senses } from "../../word/senses.tsx";
 import { termOf, termsText } from "../../word/terms_text.ts";
 import { playgroundText } from "../playground_text.ts";
 import type { ResultProps } from "./result_props.ts";
@@ -39,7 +39,7 @@ function Tiers({ visit, word, keyId, hasParadigm }: CardProps) {
   if (word.tier === "basic") return null;
   return (
     <>
-      {word.tier === "full" ? <Senses word={word} /> : null}
+      {word.tier === "full" ? <Senses visit={visit} word={word} keyId={keyId} /> : null}
       <details>
         <summary>{text.more}</summary>
         <GrammarFacts visit={visit} word={word} keyId={keyId} />
