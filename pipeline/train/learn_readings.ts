@@ -9,6 +9,7 @@ import {
 } from "../../src/lexicon/disambiguation/lattice.ts";
 import { placeTemplates } from "../../src/lexicon/disambiguation/reading_features.ts";
 import type { Reading } from "../../src/lexicon/disambiguation/readings.ts";
+import type { Place } from "../../src/lexicon/disambiguation/sentence.ts";
 import type { AdaptiveWeights } from "./adaptive_weights.ts";
 import type { GoldSentence } from "./gold_sentences.ts";
 
@@ -20,8 +21,10 @@ const leastGradient = 1e-3;
 
 /** Whether a reading has an ending that is right; where nothing is known, all are. */
 export const isRight = ({ places, right }: GoldSentence, at: number, reading: number): boolean => {
-  const endings = right[at];
-  return !endings || (places[at]?.readings[reading] as Reading).endings.some((ending) => endings.has(ending));
+  const rightEndings = right[at];
+  if (!rightEndings) return true;
+  const { endings } = (places[at] as Place).readings[reading] as Reading;
+  return endings.some((ending) => rightEndings.has(ending));
 };
 
 const shareOf = (log: number): number => (log === Number.NEGATIVE_INFINITY ? 0 : Math.exp(log));
