@@ -2,7 +2,15 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** Inputs of an artifact, relative to the project folder: the corpus, the code that compiles it, its libraries. */
-const inputs = ["corpus", "pipeline", "src/arabic", "src/schema", "src/lexicon/analysis", "src/lexicon/disambiguation", "bun.lock"];
+const inputs = [
+  "corpus",
+  "pipeline",
+  "src/arabic",
+  "src/schema",
+  "src/lexicon/analysis",
+  "src/lexicon/disambiguation",
+  "bun.lock",
+];
 
 const ignored = /(^|\/)(README\.md|\.[^/]*)$/;
 

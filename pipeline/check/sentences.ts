@@ -60,7 +60,13 @@ export const expressionSentences = (corpus: Corpus, find: WordFinder): Sentence[
       const headwords = words.flatMap((reference) =>
         find(reference)
           .slice(0, 1)
-          .map(({ id, lemma, pos }) => ({ id, lemma, isVerb: pos === "verb", isFunctionWord: false, root: null })),
+          .map(({ id, lemma, pos }) => ({
+            id,
+            lemma,
+            isVerb: pos === "verb",
+            isFunctionWord: false,
+            root: null,
+          })),
       );
       return [
         {

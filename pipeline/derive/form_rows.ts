@@ -10,7 +10,7 @@ import {
 import { baseForm, takesPronoun, takesSelf } from "../morphology/base_form.ts";
 import { withArticle } from "../morphology/nominal/prefixed_particles.ts";
 import type { InflectedForm } from "../morphology/paradigm.ts";
-import { vocalisedOnly } from "../morphology/vocalised_only.ts";
+import { isReadInPause, vocalisedOnly } from "../morphology/vocalised_only.ts";
 import { type DerivedAdjective, inflectDerived } from "./derived_adjectives.ts";
 import { type FormTable, packForms } from "./pack_forms.ts";
 import type { Records } from "./records.ts";
@@ -49,7 +49,7 @@ function articled({ arabic, pos }: FullWord, filled: FilledCells): string | null
 }
 
 /** What decides which pronouns the forms of a word take. */
-type Host = Pick<FullWord, "arabic" | "pos" | "transitivity">;
+type Host = Pick<FullWord, "arabic" | "pos" | "posDetail" | "root" | "declension" | "transitivity">;
 
 /** Notes the cell that a form and its variants fill, whole and before a pronoun. */
 function fillCell(index: FormIndex, host: Host, inflected: InflectedForm, filled: FilledCells): number {
@@ -75,7 +75,8 @@ function fillCell(index: FormIndex, host: Host, inflected: InflectedForm, filled
   };
   add(form, { isVariant: false, needsMarks: false });
   for (const variant of variants) add(variant, { isVariant: true, needsMarks: false });
-  for (const light of vocalisedOnly(inflected)) add(light, { isVariant: true, needsMarks: true });
+  for (const other of vocalisedOnly(inflected))
+    add(other, { isVariant: true, needsMarks: !isReadInPause(host, other, unimorph) });
   return id;
 }
 
@@ -109,7 +110,14 @@ function indexParadigm(index: FormIndex, word: FullWord, ord: number): string {
 /** Indexes the forms of an adjective that is no record; its number follows those of the words. */
 function indexDerived(index: FormIndex, adjective: DerivedAdjective, ord: number): void {
   const filled: FilledCells = new Map();
-  const host: Host = { arabic: adjective.lemma, pos: "adj", transitivity: null };
+  const host: Host = {
+    arabic: adjective.lemma,
+    pos: "adj",
+    posDetail: null,
+    root: null,
+    declension: null,
+    transitivity: null,
+  };
   for (const inflected of inflectDerived(adjective)) fillCell(index, host, inflected, filled);
   addForms(index, filled, ord);
 }

@@ -87,8 +87,10 @@ const sortedWords = (words: readonly FullWord[], key: (word: FullWord) => string
     )
     .map((entry) => `${entry.key}\t${base36(entry.ord)}`);
 
-/** How many objects a verb takes. */
-const objectCounts = { none: "-", intransitive: "0", transitive: "1", ditransitive: "2" } as const;
+const objectCounts = { intransitive: "0", transitive: "1", ditransitive: "2" } as const;
+
+const traitOf = ({ transitivity, rationality }: FullWord): string =>
+  transitivity ? objectCounts[transitivity] : rationality === "human" ? "h" : "-";
 
 const suggestionKeys = ["id", "arabic", "bare", "pos", "root", "gloss", "frequencyRank"];
 
@@ -132,6 +134,6 @@ export function makeSearchParts(
       "figures",
       words.map(({ frequency }) => String(frequency?.perMillion ?? 0)),
     ),
-    part("objects", [words.map(({ transitivity }) => objectCounts[transitivity ?? "none"]).join("")]),
+    part("traits", [words.map(traitOf).join("")]),
   ];
 }

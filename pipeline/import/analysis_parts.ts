@@ -1,13 +1,15 @@
-import { cliticContext, countedClitics, withoutCase } from "../../src/schema/mod.ts";
+import { cliticContext, countedClitics, ownCell } from "../../src/schema/mod.ts";
 import type { TextAnalysis } from "../text/open_analyzer.ts";
 
-/** Something of each part that is counted; `words` are the clitics of uninflected words. */
+/** Something of each part that is counted; `words` are the clitics of uninflected words, `owns` the cells of inflected ones. */
 export interface PerPart<T> {
   readonly cells: T;
   readonly links: T;
   readonly proclitics: T;
   readonly enclitics: T;
   readonly words: T;
+  readonly owns: T;
+  readonly hamzas: T;
 }
 
 export const perPart = <T>(make: (part: keyof PerPart<T>) => T): PerPart<T> => ({
@@ -16,9 +18,11 @@ export const perPart = <T>(make: (part: keyof PerPart<T>) => T): PerPart<T> => (
   proclitics: make("proclitics"),
   enclitics: make("enclitics"),
   words: make("words"),
+  owns: make("owns"),
+  hamzas: make("hamzas"),
 });
 
-/** The parts of an analysis by number; `word` is -1 for inflected words. */
+/** The parts of an analysis by number, -1 where it has none: `word` is that of uninflected words, `own` of inflected ones. */
 export interface Parts {
   readonly figure: number;
   readonly cell: number;
@@ -26,6 +30,8 @@ export interface Parts {
   readonly proclitics: number;
   readonly enclitics: number;
   readonly word: number;
+  readonly own: number;
+  readonly hamza: number;
 }
 
 /** An uninflected word's own clitics: the word's id and the numbers of the same clitics in its context. */
@@ -73,18 +79,29 @@ export function partNumbers(figureOf: (id: string) => number) {
       const word = isInflected
         ? -1
         : numbers.words.of([lemma.id, context, ...Object.values(counted)].join("\t"));
+      const own = ownCell(unimorph);
       if (!isInflected) wordParts[word] = { id: lemma.id, ...clitics };
       return {
         figure: Math.max(figureOf(lemma.id), unrankedPerMillion),
-        cell: numbers.cells.of(`${kindOf(analysis)}\t${withoutCase(unimorph)}`),
+        cell: numbers.cells.of(`${kindOf(analysis)}\t${unimorph}`),
         ...clitics,
         word,
+        own: own === null ? -1 : numbers.owns.of([lemma.id, own, kindOf(analysis)].join("\t")),
+        hamza: analysis.hamza === null ? -1 : numbers.hamzas.of(`-\t${analysis.hamza}`),
       };
     },
   };
 }
 
-/** Analyses that differ in nothing that is counted, such as the case, count once. */
-export function distinct(list: readonly Parts[]): Parts[] {
-  return [...new Map(list.map((parts) => [Object.values(parts).join(), parts])).values()];
+/** The parts of analyses; those of one word that differ in nothing that is counted, such as a variant, count once. */
+export function distinctParts(
+  analyses: readonly TextAnalysis[],
+  partsOf: (analysis: TextAnalysis) => Parts,
+): Parts[] {
+  const distinct = new Map<string, Parts>();
+  for (const analysis of analyses) {
+    const parts = partsOf(analysis);
+    distinct.set([analysis.lemma.id, ...Object.values(parts)].join(), parts);
+  }
+  return [...distinct.values()];
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { proseWords, wordsOf } from "../../src/arabic/mod.ts";
+import { proseWords, sameText, wordsOf } from "../../src/arabic/mod.ts";
 import { draftWords } from "../derive/drafts.ts";
 import { describe } from "../morphology/describe.ts";
 import type { Corpus } from "../read/corpus.ts";
@@ -15,6 +15,7 @@ import type { FormAnalysis } from "./figures.ts";
 import { type LemmaFigure, loadSamer, loadWordfreq } from "./frequency_lists.ts";
 import { countWords, sharedByCounts } from "./homograph_figures.ts";
 import { dividedAnew, homographShares, withUncounted } from "./homograph_shares.ts";
+import { withOwnPlurals } from "./own_plurals.ts";
 import { type CitedWord, parseSamerCorrections, samerFigures } from "./samer_figures.ts";
 import { textFigures } from "./text_figures.ts";
 
@@ -26,6 +27,7 @@ const header = `# Occurrences per million words of running text, computed by: bu
 # among its analyses in proportion to the lemma's figure and to how common such a form is for words of its kind (a dual
 # is rare) and, judged by its unambiguous spellings, for the word itself (صُورَة is often plural); both are recounted from
 # the shares until they settle. An uninflected word that begins with a clitic (لِأَنَّ) has its spelling to itself.
+# A plural with a record (قُوَّات) has the occurrences of its spellings; its singular the rest.
 # Words that share a spelling share the sum of their figures: the lists have a third of the say, the texts of this corpus
 # two thirds.
 # Clitics, which lists cut off (وَ, الْ), are counted in the texts of this corpus alone.
@@ -37,9 +39,10 @@ const header = `# Occurrences per million words of running text, computed by: bu
 
 const weightsHeader = `# How large a share of its context each part of an analysis has, computed by: bun run corpus frequency
 # Method: expectation maximisation over the analyses of every spelling of wordfreq and of the vocalised texts and sentences
-# of this corpus, which count as much in all; see pipeline/import/count_weights.ts. Parts: the cell (without its case) among the
-# cells of a kind of word; what links a cell of a kind to the text before it, its other proclitics, its enclitics; of an
-# uninflected word, by id, all three together where they are notably more or less frequent than with words of its kind.
+# of this corpus, which count as much in all; see pipeline/import/count_weights.ts. Parts: the cell among the cells of a kind of
+# word; what links a cell of a kind to the text before it, its other proclitics, its enclitics; of an uninflected word, by id,
+# all three together, and of others their own cells, where they are notably more or less frequent than in words of the kind;
+# hamzas left out on alif.
 # Sources: wordfreq by Robyn Speer, CC-BY-SA-4.0; the sentences of this corpus. This file: CC-BY-SA-4.0.
 # part\tcontext\tvalue\tshare
 `;
@@ -61,9 +64,9 @@ function traitsOf({ unimorph, proclitics }: TextAnalysis): string[] {
   return [inflected, `${clitics(proclitics.filter(({ form }) => form !== "الْ"))}+`];
 }
 
-/** The analyses of a spelling; folded ones only if none has its exact letters. */
+/** The analyses of a spelling; those with other letters, but for hamzas left out, only if there are no others. */
 function closest(all: readonly TextAnalysis[]): readonly TextAnalysis[] {
-  const exact = all.filter(({ normalized }) => !normalized);
+  const exact = all.filter(({ normalized, hamza }) => !normalized || hamza === "left out");
   return exact.length > 0 ? exact : all;
 }
 
@@ -141,9 +144,17 @@ function sentencesOf(corpus: Corpus): string[] {
   return [...examples.map(({ arabic }) => arabic), ...corpus.proverbs.map(({ data }) => data.arabic)];
 }
 
-/** Vocalised words with their analyses. */
+/**
+ * Words of vocalised text with their analyses: those with the very same marks, if there are any, since none is left out. Their
+ * hamzas are no evidence of how people type.
+ */
 const analysed = (words: readonly string[], { analyses }: TextAnalyzer): AnalysedText[] =>
-  words.map((word) => ({ perMillion: 1, analyses: analyses(word).filter(({ normalized }) => !normalized) }));
+  words.map((word) => {
+    const exact = analyses(word).filter(({ normalized }) => !normalized);
+    const same = exact.filter(({ surface }) => sameText(surface, word));
+    const chosen = same.length > 0 ? same : exact;
+    return { perMillion: 1, analyses: chosen.map((analysis) => ({ ...analysis, hamza: null })) };
+  });
 
 /** The texts of `frequency.tsv` and `analysis_weights.tsv`. */
 export interface FrequencyTables {
@@ -157,24 +168,16 @@ const figuresText = (rows: readonly FrequencyFigure[]): string =>
 const weightsText = (rows: readonly CountedWeight[]): string =>
   `${weightsHeader}${rows.map(({ part, context, value, share }) => `${part}\t${context}\t${value}\t${share.toPrecision(4)}\n`).join("")}`;
 
-/** Plurals that have a record (قُوَّات forces): their ids, and the words, of which their singulars are spelled as they are too. */
-function ownPlurals(corpus: Corpus, words: readonly CitedWord[]) {
-  const isPlural = new Set(
-    corpus.nominals
-      .filter(({ data }) => data.pos === "noun" && data.number === "plural")
-      .map(({ data }) => data.id),
+/** Plurals that have a record (قُوَّات forces): by their ids, those of the singulars that have the same plural (قُوَّة strength). */
+function ownPlurals(corpus: Corpus): Map<string, readonly string[]> {
+  const nouns = corpus.nominals.filter(({ data }) => data.pos === "noun" && data.id !== undefined);
+  const singulars = (lemma: string): string[] =>
+    nouns.filter(({ data }) => data.plurals?.includes(lemma)).map(({ data }) => data.id as string);
+  return new Map(
+    nouns
+      .filter(({ data }) => data.number === "plural")
+      .map(({ data }) => [data.id as string, singulars(data.lemma)]),
   );
-  const lemmas = new Set(words.filter(({ id }) => isPlural.has(id)).map(({ arabic }) => arabic));
-  const pluralsOf = new Map(
-    corpus.nominals.map(({ data }) => [data.id, (data.plurals ?? []).filter((plural) => lemmas.has(plural))]),
-  );
-  return {
-    ids: new Set(words.map(({ id }) => id).filter((id) => isPlural.has(id))),
-    words: words.map((word) => ({
-      ...word,
-      variants: [...word.variants, ...(pluralsOf.get(word.id) ?? [])],
-    })),
-  };
 }
 
 /** A question, except one whether something is not (أَلَمْ): of these there are many. */
@@ -209,15 +212,20 @@ export function frequencyTables(corpus: Corpus, reference: string): FrequencyTab
       analyses: formsOf(uncut(analyses, (id) => fromSamer.has(id))),
     }));
     const fromText = dividedAnew(textFigures(words, fromSamer, forms), shares);
-    const listed = new Map(
-      words.map(({ id }) => [id, Math.max(fromSamer.get(id) ?? fromText.get(id) ?? 0, least.get(id) ?? 0)]),
+    const plurals = ownPlurals(corpus);
+    const listed = withOwnPlurals(
+      new Map(
+        words.map(({ id }) => [id, Math.max(fromSamer.get(id) ?? fromText.get(id) ?? 0, least.get(id) ?? 0)]),
+      ),
+      forms,
+      plurals,
     );
     const prose = analysed(
       corpus.texts.flatMap(({ lines }) => lines.flatMap(({ text }) => proseWords(text))),
       analyzer,
     );
-    const own = ownPlurals(corpus, words);
-    const figures = sharedByCounts(own.words, listed, countWords(prose, listed, own.ids));
+    const counts = countWords(prose, listed, new Set(plurals.keys()));
+    const figures = sharedByCounts(words, listed, counts);
     const attached = cliticFigures(words, prose, shares);
     const rows = figuresOf(words, (id) => attached.get(id) ?? figures.get(id) ?? 0);
     const frequent = spellings.filter(({ perMillion }) => perMillion >= leastWeighedPerMillion);

@@ -8,8 +8,10 @@ export interface SpelledWord {
   readonly variants: readonly string[];
 }
 
-/** A group's figures weigh as much as so many words of the texts. */
+/** A group's figures weigh as much as so many words of the texts, */
 const priorWords = 20;
+/** and each word's as so many if lists let expect them: a word that texts happen not to have is not ruled out. */
+const leastPriorWords = 3;
 /** The least share of a word that texts have and lists lack. */
 const leastListed = 0.02;
 
@@ -49,13 +51,16 @@ export function sharedByCounts(
     const count = sumOf(counts);
     if (figure === 0 || count === 0) continue;
     const listed = group.map((id) => (figures.get(id) ?? 0) / figure);
-    const met = group.map(
-      (id, at) => ((counts.get(id) ?? 0) + priorWords * (listed[at] as number)) / (count + priorWords),
-    );
+    const met = group.map((id, at) => {
+      const share = listed[at] as number;
+      const prior = Math.max(priorWords * share, Math.min(leastPriorWords, count * share));
+      return ((counts.get(id) ?? 0) + prior) / (count + priorWords);
+    });
     // Texts written for a corpus use rare words more than others do (مَنْ beside مِنْ): lists have a third of the say.
-    const both = group.map((_, at) =>
-      Math.cbrt(Math.max(listed[at] as number, leastListed) * (met[at] as number) ** 2),
-    );
+    const both = group.map((id, at) => {
+      const least = (counts.get(id) ?? 0) >= 1 ? leastListed : 0;
+      return Math.cbrt(Math.max(listed[at] as number, least) * (met[at] as number) ** 2);
+    });
     const sum = both.reduce((total, share) => total + share, 0);
     group.forEach((id, at) => {
       const share = (both[at] as number) / sum;

@@ -28,13 +28,13 @@ function sharesOf(names: readonly string[], counts: Float64Array): Float64Array 
 /** Rare cells are judged by their two halves: so many occurrences of a kind of word are spread as these are. */
 const halvesPerMillion = 5_000;
 
-/** A cell as its halves: tense, mood and voice of a verb and its person; number with gender of a nominal and its definiteness. */
+/** A cell as its halves: tense, mood and voice of a verb and its person; number with gender of a nominal and its definiteness with case. */
 function halvesOf(name: string): readonly [first: string, second: string] {
   const [kind = "", cell = ""] = name.split("\t");
   const verb = /^(V;(?:PFV|IPFV|IMP).*;(?:ACT|PASS));(.*)$/.exec(cell);
   if (verb)
     return [`${kind} ${verb[1]}`, `${kind} ${(verb[1] as string).split(";", 2).join(";")} ${verb[2]}`];
-  const nominal = /^(.*);(INDF|DEF|PSSD)$/.exec(cell);
+  const nominal = /^(.*);((?:INDF|DEF|PSSD);(?:NOM|ACC|GEN))$/.exec(cell);
   return nominal
     ? [`${kind} ${nominal[1]}`, `${kind} ${nominal[2]}`]
     : [`${kind} ${cell}`, `${kind} ${cell}`];
@@ -98,12 +98,19 @@ function wordShares(parts: readonly WordPart[], counts: Float64Array, shares: Cl
   );
 }
 
+/** What the shares of a round are made from. */
+export interface Counted {
+  readonly counts: Shares;
+  /** The counts of vocalised texts alone, where words of one spelling (أَنْ, أَنَّ) are told apart. */
+  readonly vocalised: Shares;
+}
+
 /** The shares that counts give, which are the likelihoods of the next round. */
 export function sharesOfCounts(
-  counts: Shares,
+  { counts, vocalised }: Counted,
   names: PerPart<readonly string[]>,
   wordParts: readonly WordPart[],
-): Shares {
+): Omit<Shares, "owns"> {
   const clitics: CliticShares = {
     links: sharesOf(names.links, counts.links),
     proclitics: sharesOf(names.proclitics, counts.proclitics),
@@ -112,6 +119,7 @@ export function sharesOfCounts(
   return {
     ...clitics,
     cells: cellShares(names.cells, counts.cells),
-    words: wordShares(wordParts, counts.words, clitics),
+    words: wordShares(wordParts, vocalised.words, clitics),
+    hamzas: sharesOf(names.hamzas, counts.hamzas),
   };
 }

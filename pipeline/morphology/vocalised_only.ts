@@ -14,6 +14,22 @@ const iya = /(?<=[\u064E-\u0650اوي]\p{L})\u0650(?=يَا$)/u;
 /** A name in pause, as foreign ones are mostly read in all cases: جُونْ. */
 const pausal = (form: string): string => form.replace(nameEnding, "\u0652");
 
+interface Name {
+  readonly root: string | null;
+  readonly posDetail: string | null;
+  readonly declension: string | null;
+}
+
+/**
+ * Whether a form is found in unvocalised text after all: a foreign name in pause, in one cell for all cases (فِيسْبُوكْ). Foreign are
+ * names without a root, but no persons with three cases (مُحَمَّد).
+ */
+export const isReadInPause = (name: Name, form: string, unimorph: string): boolean =>
+  name.root === null &&
+  !(name.posDetail === "person" && name.declension === "triptote") &&
+  unimorph === "PROPN;SG;INDF;NOM" &&
+  /[^\u0651]\u0652$/.test(form);
+
 /** A word in ـِيَا without its i. */
 const shortened = (form: string): string => form.replace(iya, "\u0652");
 

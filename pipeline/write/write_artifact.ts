@@ -40,10 +40,7 @@ function readBack(path: string): { counts: Manifest["counts"]; top: string } {
 }
 
 /** Writes the manifest of the data files in a folder. */
-function writeManifest(
-  folder: string,
-  rest: Pick<Manifest, "inputHash" | "counts" | "sources">,
-): Manifest {
+function writeManifest(folder: string, rest: Pick<Manifest, "inputHash" | "counts" | "sources">): Manifest {
   const files: Manifest["files"] = {};
   for (const name of dataFiles) {
     const path = join(folder, name);

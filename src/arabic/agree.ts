@@ -22,6 +22,32 @@ import {
  */
 export const agrees = (query: string, arabic: string): boolean => agreement(query)(arabic);
 
+/**
+ * Like `agrees`, for a form of running text with its ending: بَيْتٍ is not بَيْتِ. Only the tanwin before an alif may be left out,
+ * as in pause (كِتَابَا).
+ */
+export const agreesAsForm = (text: string, form: string): boolean =>
+  agrees(text, form) && sameTanwin(endingOf(text), endingOf(form));
+
+interface Ending {
+  readonly isTanwin: boolean;
+  readonly isBeforeAlif: boolean;
+}
+
+/** The last vowel of a word; null if none is written. */
+function endingOf(word: string): Ending | null {
+  const [, vowel = "", alif = "", onAlif = ""] =
+    /([\u064B-\u0650])?\u0651?([اى]?)(\u064B?)$/.exec(word) ?? [];
+  if (vowel === "" && onAlif === "") return null;
+  return { isTanwin: onAlif !== "" || /[\u064B-\u064D]/.test(vowel), isBeforeAlif: alif !== "" };
+}
+
+const sameTanwin = (asked: Ending | null, written: Ending | null): boolean =>
+  asked === null ||
+  written === null ||
+  asked.isTanwin === written.isTanwin ||
+  (written.isTanwin && written.isBeforeAlif);
+
 /** Like `agrees`, for one query and many words. */
 export function agreement(query: string): (arabic: string) => boolean {
   const asked = withTanwinBeforeAlif(markedLetters(query));

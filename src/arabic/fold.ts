@@ -80,8 +80,25 @@ export function foldForm(bare: string, { hasEnd }: { readonly hasEnd: boolean })
   return hasEnd ? foldFinals(withoutSeats) : withoutSeats;
 }
 
+const onAlif: ReadonlySet<string> = new Set(["أ", "إ", "آ"]);
+
+/** Whether a text is spelled with these letters but for hamzas left out on alif: ان for أن, الاول for الأول. */
+export function leavesOutHamza(typed: string, letters: string): boolean {
+  if (typed.length !== letters.length) return false;
+  let isLeftOut = false;
+  for (const [at, letter] of [...letters].entries()) {
+    if (typed[at] === letter) continue;
+    if (typed[at] !== "ا" || !onAlif.has(letter)) return false;
+    isLeftOut = true;
+  }
+  return isLeftOut;
+}
+
 /** A word that begins with أا after its proclitics; أال is a question before the article. */
 const initialAa = /^((?:[وفبكل]\p{Mn}*){0,2}(?:ا?ل\p{Mn}*)?)أ\u064E?ا(?!ل)/u;
 
 /** Spells hamza and alif as آ: ءَامَنَ and الْقُرْءَان as in the Quran, أاخر. The letters may have marks. */
 export const withMadda = (text: string): string => text.replace(initialAa, "$1آ").replace(/ء\u064E?ا/g, "آ");
+
+/** Spells a final hamza on ئ, as Egyptian papers do, on the line after its ي: شئ, برئ. The last letter may have a mark. */
+export const withYa = (text: string): string => text.replace(/ئ(?=\p{Mn}*$)/u, "يء");

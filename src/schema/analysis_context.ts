@@ -13,6 +13,18 @@ export function cliticContext(unimorph: string): string {
 /** The features without the case, which a word alone does not tell. */
 export const withoutCase = (unimorph: string): string => unimorph.replace(/;(?:NOM|ACC|GEN)$/, "");
 
+/**
+ * The cells that a word may use more or less than others of its kind, counted together: a nominal's number, gender and
+ * definiteness (`N;PL;DEF`), a verb's tense and voice (`V;IPFV;PASS`). Null for other words.
+ */
+export function ownCell(unimorph: string): string | null {
+  const verb = /^(V;(?:PFV|IPFV|IMP)).*;(ACT|PASS);/.exec(unimorph);
+  if (verb) return `${verb[1]};${verb[2]}`;
+  const caseless = withoutCase(unimorph);
+  if (caseless === unimorph) return null;
+  return unimorph.endsWith(";INDF;ACC") ? unimorph : caseless;
+}
+
 interface Form {
   readonly form: string;
 }

@@ -16,7 +16,7 @@ import { blob, sqliteTable, text } from "drizzle-orm/sqlite-core";
  * | `reversed` | `باتك\t5d` | every word by its reversed bare spelling |
  * | `suggestions` | `"id":…,"frequencyRank":193` | members of an autocomplete result except `match`, by `ord` |
  * | `figures` | `812.5` | occurrences of a word per million words of text, or 0, by `ord` |
- * | `objects` | `-01-2` | one line, a character for each word: how many objects a verb takes, `-` for others |
+ * | `traits` | `-01h2` | one line, a character for each word: how many objects a verb takes, `h` for a noun for people, `-` for others |
  * | `cellSets` | `k1 k5` | the cells that a form fills (`cellMember`), by number |
  * | `derived` | `9k nisba تَأْهِيلِيّ` | `ord` of the base, kind and lemma of an adjective that is no record; in `forms` their numbers follow those of the words |
  *
@@ -43,7 +43,7 @@ export type SearchPart =
   | "cellSets"
   | "derived"
   | "figures"
-  | "objects"
+  | "traits"
   | "glosses"
   | "glossWords"
   | "bares"

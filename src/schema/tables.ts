@@ -42,7 +42,7 @@ export const analysisWeights = sqliteTable(
 );
 
 /** The parts of an analysis that have weights. */
-export const analysisParts = ["cell", "links", "proclitics", "enclitics", "word"] as const;
+export const analysisParts = ["cell", "links", "proclitics", "enclitics", "word", "own", "hamza"] as const;
 export type AnalysisPart = (typeof analysisParts)[number];
 
 /** Retired ids and the successor of each. */

@@ -5,10 +5,12 @@ import {
   bareKey,
   clean,
   foldKeys,
+  leavesOutHamza,
   markedLetters,
   normalText,
   stripMarks,
   withoutFinalVowel,
+  withYa,
 } from "../../src/arabic/mod.ts";
 import { readTable } from "../support/read_table.ts";
 import { unescapeCell } from "../support/unescape_cell.ts";
@@ -139,4 +141,26 @@ describe("markedLetters", () => {
   });
   test("drops marks before any letter", () =>
     expect(markedLetters("\u064Eك").map(({ letter }) => letter)).toEqual(["ك"]));
+});
+
+describe("leavesOutHamza", () => {
+  for (const [typed, letters, expected] of [
+    ["ان", "أن", true],
+    ["الى", "إلى", true],
+    ["اخر", "آخر", true],
+    ["الاول", "الأول", true],
+    ["اسأل", "أسأل", true],
+    ["أن", "أن", false],
+    ["أن", "إن", false],
+    ["أسم", "اسم", false],
+    ["الي", "إلى", false],
+    ["سوال", "سؤال", false],
+  ] as const)
+    test(`${typed} ${expected ? "is" : "is not"} ${letters} without hamzas`, () =>
+      expect(leavesOutHamza(typed, letters)).toBe(expected));
+});
+
+describe("withYa", () => {
+  test("spells a final hamza on ئ after its ي", () =>
+    expect(["شئ", "الشئُ", "بئر", "شيء"].map(withYa)).toEqual(["شيء", "الشيءُ", "بئر", "شيء"]));
 });

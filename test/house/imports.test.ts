@@ -119,6 +119,7 @@ const rooms: readonly Room[] = [
     name: "pipeline/text/open_analyzer.ts",
     holds: (path) => path === "pipeline/text/open_analyzer.ts",
     imports: [
+      "src/arabic/mod.ts",
       "src/lexicon/open_artifact.ts",
       "src/schema/mod.ts",
       "pipeline/read/",

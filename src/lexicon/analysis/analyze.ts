@@ -1,20 +1,22 @@
 import {
-  agrees,
+  agreesAsForm,
   attach,
   clean,
   foldForm,
   hasArticle,
+  leavesOutHamza,
   lettersBefore,
   prefix,
   stripMarks,
   withMadda,
   withoutArticle,
+  withYa,
 } from "../../arabic/mod.ts";
 import type { CellMember } from "../../schema/mod.ts";
 import type { Cell } from "../records/paradigms.ts";
 import type { Analysis } from "./analysis.ts";
 import type { FormEntry, FormTable, StoredForms } from "./form_table.ts";
-import { type Asked, type Candidate, cellFactsOf, formOf, type Hit, ranked } from "./rank.ts";
+import { type Asked, type Candidate, cellFactsOf, formOf, type Hit, ranked, type Spelling } from "./rank.ts";
 import { type Segmentation, segmentationsOf } from "./segmentations.ts";
 import type { Weights } from "./weights.ts";
 
@@ -25,15 +27,17 @@ export interface Sources extends StoredForms {
   readonly weights: Weights;
 }
 
-/** Whether the letters of a stored form, with what the segmentation adds, are those typed. */
-function isSpelled(
+/** How the letters of a stored form, with what the segmentation adds, match those typed. */
+function spellingOf(
   forms: FormTable,
   { at }: FormEntry,
   { isExact, enclitics, typedStem }: Segmentation,
-): boolean {
-  if (!isExact) return false;
-  if (enclitics.length === 0) return forms.isSpelled(at, typedStem);
-  return lettersBefore(stripMarks(forms.form(at)), enclitics) === typedStem;
+): Spelling {
+  if (!isExact) return "folded";
+  if (enclitics.length === 0 && forms.isSpelled(at, typedStem)) return "exact";
+  const letters = lettersBefore(stripMarks(forms.form(at)), enclitics);
+  if (letters === typedStem) return "exact";
+  return leavesOutHamza(typedStem, letters) ? "withoutHamza" : "folded";
 }
 
 /**
@@ -63,10 +67,14 @@ function candidatesOf(asked: Asked, { forms, sets, weights }: Sources): Candidat
         if (ofClitics.ownObject[member.cell] === 1 && !member.takesSelf) continue;
         hit ??= {
           ...{ asked, segmentation, entry, form: null },
-          normalized: !(isAsTyped && isSpelled(forms, entry, segmentation)),
+          spelling: isAsTyped ? spellingOf(forms, entry, segmentation) : "folded",
         };
-        const own = ofClitics.words.get(entry.ord) ?? ofCell;
-        const weight = own + weights.ofWord(entry.ord) + weights.ofVariant(member.isVariant);
+        const own = ofClitics.words.get(entry.ord) ?? ofCell + weights.ofOwnCell(entry.ord, member.cell);
+        const weight =
+          own +
+          weights.ofWord(entry.ord) +
+          weights.ofVariant(member.isVariant) +
+          weights.ofSpelling(hit.spelling);
         if (weight < least) continue;
         candidates.push({ hit, member, weight });
       }
@@ -104,7 +112,8 @@ function spellOut(
   { hit, member, weight }: Candidate,
   { forms, cells, derived, wordCount }: Sources,
 ): Analysis[] {
-  const { asked, segmentation, entry, normalized } = hit;
+  const { asked, segmentation, entry } = hit;
+  const normalized = hit.spelling !== "exact";
   const { proclitics, enclitics, contraction, needsArticle } = segmentation;
   const cell = cells.get(member.cell) as Cell;
   const form = formOf(hit, forms);
@@ -135,9 +144,9 @@ function spellOut(
     }));
 }
 
-/** The spellings that a text is read in: as typed, and with آ for two letters. */
+/** The spellings that a text is read in: as typed, with آ for two letters, and with the ي that some leave out (شئ). */
 function askedOf(text: string): Asked[] {
-  return [...new Set([text, withMadda(text)])].map((spelled) => {
+  return [...new Set([text, withMadda(text), withYa(text)])].map((spelled) => {
     const typed = stripMarks(spelled);
     return { text: spelled, typed, folded: foldForm(typed, { hasEnd: true }), isAsTyped: spelled === text };
   });
@@ -158,7 +167,7 @@ export function analyzer(sources: Sources): (form: string, limit: number) => Ana
         const key = ord * 4096 + cellId;
         const surfaces = seen.get(key);
         if (surfaces?.includes(surface)) continue;
-        if (text !== typed && !agrees(text, surface)) continue;
+        if (text !== typed && !agreesAsForm(text, surface)) continue;
         if (surfaces === undefined) seen.set(key, [surface]);
         else surfaces.push(surface);
         analyses.push(analysis);

@@ -14,13 +14,15 @@ export interface Asked {
   readonly isAsTyped: boolean;
 }
 
+/** How the typed letters match: all of them, all but that hamzas were left out on alif (ان), or only folded (مدرسه). */
+export type Spelling = "exact" | "withoutHamza" | "folded";
+
 /** A stored form that fits a segmentation. */
 export interface Hit {
   readonly asked: Asked;
   readonly segmentation: Segmentation;
   readonly entry: FormEntry;
-  /** Only the folded spelling matches. */
-  readonly normalized: boolean;
+  readonly spelling: Spelling;
   /** The vocalised form; decoded on first use. */
   form: string | null;
 }
@@ -41,7 +43,7 @@ export function formOf(hit: Hit, forms: FormTable): string {
 
 /** Candidates of one word with the same clitics; what is folded stands apart. */
 interface Group {
-  readonly normalized: boolean;
+  readonly isFolded: boolean;
   readonly ord: number;
   readonly segmentation: Segmentation;
   /** How likely the word with these clitics is, in whatever cell: times per million words of text. */
@@ -49,16 +51,13 @@ interface Group {
   readonly candidates: Candidate[];
 }
 
-/** Exact before folded spellings, then the likeliest word with its clitics; of equally likely ones the commoner word. */
+/** Folded spellings last, then the likeliest word with its clitics; of equally likely ones the commoner word. */
 const byTotal = (a: Group, b: Group): number =>
-  Number(a.normalized) - Number(b.normalized) || b.total - a.total || a.ord - b.ord;
-
-/** In a group the likeliest cell, of equally likely ones the earlier. */
-const byWeight = (a: Candidate, b: Candidate): number => b.weight - a.weight || a.member.cell - b.member.cell;
+  Number(a.isFolded) - Number(b.isFolded) || b.total - a.total || a.ord - b.ord;
 
 /** What ranking asks of a cell, by its id. */
 export interface CellFacts {
-  /** Numbers of the features without the case, which a spelling seldom tells and no share counts. */
+  /** Numbers of the features without the case, which a spelling seldom tells. */
   readonly caseless: Uint16Array;
   readonly isInflected: Uint8Array;
 }
@@ -79,31 +78,37 @@ const isCutAlike = (a: Segmentation, b: Segmentation): boolean =>
   a.proclitics === b.proclitics && a.enclitics === b.enclitics && a.contraction === b.contraction;
 
 /** Gathers candidates into groups. */
-function grouped(candidates: readonly Candidate[], { caseless }: CellFacts): Group[] {
+function grouped(candidates: readonly Candidate[]): Group[] {
   const groups: Group[] = [];
   for (const candidate of candidates) {
-    const { segmentation, entry, normalized } = candidate.hit;
+    const { segmentation, entry, spelling } = candidate.hit;
+    const isFolded = spelling === "folded";
     let group = groups.findLast(
       (other) =>
         other.ord === entry.ord &&
-        other.normalized === normalized &&
+        other.isFolded === isFolded &&
         isCutAlike(other.segmentation, segmentation),
     );
     if (group === undefined) {
-      group = { normalized, ord: entry.ord, segmentation, total: 0, candidates: [] };
+      group = { isFolded, ord: entry.ord, segmentation, total: 0, candidates: [] };
       groups.push(group);
     }
-    const cell = caseless[candidate.member.cell];
-    const isCounted = group.candidates.some(({ member }) => caseless[member.cell] === cell);
-    if (!isCounted) group.total += Math.exp(candidate.weight);
     group.candidates.push(candidate);
   }
+  for (const group of groups) group.total = likelihoodOf(group.candidates);
   return groups;
 }
 
+/** How likely cells are together; one with several forms counts once. */
+const likelihoodOf = (candidates: readonly Candidate[]): number =>
+  candidates.reduce((sum, { member, weight }, at) => {
+    const isCounted = candidates.findIndex((other) => other.member.cell === member.cell) < at;
+    return isCounted ? sum : sum + Math.exp(weight);
+  }, 0);
+
 /**
- * Lifts uninflected words to what looks alike with its vowels: inflected words (كَثِيرًا has a record as an adverb because it
- * mostly is one, though lists count it under its adjective), and two words in one (مِمَّا and كَمَا have records of their own).
+ * Gives uninflected words what looks alike with its vowels: cells of inflected words (كَثِيرًا has a record as an adverb because
+ * it mostly is one, though lists count it under its adjective), and two words in one (مِمَّا and كَمَا have records of their own).
  */
 function liftUninflected(groups: readonly Group[], forms: FormTable, { isInflected }: CellFacts): void {
   const isWhole = ({ hit, member }: Candidate): boolean =>
@@ -117,21 +122,35 @@ function liftUninflected(groups: readonly Group[], forms: FormTable, { isInflect
     const [whole] = group.candidates as [Candidate];
     if (!isWhole(whole)) continue;
     const { proclitics, enclitics } = group.segmentation;
+    const surface = surfaceOf(whole);
     const isAlike = (other: Candidate): boolean =>
-      other.hit.segmentation.enclitics === enclitics &&
       (!isWhole(other) || other.hit.segmentation.proclitics.length > proclitics.length) &&
-      surfaceOf(other) === surfaceOf(whole);
-    for (const other of groups)
-      if (other !== group && other.total >= group.total && other.candidates.some(isAlike))
-        group.total = other.total * slightlyMore;
+      surfaceOf(other) === surface;
+    for (const other of groups) {
+      if (other === group || other.segmentation.enclitics !== enclitics) continue;
+      const moved = likelihoodOf(other.candidates.filter(isAlike));
+      group.total += moved;
+      other.total -= moved;
+    }
   }
 }
-/** Just enough to come first. */
-const slightlyMore = 1 + 1e-6;
+
+/** The candidates of a group, the likeliest features in all their cases first; in these the cases in their order. */
+function inOrder({ candidates }: Group, { caseless }: CellFacts): Candidate[] {
+  const featuresOf = ({ member }: Candidate): number =>
+    (caseless[member.cell] as number) * 2 + Number(member.isVariant);
+  const sums = new Map<number, number>();
+  for (const candidate of candidates) {
+    const features = featuresOf(candidate);
+    sums.set(features, (sums.get(features) ?? 0) + Math.exp(candidate.weight));
+  }
+  const sumOf = (candidate: Candidate): number => sums.get(featuresOf(candidate)) as number;
+  return candidates.sort((a, b) => sumOf(b) - sumOf(a) || a.member.cell - b.member.cell);
+}
 
 /** Ranks candidates: a word in many cells is likelier than each of them (بناء is a building in any case, and only then the adverb). */
 export function ranked(candidates: readonly Candidate[], forms: FormTable, facts: CellFacts): Candidate[] {
-  const groups = grouped(candidates, facts);
+  const groups = grouped(candidates);
   liftUninflected(groups, forms, facts);
-  return groups.sort(byTotal).flatMap((group) => group.candidates.sort(byWeight));
+  return groups.sort(byTotal).flatMap((group) => inOrder(group, facts));
 }

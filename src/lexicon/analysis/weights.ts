@@ -1,7 +1,8 @@
 import type { BunSQLiteDatabase } from "drizzle-orm/bun-sqlite";
 import { type Clitic, canBeObjects, type Enclitic, isOwnObject, type Proclitic } from "../../arabic/mod.ts";
-import { analysisWeights, cliticContext, countedClitics, withoutCase } from "../../schema/mod.ts";
+import { analysisWeights, cliticContext, countedClitics, ownCell } from "../../schema/mod.ts";
 import type { Cell } from "../records/paradigms.ts";
+import type { Spelling } from "./rank.ts";
 
 /**
  * How likely an analysis is: the natural logarithm of a product of shares, which `corpus/analysis_weights.tsv` counts: of
@@ -11,6 +12,9 @@ import type { Cell } from "../records/paradigms.ts";
 export interface Weights {
   ofWord(ord: number): number;
   ofVariant(isVariant: boolean): number;
+  ofSpelling(spelling: Spelling): number;
+  /** How much likelier the cell is in this word than in others of its kind. */
+  ofOwnCell(ord: number, cellId: number): number;
   ofClitics(clitics: Clitics): CliticWeights;
 }
 
@@ -69,6 +73,36 @@ function perClitics<T extends object>(make: (clitics: Clitics) => T): (clitics: 
   };
 }
 
+/** The natural logarithm of the share of a cell among those of a word. */
+type OwnCell = readonly [ord: number | undefined, cell: string, weight: number];
+
+/** The lifts of words' own cells: their shares over those of their kind. */
+function ownLifts(
+  own: readonly OwnCell[],
+  cells: ReadonlyMap<number, Cell>,
+  of: (name: string) => number,
+): (ord: number, cellId: number) => number {
+  const shareInKind = new Map<string, number>();
+  for (const { unimorph } of cells.values()) {
+    const cell = ownCell(unimorph);
+    if (cell !== null) shareInKind.set(cell, (shareInKind.get(cell) ?? 0) + Math.exp(of(`cell ${unimorph}`)));
+  }
+  const numbers = new Map([...shareInKind.keys()].map((cell, number) => [cell, number]));
+  const numberOf = new Int32Array(Math.max(0, ...cells.keys()) + 1).fill(-1);
+  for (const [id, { unimorph }] of cells) numberOf[id] = numbers.get(ownCell(unimorph) ?? "") ?? -1;
+  const lifts = new Map<number, number>();
+  for (const [ord, cell, weight] of own)
+    if (ord !== undefined)
+      lifts.set(
+        ord * numbers.size + (numbers.get(cell) as number),
+        weight - Math.log(shareInKind.get(cell) as number),
+      );
+  return (ord, cellId) => {
+    const number = numberOf[cellId] as number;
+    return number < 0 ? 0 : (lifts.get(ord * numbers.size + number) ?? 0);
+  };
+}
+
 /** Reads the weights. `cells` are by id, `figures` the occurrences of each word per million by `ord` from 1, `ids` by `ord`. */
 export function openWeights(
   db: BunSQLiteDatabase,
@@ -78,9 +112,11 @@ export function openWeights(
   const weights = new Map<string, number>();
   /** Of uninflected words, by their clitics and `ord`. */
   const own = new Map<string, Map<number, number>>();
+  const ownCells: OwnCell[] = [];
   const ordOf = new Map(ids.map((id, ord) => [id, ord]));
   for (const { part, context, value, weight } of db.select().from(analysisWeights).all()) {
-    if (part === "word") own.set(value, (own.get(value) ?? new Map()).set(ordOf.get(context), weight));
+    if (part === "own") ownCells.push([ordOf.get(context), value, weight]);
+    else if (part === "word") own.set(value, (own.get(value) ?? new Map()).set(ordOf.get(context), weight));
     // The cells of a kind of word are no other kind's: their context adds nothing.
     else weights.set(part === "cell" ? `cell ${value}` : `${part} ${context} ${value}`, weight);
   }
@@ -88,6 +124,8 @@ export function openWeights(
   const words = Float64Array.from(figures, (figure) => Math.log(Math.max(figure, unranked)));
   const ofDerived = Math.log(derivedPerMillion);
   const forms = [Math.log(1 - variantShare), Math.log(variantShare)] as const;
+  const ofOwnCell = ownLifts(ownCells, cells, of);
+  const withoutHamza = of("hamza - left out");
   const size = Math.max(0, ...cells.keys()) + 1;
 
   function weigh(clitics: Clitics): CliticWeights {
@@ -100,7 +138,7 @@ export function openWeights(
       ownObject[id] = Number(cell.unimorph.startsWith("V;") && isOwnObject(enclitics, cell.unimorph));
       const context = cliticContext(cell.unimorph);
       ofCells[id] =
-        of(`cell ${withoutCase(cell.unimorph)}`) +
+        of(`cell ${cell.unimorph}`) +
         of(`links ${context} ${counted.links}`) +
         of(`proclitics ${context} ${counted.proclitics}`) +
         of(`enclitics ${context} ${counted.enclitics}`);
@@ -110,6 +148,8 @@ export function openWeights(
 
   return {
     ofWord: (ord) => words[ord - 1] ?? ofDerived,
+    ofOwnCell,
+    ofSpelling: (spelling) => (spelling === "withoutHamza" ? withoutHamza : 0),
     ofVariant: (isVariant) => forms[Number(isVariant)] as number,
     ofClitics: perClitics(weigh),
   };

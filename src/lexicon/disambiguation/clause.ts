@@ -39,9 +39,7 @@ export const newClause: Clause = {
 /** إِنَّ and its sisters (Wright II 78). */
 const innaAndSisters = new Set("إِنَّ أَنَّ لٰكِنَّ كَأَنَّ لَعَلَّ لَيْتَ لِأَنَّ".split(" "));
 /** What begins a clause within a clause. */
-const subordinators = new Set(
-  "أَنْ إِنْ إِذَا لَوْ الَّذِي الَّتِي الَّذِينَ مَا مَنْ حَيْثُ عِنْدَمَا حِينَ كَيْ بَيْنَمَا لَمَّا".split(" "),
-);
+const subordinators = new Set("أَنْ إِنْ إِذَا لَوْ الَّذِي الَّتِي الَّذِينَ مَا مَنْ حَيْثُ عِنْدَمَا حِينَ كَيْ بَيْنَمَا لَمَّا".split(" "));
 
 const isNominal = ({ features }: Reading): boolean => features.isNoun || features.isAdjective;
 
@@ -59,7 +57,12 @@ function afterVerb(clause: Clause, reading: Reading, { mood }: Ending): Clause {
   };
 }
 
-function afterNominal(clause: Clause, reading: Reading, ending: Ending | null, before: Reading | null): Clause {
+function afterNominal(
+  clause: Clause,
+  reading: Reading,
+  ending: Ending | null,
+  before: Reading | null,
+): Clause {
   const of = ending?.case ?? 0;
   const next = {
     ...clause,
@@ -93,9 +96,25 @@ export function clauseAfter(
     return endsClause(place) ? newClause : { ...clause, isAfterComma: true, isConstruct: false };
   if (reading.features.isVerb && ending !== null) return afterVerb(clause, reading, ending);
   if (innaAndSisters.has(reading.functionWord ?? ""))
-    return { ...clause, particle: reading.hasPronoun ? 2 : 1, progress: 0, verb: null, phrases: 0, isConstruct: false, isAfterComma: false };
+    return {
+      ...clause,
+      particle: reading.hasPronoun ? 2 : 1,
+      progress: 0,
+      verb: null,
+      phrases: 0,
+      isConstruct: false,
+      isAfterComma: false,
+    };
   if (!reading.hasPronoun && subordinators.has(reading.functionWord ?? ""))
-    return { ...clause, particle: 0, progress: 0, verb: null, phrases: 0, isConstruct: false, isAfterComma: false };
+    return {
+      ...clause,
+      particle: 0,
+      progress: 0,
+      verb: null,
+      phrases: 0,
+      isConstruct: false,
+      isAfterComma: false,
+    };
   if (isNominal(reading)) return afterNominal(clause, reading, ending, before);
   return { ...clause, isConstruct: false, isAfterComma: false };
 }

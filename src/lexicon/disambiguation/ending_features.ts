@@ -40,6 +40,9 @@ export const endingTemplates = [
   { name: "two words after, class" },
   { name: "progress, particle, definiteness, coordination, phrase before" },
   { name: "signs around, progress, class" },
+  { name: "person or thing, progress, verb's voice and objects, class" },
+  { name: "persons or things before, progress" },
+  { name: "coordination, pronoun, phrase before with its ending" },
 ] as const;
 
 export const endingCount = endingTemplates.length;
@@ -62,7 +65,13 @@ const following = (reading: Reading | null): number =>
       (reading.preposition === 0 ? 0 : 4) +
       (reading.isConjoined ? 2 : 0);
 
-const kindCodes: Readonly<Record<Place["kind"], number>> = { word: 2, sign: 3, number: 4, foreign: 5, name: 6 };
+const kindCodes: Readonly<Record<Place["kind"], number>> = {
+  word: 2,
+  sign: 3,
+  number: 4,
+  foreign: 5,
+  name: 6,
+};
 const kindCode = (place: Place | undefined): number => (place ? kindCodes[place.kind] : none);
 
 /** The words around an ending, with their readings chosen. */
@@ -132,6 +141,20 @@ export function endingFeatures(
   slots[n++] = slotOf(130, y, verb?.lemma ?? none, agreement(verb, reading), phrases);
   slots[n++] = slotOf(131, y, lemma, lemmaBefore);
   slots[n++] = slotOf(132, y, wordAfter, later?.word ?? none, own);
-  slots[n++] = slotOf(133, y, progress * 4 + particle, reading.definiteness * 2 + joined, headCase * 16 + classOf(before));
+  slots[n++] = slotOf(
+    133,
+    y,
+    progress * 4 + particle,
+    reading.definiteness * 2 + joined,
+    headCase * 16 + classOf(before),
+  );
+  const who = (reading.isHuman ? 1 : 0) + (own === 3 ? 2 : 0);
+  const head = clause.head;
+  const headWho = head === null ? 9 : (head.isHuman ? 1 : 0) + (head.hasPronoun ? 2 : 0);
+  slots[n++] = slotOf(135, y, progress, who * 4 + particle, voice);
+  slots[n++] = slotOf(136, y, who * 16 + headWho, progress, headCase);
+  const owned = joined * 2 + (reading.hasPronoun ? 1 : 0);
+  const definite = reading.definiteness * 4 + (head?.definiteness ?? 3);
+  slots[n++] = slotOf(137, y, owned, headWho * 4 + headCase, definite);
   slots[n++] = slotOf(134, y, kindCode(places[at - 1]) * 8 + kindCode(places[at + 1]), progress, own);
 }

@@ -116,7 +116,12 @@ export interface Before {
 }
 
 /** Writes the slots of the features of a reading after others into `slots` from `from`. */
-export function stepFeatures({ second, first, verb }: Before, to: Reading, slots: Int32Array, from = 0): void {
+export function stepFeatures(
+  { second, first, verb }: Before,
+  to: Reading,
+  slots: Int32Array,
+  from = 0,
+): void {
   const [kind2, kind1, kindV] = [second?.kind ?? none, first?.kind ?? none, verb?.kind ?? none];
   const [tag1, word1, lemma1] = [first?.tag ?? none, first?.word ?? none, first?.lemma ?? none];
   const { kind, tag, word, lemma, fullTag } = to;

@@ -40,6 +40,8 @@ export interface Reading {
   readonly definiteness: number;
   /** Of a verb: 0 intransitive, 1 transitive, 2 ditransitive; of others 3. */
   readonly objects: number;
+  /** A noun for a person: likelier a subject than a thing is. */
+  readonly isHuman: boolean;
   /** First, second person that it shows, as bits: see `personBits`. */
   readonly persons: number;
   /** How much less likely than the likeliest reading of the spelling, in steps of 0.8 (natural logarithm), 0 to 20. */
@@ -61,6 +63,7 @@ export interface WordFacts {
   readonly functionWord: (ord: number) => string | null;
   readonly pos: (ord: number) => PartOfSpeech;
   readonly objects: (ord: number) => number;
+  readonly isHuman: (ord: number) => boolean;
 }
 
 export const functionWords: ReadonlySet<PartOfSpeech> = new Set([
@@ -132,6 +135,7 @@ function draftOf(
     features: cell,
     definiteness: analysis.showsArticle || (pos === "propn" && !after) ? 1 : after ? 2 : 0,
     objects: cell.isVerb ? facts.objects(analysis.ord) : 3,
+    isHuman: facts.isHuman(analysis.ord),
     persons: personsOf(cell, after),
     endings: [],
     weight: Number.NEGATIVE_INFINITY,

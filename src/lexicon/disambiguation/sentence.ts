@@ -41,7 +41,7 @@ function opaqueReading(kind: Place["kind"], text: string): Reading {
     lemma: 0,
     functionWord: null,
     ...{ kind: code, tag: code, fullTag: code, word: code },
-    ...{ clitics: 0, preposition: 0, isConjoined: false, hasPronoun: false },
+    ...{ clitics: 0, preposition: 0, isConjoined: false, hasPronoun: false, isHuman: false },
     features: isName ? { ...plainFeatures, isNoun: true } : plainFeatures,
     definiteness: isName ? 1 : 0,
     ...{ objects: 3, persons: 0, distance: 0, endings: [] },

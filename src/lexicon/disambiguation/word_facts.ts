@@ -12,7 +12,7 @@ export function openWordFacts(
 ): WordFacts {
   const { code, values } = columns.codes.pos;
   const names = new Map(partsOfSpeech.map((pos) => [code(pos), pos]));
-  const objects = part("objects").toString();
+  const traits = part("traits").toString();
   const { ord, arabic } = words;
   const lemmas = new Map(
     db
@@ -26,6 +26,7 @@ export function openWordFacts(
     id: (ord) => ids[ord] as string,
     functionWord: (ord) => lemmas.get(ord) ?? null,
     pos: (ord) => names.get(values[ord] as number) as PartOfSpeech,
-    objects: (ord) => Number.parseInt(objects[ord - 1] ?? "", 10) || 0,
+    objects: (ord) => Number.parseInt(traits[ord - 1] ?? "", 10) || 0,
+    isHuman: (ord) => traits[ord - 1] === "h",
   };
 }

@@ -23,6 +23,7 @@ export const madeUpReading = ({
   ...{
     isConjoined: false,
     hasPronoun: false,
+    isHuman: false,
     definiteness: 0,
     objects: 3,
     persons: 0,

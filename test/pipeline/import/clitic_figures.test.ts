@@ -8,7 +8,7 @@ const analysis = (proclitics: readonly string[], enclitics: readonly string[] = 
   unimorph: "N;SG;DEF;NOM",
   proclitics: proclitics.map((form) => ({ form })),
   enclitics: enclitics.map((form) => ({ form })),
-  normalized: false,
+  ...{ surface: "كِتَاب", normalized: false, hamza: null },
 });
 const word = (id: string, arabic: string, pos: string) => ({ id, arabic, pos });
 const share = (id: string, lemma: string, of: number) => ({

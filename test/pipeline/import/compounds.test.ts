@@ -10,7 +10,7 @@ function analysis(text: string) {
     unimorph: "",
     proclitics: proclitics.map((form) => ({ form })),
     enclitics: [],
-    normalized: false,
+    ...{ surface: text, normalized: false, hamza: null },
     text,
   };
 }

@@ -9,7 +9,7 @@ const file = "proverbs/knowledge.yaml";
 const nfc = (text: string): string => text.normalize("NFC");
 const analysis = (id: string, arabic: string, pos: string, normalized = false): TextAnalysis => ({
   lemma: { id, arabic: nfc(arabic), pos },
-  ...{ unimorph: "", proclitics: [], enclitics: [] },
+  ...{ surface: nfc(arabic), unimorph: "", proclitics: [], enclitics: [], hamza: null },
   normalized,
 });
 const knowledge = analysis("w_00000005", "عِلْم", "noun");
