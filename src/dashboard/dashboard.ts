@@ -106,7 +106,7 @@ async function resultOf(visit: Visit, found: Found | null): Promise<PageResult> 
   if (route.who === "person" && visit.session === null) return redirect(signInPath(visit));
   if (route.who === "operator" && !(visit.session && isOperator(visit.session.person)))
     return NotFoundPage(visit);
-  const form = route.method === "POST" ? await formOf(visit) : new URLSearchParams();
+  const form = route.method === "POST" ? await formOf(visit, route.takesText) : new URLSearchParams();
   if (form === null) return RefusedPage(visit);
   const fullVisit = { ...visit, params, form };
   const person = visit.session?.person;

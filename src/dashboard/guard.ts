@@ -2,9 +2,9 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { readBody } from "../web/read_body.ts";
 import type { Visit } from "./route.ts";
 
-/** Largest form, in bytes; of a signed-in person also a whole text, in which a letter is six bytes of escapes. */
+/** Largest form, in bytes; one with a whole text is larger, since a letter is six bytes of escapes. */
 const formBytesMax = 32 * 1024;
-const ownFormBytesMax = 256 * 1024;
+export const textFormBytesMax = 256 * 1024;
 
 /** The token that a form of this session (or of this visitor) must carry. */
 export const formTokenOf = (secret: string, owner: string): string =>
@@ -30,12 +30,12 @@ const ownOrigin = ({ options, url }: Visit): string =>
   options.isBaseUrlFixed ? options.baseUrl : url.origin;
 
 /** The fields of a form, or null for a forged or malformed one. */
-export async function formOf(visit: Visit): Promise<URLSearchParams | null> {
+export async function formOf(visit: Visit, takesText = false): Promise<URLSearchParams | null> {
   const { headers } = visit.request;
   if (!isSameOrigin(headers, ownOrigin(visit))) return null;
   const [type] = (headers.get("content-type") ?? "").split(";");
   if (type?.trim().toLowerCase() !== "application/x-www-form-urlencoded") return null;
-  const bytes = await readBody(visit.request, visit.session === null ? formBytesMax : ownFormBytesMax);
+  const bytes = await readBody(visit.request, takesText ? textFormBytesMax : formBytesMax);
   if (typeof bytes === "string") return null;
   const form = new URLSearchParams(Buffer.from(bytes).toString("utf8"));
   return isFormToken(form.get("token"), visit.formToken) ? form : null;

@@ -121,6 +121,8 @@ interface RouteOf<V> {
   readonly method: "GET" | "POST";
   /** A path with `:name` for each parameter; all values are ids. */
   readonly path: `/dashboard${string}`;
+  /** Whether its form may hold a whole text. */
+  readonly takesText?: boolean;
   handle(visit: V): PageResult | Promise<PageResult>;
 }
 

@@ -207,6 +207,7 @@ export const playgroundRoutes: readonly Route[] = [
     method: "POST",
     path,
     who: "person",
+    takesText: true,
     handle(visit) {
       const endpoint = requestedEndpoint(visit);
       if (endpoint === null) throw new NoSuchPage();

@@ -111,5 +111,5 @@ async function vocalise(visit: PersonVisit): Promise<PageResult> {
 
 export const vocaliseRoutes: readonly Route[] = [
   { method: "GET", path, who: "person", handle: (visit) => vocalisePage(visit, {}) },
-  { method: "POST", path, who: "person", handle: vocalise },
+  { method: "POST", path, who: "person", takesText: true, handle: vocalise },
 ];

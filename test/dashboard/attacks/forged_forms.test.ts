@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import type { Route } from "../../../src/dashboard/route.ts";
 import { operatorAccount } from "../../../src/domain/account.ts";
 import { createKey } from "../../support/create_key.ts";
 import { openTestDashboard, otherPassword, password, type TestDashboard, type Visitor } from "../support.ts";
@@ -34,6 +35,7 @@ async function fields(): Promise<Record<string, string>> {
     link: await dash.people.makeLink({ kind: "invitation" }),
     limit: "1",
     q: "كتاب",
+    text: "دبب",
     code: "123456",
   };
 }
@@ -74,10 +76,15 @@ interface Forged {
   readonly headers?: Record<string, string>;
   readonly method?: string;
   /** What is sent; `fields` with a right token when it is left out. */
-  readonly body?: (right: Record<string, string>) => string | FormData | undefined;
+  readonly body?: (
+    right: Record<string, string>,
+    route: Pick<Route, "takesText">,
+  ) => string | FormData | undefined;
   readonly status?: number;
 }
 
+const tooLong = ({ takesText = false }: Pick<Route, "takesText">): string =>
+  "x".repeat((takesText ? 257 : 33) * 1024);
 const encode = (given: Record<string, string>): string => new URLSearchParams(given).toString();
 const without = ({ token: _, ...rest }: Record<string, string>): string => encode(rest);
 
@@ -119,8 +126,8 @@ const forgeries: Readonly<Record<string, Forged>> = {
   "a multipart form": { headers: { "content-type": "" }, body: multipart },
   "no content type": { headers: { "content-type": "" }, body: (right) => encode(right) },
   "a content type that begins like ours": { headers: { "content-type": `${formType}-x` } },
-  "a form of 33 KiB": { body: (right) => `${encode(right)}&x=${"x".repeat(33 * 1024)}` },
-  "a form of 33 KiB before the token": { body: (right) => `x=${"x".repeat(33 * 1024)}&${encode(right)}` },
+  "a form of 33 KiB, or 257 with a text": { body: (right, route) => `${encode(right)}&x=${tooLong(route)}` },
+  "a form of that size before the token": { body: (right, route) => `x=${tooLong(route)}&${encode(right)}` },
   "no body": { body: () => undefined },
   PUT: { method: "PUT", status: 404 },
   PATCH: { method: "PATCH", status: 404 },
@@ -140,7 +147,7 @@ describe("a form that did not come from our page", () => {
         const sent = Object.entries({ ...own(), ...headers }).filter(
           ([key, value]) => value !== "" || key === "origin",
         );
-        const text = body(right);
+        const text = body(right, route);
         const query = name.includes("address")
           ? `${path[route.path]?.includes("?") ? "&" : "?"}token=${right.token}`
           : "";
