@@ -159,8 +159,21 @@ function ipaWord({ clitics, article, phonemes }: PhonemicWord): string {
   const ended = endings(phonemes);
   const opened = article === "" ? ended.replace(/^\^(?=ل(?:ل|$))/, "ءa").replace("^", "ء") : ended;
   const before = article === "" ? "" : clitics.join("") || "ءa";
-  return spell(before + article + opened, ipa).replace(/(d͡ʒ|[^\saiuː]ˤ?)\1/gu, "$1ː");
+  return spell(before + article + opened, ipa).replace(/(d͡ʒ|[^\saiuː]ˤ?)\1(?!͡)/gu, "$1ː");
 }
+
+/** The article after a vowel loses its own: ʕabdu lʕaziːz. */
+const joinedArticle = (said: string, word: PhonemicWord): string => {
+  const spelled = ipaWord(word);
+  const isJoined = word.article !== "" && word.clitics.length === 0 && /[aiuː] $/.test(said);
+  return isJoined ? spelled.replace(/^ʔa/, "") : spelled;
+};
+
+const toIpa = (words: readonly (PhonemicWord | string)[]): string =>
+  words.reduce<string>(
+    (said, part) => said + (typeof part === "string" ? part : joinedArticle(said, part)),
+    "",
+  );
 
 /** Splits a text into the phonemic forms of its words and the text between them. */
 const readText = (text: string): (PhonemicWord | string)[] =>
@@ -201,6 +214,6 @@ export function transliterate(text: string): Transliterations {
     dmg: spellText(words, dmgWord),
     alaLc: spellText(words, alaLcWord),
     buckwalter: toBuckwalter(text),
-    ipa: spellText(words, ipaWord),
+    ipa: toIpa(words),
   };
 }
