@@ -6,7 +6,7 @@ import { quantized } from "./adaptive_weights.ts";
 import { goldSentences } from "./gold_sentences.ts";
 import { trainModel } from "./train_model.ts";
 
-/** All spellings of the texts are kept: each round reads them anew. */
+/** All spellings of the texts are kept: each round reads all of them. */
 const keptSpellings = 1_000_000;
 
 /** Records with example sentences. */

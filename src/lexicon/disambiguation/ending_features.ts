@@ -86,75 +86,95 @@ export interface Surroundings {
   readonly second: Ending | null;
 }
 
-/** Writes the slots of the features of an ending into `slots`. */
-export function endingFeatures(
-  { places, at, clause, way, first, second }: Surroundings,
+/** Features of the words around an ending; the first of `endingTemplates`. */
+function wordFeatures(
+  { places, at, clause, way, first }: Surroundings,
   { code: y }: Ending,
   slots: Int32Array,
-): void {
+): number {
   const reading = way[at] as Reading;
-  const [before, earlier] = [way[at - 1] ?? null, way[at - 2] ?? null];
-  const [after, later] = [way[at + 1] ?? null, way[at + 2] ?? null];
+  const [before, earlier, after] = [way[at - 1] ?? null, way[at - 2] ?? null, way[at + 1] ?? null];
   const { tag, kind, lemma, preposition } = reading;
   const own = classOf(reading);
-  const [wordBefore, wordEarlier] = [before?.word ?? none, earlier?.word ?? none];
-  const [lemmaBefore, tagBefore] = [before?.lemma ?? none, before?.tag ?? none];
-  const wordAfter = after?.word ?? none;
+  const [wordBefore, tagBefore] = [before?.word ?? none, before?.tag ?? none];
   const endingBefore = first?.code ?? 0;
   const follows = following(after);
-  const joined = reading.isConjoined ? 1 : 0;
-  const { progress, particle, verb, headCase, phrases } = clause;
-  const comma = clause.isAfterComma ? 1 : 0;
-  const agreesBefore = before === null ? 99 : agreement(before, reading);
-  const voice = (verb === null ? 2 : verb.features.isPassive ? 1 : 0) * 8 + (verb?.objects ?? 4);
-  const classes = classOf(before) * 16 + own;
+  const { progress, particle, verb, headCase } = clause;
+  const agrees = before === null ? 99 : agreement(before, reading);
+  const [isFirst, isLast] = [at === 0 ? 1 : 0, at === places.length - 1 ? 1 : 0];
   let n = 0;
   slots[n++] = slotOf(101, y, tag);
   slots[n++] = slotOf(102, y, lemma);
   slots[n++] = slotOf(103, y, wordBefore, kind);
-  slots[n++] = slotOf(104, y, lemmaBefore, kind);
+  slots[n++] = slotOf(104, y, before?.lemma ?? none, kind);
   slots[n++] = slotOf(105, y ^ (endingBefore << 1), tagBefore, kind);
   slots[n++] = slotOf(106, y, follows, kind);
-  slots[n++] = slotOf(107, y, wordAfter, kind);
+  slots[n++] = slotOf(107, y, after?.word ?? none, kind);
   slots[n++] = slotOf(108, y, endingBefore, tagBefore, follows);
-  slots[n++] = slotOf(109, y, agreesBefore, classes, (first?.case ?? 0) * 4 + (first?.state ?? 0));
-  slots[n++] = slotOf(110, y, wordBefore, wordEarlier, kind);
+  slots[n++] = slotOf(
+    109,
+    y,
+    agrees,
+    classOf(before) * 16 + own,
+    (first?.case ?? 0) * 4 + (first?.state ?? 0),
+  );
+  slots[n++] = slotOf(110, y, wordBefore, earlier?.word ?? none, kind);
   slots[n++] = slotOf(111, y, progress, particle, own);
   slots[n++] = slotOf(112, y, verb?.lemma ?? none, progress, own);
   slots[n++] = slotOf(113, y, particle, progress, follows);
-  slots[n++] = slotOf(114, y, joined, headCase, agreement(clause.head, reading));
+  slots[n++] = slotOf(114, y, reading.isConjoined ? 1 : 0, headCase, agreement(clause.head, reading));
   slots[n++] = slotOf(115, y, clause.isConstruct ? 1 : 0, preposition, kind);
   slots[n++] = slotOf(116, y, preposition, kind);
   slots[n++] = slotOf(117, y, (places[at] as Place).code);
   slots[n++] = slotOf(118, y, places[at - 1]?.code ?? none, own);
   slots[n++] = slotOf(119, y, places[at + 1]?.code ?? none, own);
-  slots[n++] = slotOf(120, y, at === 0 ? 1 : 0, at === places.length - 1 ? 1 : 0, kind);
+  slots[n++] = slotOf(120, y, isFirst, isLast, kind);
+  return n;
+}
+
+/** Features of the clause up to an ending; the rest of `endingTemplates`, from `n` on. */
+function clauseFeatures(
+  { places, at, clause, way, first, second }: Surroundings,
+  { code: y }: Ending,
+  [slots, from]: readonly [slots: Int32Array, from: number],
+): void {
+  const reading = way[at] as Reading;
+  const [before, earlier] = [way[at - 1] ?? null, way[at - 2] ?? null];
+  const [after, later] = [way[at + 1] ?? null, way[at + 2] ?? null];
+  const { tag, lemma, definiteness } = reading;
+  const own = classOf(reading);
+  const [wordBefore, wordAfter] = [before?.word ?? none, after?.word ?? none];
+  const follows = following(after);
+  const joined = reading.isConjoined ? 1 : 0;
+  const { progress, particle, verb, head, headCase, phrases } = clause;
+  const comma = clause.isAfterComma ? 1 : 0;
+  const agrees = before === null ? 99 : agreement(before, reading);
+  const voice = (verb === null ? 2 : verb.features.isPassive ? 1 : 0) * 8 + (verb?.objects ?? 4);
+  const who = (reading.isHuman ? 1 : 0) + (own === 3 ? 2 : 0);
+  const headWho = head === null ? 9 : (head.isHuman ? 1 : 0) + (head.hasPronoun ? 2 : 0);
+  const owned = joined * 2 + (reading.hasPronoun ? 1 : 0);
+  const phrase = headCase * 16 + classOf(before);
+  let n = from;
   slots[n++] = slotOf(121, y, progress, agreement(verb, reading), voice);
   slots[n++] = slotOf(122, y, progress, phrases, classOf(before) * 16 + classOf(after));
-  slots[n++] = slotOf(123, y, tag, tagBefore, follows);
+  slots[n++] = slotOf(123, y, tag, before?.tag ?? none, follows);
   slots[n++] = slotOf(124, y, joined, headCase * 4 + clause.earlierCase, own * 2 + comma);
   slots[n++] = slotOf(125, y, clause.mood, own * 2 + joined, wordBefore);
   slots[n++] = slotOf(126, y, lemma, wordBefore);
-  slots[n++] = slotOf(127, y, wordEarlier, wordBefore, progress * 16 + own);
+  slots[n++] = slotOf(127, y, earlier?.word ?? none, wordBefore, progress * 16 + own);
   slots[n++] = slotOf(128, y, lemma, follows);
-  slots[n++] = slotOf(129, y, endingBefore, second?.code ?? 0, agreesBefore);
+  slots[n++] = slotOf(129, y, first?.code ?? 0, second?.code ?? 0, agrees);
   slots[n++] = slotOf(130, y, verb?.lemma ?? none, agreement(verb, reading), phrases);
-  slots[n++] = slotOf(131, y, lemma, lemmaBefore);
+  slots[n++] = slotOf(131, y, lemma, before?.lemma ?? none);
   slots[n++] = slotOf(132, y, wordAfter, later?.word ?? none, own);
-  slots[n++] = slotOf(
-    133,
-    y,
-    progress * 4 + particle,
-    reading.definiteness * 2 + joined,
-    headCase * 16 + classOf(before),
-  );
-  const who = (reading.isHuman ? 1 : 0) + (own === 3 ? 2 : 0);
-  const head = clause.head;
-  const headWho = head === null ? 9 : (head.isHuman ? 1 : 0) + (head.hasPronoun ? 2 : 0);
+  slots[n++] = slotOf(133, y, progress * 4 + particle, definiteness * 2 + joined, phrase);
+  slots[n++] = slotOf(134, y, kindCode(places[at - 1]) * 8 + kindCode(places[at + 1]), progress, own);
   slots[n++] = slotOf(135, y, progress, who * 4 + particle, voice);
   slots[n++] = slotOf(136, y, who * 16 + headWho, progress, headCase);
-  const owned = joined * 2 + (reading.hasPronoun ? 1 : 0);
-  const definite = reading.definiteness * 4 + (head?.definiteness ?? 3);
-  slots[n++] = slotOf(137, y, owned, headWho * 4 + headCase, definite);
-  slots[n++] = slotOf(134, y, kindCode(places[at - 1]) * 8 + kindCode(places[at + 1]), progress, own);
+  slots[n++] = slotOf(137, y, owned, headWho * 4 + headCase, definiteness * 4 + (head?.definiteness ?? 3));
+}
+
+/** Writes the slots of the features of an ending into `slots`. */
+export function endingFeatures(surroundings: Surroundings, ending: Ending, slots: Int32Array): void {
+  clauseFeatures(surroundings, ending, [slots, wordFeatures(surroundings, ending, slots)]);
 }

@@ -41,7 +41,7 @@ describe("definition-words", () => {
       وَرَقِيَّةٍ: [analysis({ arabic: "وَرَق", isDerived: true })],
     };
     expect(checkWords(writing("خَطَّ كَلِمَاتَ رُقْعَةٍ قُرْطَاسٍ وَرَقِيَّةٍ"), analyses)).toEqual([
-      "corpus/roots/k/k-t-b.yaml:11 [definition-words] رُقْعَةٍ: رُقْعَة has rank 2501; write a word among the 2500 commonest",
+      "corpus/roots/k/k-t-b.yaml:11 [definition-words] رُقْعَةٍ: رُقْعَة has rank 3001; write a word among the 2500 commonest",
       "corpus/roots/k/k-t-b.yaml:11 [definition-words] قُرْطَاسٍ: قُرْطَاس has no rank; write a word among the 2500 commonest",
       "corpus/roots/k/k-t-b.yaml:11 [definition-words] كَلِمَاتَ: no word has this form; correct its vowels, or write another word",
       "corpus/roots/k/k-t-b.yaml:11 [definition-words] وَرَقِيَّةٍ: وَرَق has no rank; write a word among the 2500 commonest",
