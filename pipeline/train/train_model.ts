@@ -30,7 +30,7 @@ function shuffled<T>(list: readonly T[], random: () => number): T[] {
   return copy;
 }
 
-/** Learns to choose from vocalised sentences. `onRound` is told of each of the rounds. */
+/** Learns to choose from vocalised sentences. `onRound` hears of each round. */
 export function trainModel(
   sentences: readonly GoldSentence[],
   onRound: (round: number, of: number, model: Model) => void = () => {},

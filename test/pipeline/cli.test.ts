@@ -126,7 +126,7 @@ describe("corpus build", () => {
     const { exitCode, stderr } = copy.corpus(["build"]);
     expect(exitCode).toBe(0);
     expect(stderr).toMatch(
-      /^read: \d+ ms\ncheck: \d+ ms\nderive: \d+ ms\nwrite: \d+ ms\nsentences: \d+ ms\ndata version [0-9a-f]{12}: 15 words in \S+\/dist\n$/,
+      /^read: \d+ ms\ncheck: \d+ ms\nderive: \d+ ms\nwrite: \d+ ms\nsentences: \d+ ms\ntrain: \d+ ms\ndata version [0-9a-f]{12}: 15 words in \S+\/dist\n$/,
     );
     expect(copy.corpus(["build"], { ARTIFACT_DIR: "other" }).exitCode).toBe(0);
     for (const name of Object.values(artifactFiles)) {
