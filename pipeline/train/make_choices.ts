@@ -6,7 +6,7 @@ import { quantized } from "./adaptive_weights.ts";
 import { goldSentences } from "./gold_sentences.ts";
 import { trainModel } from "./train_model.ts";
 
-/** All spellings of the texts are kept: each round reads all of them. */
+/** All spellings of the texts are kept: each round reads them again. */
 const keptSpellings = 1_000_000;
 
 /** Records with example sentences. */
@@ -32,8 +32,9 @@ export function prosePassages(corpus: Corpus): string[] {
   ];
 }
 
-/** Trains the choice between analyses over a written lexicon: the bytes of `choices.bin`. */
+/** Trains the choice between analyses over a written lexicon: the bytes of `choices.bin`, none without prose. */
 export function makeChoices(lexicon: string, passages: readonly string[]): Uint8Array {
+  if (passages.length === 0) return new Uint8Array();
   const sqlite = new Database(lexicon, { readonly: true, strict: true });
   try {
     const reader = openSpellings(sqlite, keptSpellings);

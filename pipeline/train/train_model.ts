@@ -30,7 +30,7 @@ function shuffled<T>(list: readonly T[], random: () => number): T[] {
   return copy;
 }
 
-/** Learns to choose from vocalised sentences. `onRound` follows each round. */
+/** Learns to choose from vocalised sentences. `onRound` hears of each round. */
 export function trainModel(
   sentences: readonly GoldSentence[],
   onRound: (round: number, of: number, model: Model) => void = () => {},

@@ -44,8 +44,8 @@ describe("training", () => {
     expect(first.some((weight) => weight !== 0)).toBe(true);
   });
 
-  test("without texts learns nothing", () => {
-    expect(train([]).every((weight) => weight === 0)).toBe(true);
+  test("without texts gives an empty file at once", () => {
+    expect(train([])).toHaveLength(0);
   });
 
   test("words that no analysis has, names, dialect and verse teach nothing", () => {

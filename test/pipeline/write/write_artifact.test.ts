@@ -21,7 +21,14 @@ const artifact = { rows: makeRows(deriveRecords(miniCorpus()), freeWords), sourc
 function tempProject() {
   const folder = tempFolder();
   cpSync(miniCorpusFolder, folder.file("corpus"), { recursive: true });
-  for (const path of ["pipeline", "src/arabic", "src/schema", "dist"])
+  for (const path of [
+    "pipeline",
+    "src/arabic",
+    "src/schema",
+    "src/lexicon/analysis",
+    "src/lexicon/disambiguation",
+    "dist",
+  ])
     mkdirSync(folder.file(path), { recursive: true });
   writeFileSync(folder.file("pipeline/main.ts"), "code");
   writeFileSync(folder.file("bun.lock"), "lock");
@@ -43,7 +50,7 @@ describe("writeArtifact", () => {
     expect(bytesOf(first.path)).toEqual(bytesOf(second.path));
   });
 
-  test("writes three files, and the manifest says what they are", () => {
+  test("writes four files, and the manifest says what they are", () => {
     using folder = tempFolder();
     const manifest = writeArtifact(folder.path, artifact);
     expect(readdirSync(folder.path).sort()).toEqual(Object.values(artifactFiles).sort());
@@ -105,7 +112,7 @@ describe("build", () => {
       stage: (name) => void stages.push(name),
       done: () => void stages.push("done"),
     });
-    expect(stages).toEqual(["read", "check", "derive", "write", "sentences", "done"]);
+    expect(stages).toEqual(["read", "check", "derive", "write", "sentences", "train", "done"]);
   });
 
   test("analyses the words of examples and definitions, and leaves the old artifact if one is wrong", () => {
@@ -146,6 +153,8 @@ describe("isCurrent", () => {
     "pipeline/main.ts",
     "src/arabic/fold.ts",
     "src/schema/word.ts",
+    "src/lexicon/analysis/analyze.ts",
+    "src/lexicon/disambiguation/lattice.ts",
     "bun.lock",
   ]) {
     test(`is false when a byte of ${path} changes`, () => {
