@@ -64,14 +64,18 @@ function levelLines(
   );
 }
 
-/** Gloss lines by key. The number is twice the word's position, plus one unless the key is in its first gloss. */
+/** The keys of a gloss as a whole and of its first equivalent: سَافَرَ is "to travel, go away" before سَارَ, "to walk, travel". */
+const mainKeys = (gloss: string, keysOf: (gloss: string) => readonly string[]): ReadonlySet<string> =>
+  new Set([...keysOf(gloss).slice(0, 1), ...keysOf(gloss.split(",")[0] as string)]);
+
+/** Gloss lines by key. The number is twice the word's position, plus one unless the key is a main one of its first gloss. */
 const glossLines = (words: readonly FullWord[], keysOf: (gloss: string) => readonly string[]): string[] =>
   keyLines(
     words.flatMap(({ glosses }, index) => {
       const best = new Map<string, number>();
-      for (const [place, gloss] of glosses.entries())
-        for (const key of keysOf(gloss))
-          if (!best.has(key)) best.set(key, 2 * (index + 1) + (place === 0 ? 0 : 1));
+      const main = mainKeys(glosses[0] ?? "", keysOf);
+      for (const key of glosses.flatMap(keysOf))
+        best.set(key, 2 * (index + 1) + (main.has(key) ? 0 : 1));
       return [...best];
     }),
   );

@@ -263,7 +263,7 @@ describe("analyze", () => {
     const hosts = hostsOf(folder.path);
     expect(hosts.length).toBeGreaterThan(20_000);
     expect(pronounFaults(hosts)).toEqual([]);
-  });
+  }, 60_000);
 
   test("drops the alif of اِبْن between names, not that of the imperative اِبْنِ", () => {
     expect(analyses(lexicon, "بن").map(({ lemma }) => lemma.arabic)).not.toContain("بَنَى");

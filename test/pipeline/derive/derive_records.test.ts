@@ -434,7 +434,7 @@ describe("makeRows", () => {
     expect(number).toBeGreaterThanOrEqual(0);
     for (const level of ["k1", "k2", "k3", "k4"] as const)
       expect(linesOf(level)).toContain(`علام\t${number.toString(36)}`);
-  });
+  }, 60_000);
 
   test("has every whole form under its folded spelling, also with the article", () => {
     for (const _ of rows.inflections());
@@ -457,7 +457,7 @@ describe("makeRows", () => {
       const keys = linesOf(name).map((line) => line.split("\t")[0] as string);
       expect(keys).toEqual([...new Set(keys)].sort((a, b) => Buffer.compare(bytes(a), bytes(b))));
     }
-  });
+  }, 60_000);
 });
 
 describe("englishWords", () => {
