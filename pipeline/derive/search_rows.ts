@@ -74,8 +74,7 @@ const glossLines = (words: readonly FullWord[], keysOf: (gloss: string) => reado
     words.flatMap(({ glosses }, index) => {
       const best = new Map<string, number>();
       const main = mainKeys(glosses[0] ?? "", keysOf);
-      for (const key of glosses.flatMap(keysOf))
-        best.set(key, 2 * (index + 1) + (main.has(key) ? 0 : 1));
+      for (const key of glosses.flatMap(keysOf)) best.set(key, 2 * (index + 1) + (main.has(key) ? 0 : 1));
       return [...best];
     }),
   );
