@@ -117,7 +117,8 @@ function shareOf(all: readonly Counts[], part: keyof Counts, of: keyof Counts): 
   return `${share(all).toFixed(2)} % (${low.toFixed(2)} to ${high.toFixed(2)})`;
 }
 
-function ownFigures(lexicon: Lexicon): string[] {
+/** The figures of a lexicon on the test texts; none without such texts. */
+export function ownFigures(lexicon: Lexicon): string[] {
   const all = goldTexts().map((gold) => countsOf(lexicon, gold));
   if (all.length === 0) return [];
   return [
