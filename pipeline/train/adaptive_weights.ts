@@ -1,5 +1,6 @@
 import { slotCount } from "../../src/lexicon/disambiguation/feature_hash.ts";
 import type { Weights } from "../../src/lexicon/disambiguation/lattice.ts";
+import { weightSteps } from "../../src/lexicon/disambiguation/open_choices.ts";
 
 /** Weights that learn: steps shrink with what a slot has moved (AdaGrad), and the more so the rarer the feature. */
 export interface AdaptiveWeights extends Weights {
@@ -25,9 +26,6 @@ export function adaptiveWeights(): AdaptiveWeights {
   };
 }
 
-/** Parts of a weight that one step of the stored number stands for. */
-const steps = 32;
-
 /** The weights as stored: one byte each. */
 export const quantized = ({ values }: AdaptiveWeights): Int8Array =>
-  Int8Array.from(values, (value) => Math.max(-127, Math.min(127, Math.round(value * steps))));
+  Int8Array.from(values, (value) => Math.max(-127, Math.min(127, Math.round(value * weightSteps))));

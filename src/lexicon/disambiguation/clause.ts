@@ -86,6 +86,12 @@ function afterNominal(
   };
 }
 
+/** A clause within a clause: its verb is to come, while the last phrase and mood stay those outside. */
+const innerClause = (clause: Clause, particle: number): Clause => ({
+  ...clause,
+  ...{ particle, progress: 0, verb: null, phrases: 0, isConstruct: false, isAfterComma: false },
+});
+
 /** The clause after a word that is read as `reading` with `ending` (null for what has none). */
 export function clauseAfter(
   clause: Clause,
@@ -95,26 +101,8 @@ export function clauseAfter(
   if (place.kind === "sign")
     return endsClause(place) ? newClause : { ...clause, isAfterComma: true, isConstruct: false };
   if (reading.features.isVerb && ending !== null) return afterVerb(clause, reading, ending);
-  if (innaAndSisters.has(reading.functionWord ?? ""))
-    return {
-      ...clause,
-      particle: reading.hasPronoun ? 2 : 1,
-      progress: 0,
-      verb: null,
-      phrases: 0,
-      isConstruct: false,
-      isAfterComma: false,
-    };
-  if (!reading.hasPronoun && subordinators.has(reading.functionWord ?? ""))
-    return {
-      ...clause,
-      particle: 0,
-      progress: 0,
-      verb: null,
-      phrases: 0,
-      isConstruct: false,
-      isAfterComma: false,
-    };
+  if (innaAndSisters.has(reading.functionWord ?? "")) return innerClause(clause, reading.hasPronoun ? 2 : 1);
+  if (!reading.hasPronoun && subordinators.has(reading.functionWord ?? "")) return innerClause(clause, 0);
   if (isNominal(reading)) return afterNominal(clause, reading, ending, before);
   return { ...clause, isConstruct: false, isAfterComma: false };
 }

@@ -2,7 +2,7 @@ import type { Clause } from "./clause.ts";
 import { slotOf } from "./feature_hash.ts";
 import { agreement } from "./reading_features.ts";
 import type { Ending, Reading } from "./readings.ts";
-import type { Place } from "./sentence.ts";
+import { kindCode, none, type Place } from "./sentence.ts";
 
 /** Features of an ending, by template; each also has the ending itself. */
 export const endingTemplates = [
@@ -47,8 +47,6 @@ export const endingTemplates = [
 
 export const endingCount = endingTemplates.length;
 
-const none = 1;
-
 /** Verb, adjective, noun or particle. */
 function classOf(reading: Reading | null): number {
   if (reading === null) return 9;
@@ -64,15 +62,6 @@ const following = (reading: Reading | null): number =>
       reading.definiteness * 8 +
       (reading.preposition === 0 ? 0 : 4) +
       (reading.isConjoined ? 2 : 0);
-
-const kindCodes: Readonly<Record<Place["kind"], number>> = {
-  word: 2,
-  sign: 3,
-  number: 4,
-  foreign: 5,
-  name: 6,
-};
-const kindCode = (place: Place | undefined): number => (place ? kindCodes[place.kind] : none);
 
 /** The words around an ending, with their readings chosen. */
 export interface Surroundings {

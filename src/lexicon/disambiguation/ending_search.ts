@@ -11,8 +11,6 @@ interface Branch {
   readonly clause: Clause;
   /** Natural logarithm of its likelihood. */
   readonly score: number;
-  /** How likely the ending is after those before it. */
-  readonly likelihood: number;
 }
 
 /** Branches that are followed further. */
@@ -22,7 +20,6 @@ const breadth = 6;
 export interface ChosenEnding {
   readonly ending: Ending | null;
   readonly clause: Clause;
-  readonly likelihood: number;
 }
 
 /** How likely each ending is among them. */
@@ -77,12 +74,12 @@ export function* searchEndings(
   weights: Weights,
   isAllowed: IsAllowed | null = null,
 ): Generator<null, ChosenEnding[]> {
-  let branches: Branch[] = [{ before: null, ending: null, clause: newClause, score: 0, likelihood: 1 }];
+  let branches: Branch[] = [{ before: null, ending: null, clause: newClause, score: 0 }];
   for (const [at, place] of places.entries()) {
     const reading = way[at] as Reading;
     const allowed = isAllowed === null ? [] : reading.endings.filter(isAllowed);
     const endings = reading.endings.length === 0 ? [null] : reading.endings;
-    const longer: { before: Branch; ending: Ending | null; score: number; likelihood: number }[] = [];
+    const longer: { before: Branch; ending: Ending | null; score: number }[] = [];
     for (const before of branches) {
       const surroundings: Surroundings = {
         ...{ places, at, way },
@@ -94,8 +91,7 @@ export function* searchEndings(
         endings.length === 1 ? certain : endingLikelihoods(surroundings, reading.endings, weights);
       for (const [index, ending] of endings.entries()) {
         if (allowed.length > 0 && !allowed.includes(ending as Ending)) continue;
-        const likelihood = likelihoods[index] as number;
-        longer.push({ before, ending, score: before.score + Math.log(likelihood), likelihood });
+        longer.push({ before, ending, score: before.score + Math.log(likelihoods[index] as number) });
       }
     }
     branches = longer
@@ -112,6 +108,6 @@ export function* searchEndings(
   }
   const chosen: ChosenEnding[] = [];
   for (let branch = branches[0] as Branch; branch.before !== null; branch = branch.before)
-    chosen.push({ ending: branch.ending, clause: branch.before.clause, likelihood: branch.likelihood });
+    chosen.push({ ending: branch.ending, clause: branch.before.clause });
   return chosen.reverse();
 }

@@ -2,8 +2,9 @@ import { readFileSync } from "node:fs";
 import { slotCount } from "./feature_hash.ts";
 import type { Model } from "./lattice.ts";
 
-/** A step of a stored weight. */
-const scale = 1 / 32;
+/** Steps of a stored weight in a weight of 1. */
+export const weightSteps = 32;
+const scale = 1 / weightSteps;
 
 /**
  * Reads `choices.bin`: the weights of readings, then those of endings, one signed byte for each slot. An empty file or none has no

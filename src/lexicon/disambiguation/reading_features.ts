@@ -1,6 +1,6 @@
 import { slotOf } from "./feature_hash.ts";
 import type { Reading } from "./readings.ts";
-import type { Place, Sentence } from "./sentence.ts";
+import { kindCode, none, type Place, type Sentence } from "./sentence.ts";
 
 /** Features of a reading in its place, by template; those with a lemma or spelling are left out now and then in training. */
 export const placeTemplates = [
@@ -48,16 +48,6 @@ export const stepTemplates = [
   "lemma of the first, kinds",
   "kinds from the verb, its objects",
 ] as const;
-
-const none = 1;
-const kindCodes: Readonly<Record<Place["kind"], number>> = {
-  word: 2,
-  sign: 3,
-  number: 4,
-  foreign: 5,
-  name: 6,
-};
-const kindCode = (place: Place | undefined): number => (place ? kindCodes[place.kind] : none);
 
 /** Writes the slots of a reading's features in its place into `slots`. */
 export function placeFeatures(

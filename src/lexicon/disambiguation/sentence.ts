@@ -15,6 +15,18 @@ export interface Place {
   readonly readings: readonly Reading[];
 }
 
+/** The value of a feature where there is no word. */
+export const none = 1;
+const kindCodes: Readonly<Record<Place["kind"], number>> = {
+  word: 2,
+  sign: 3,
+  number: 4,
+  foreign: 5,
+  name: 6,
+};
+/** The kind of a place as the value of a feature. */
+export const kindCode = (place: Place | undefined): number => (place ? kindCodes[place.kind] : none);
+
 /** The words of a sentence and who speaks and is spoken to in its paragraph. */
 export interface Sentence {
   readonly places: readonly Place[];
