@@ -1,8 +1,7 @@
 import { Database } from "bun:sqlite";
 import { choose } from "../../src/lexicon/disambiguation/choose.ts";
 import {
-  endingCount,
-  endingFeatures,
+  endingSlots,
   endingTemplates,
   type Surroundings,
 } from "../../src/lexicon/disambiguation/ending_features.ts";
@@ -100,11 +99,7 @@ function endingReasons(
   [own, other]: readonly [Ending, Ending],
   weights: Weights,
 ): Reason[] {
-  const slots = [own, other].map((ending) => {
-    const found = new Int32Array(endingCount);
-    endingFeatures(surroundings, ending, found);
-    return found;
-  }) as [Int32Array, Int32Array];
+  const slots: [Int32Array, Int32Array] = [endingSlots(surroundings, own), endingSlots(surroundings, other)];
   return reasonsOf(
     endingTemplates.map(({ name }) => name),
     slots,

@@ -1,6 +1,5 @@
 import {
-  endingCount,
-  endingFeatures,
+  endingSlots,
   endingTemplates,
   type Surroundings,
 } from "../../src/lexicon/disambiguation/ending_features.ts";
@@ -19,11 +18,9 @@ function learnEnding(
   weights: AdaptiveWeights,
   isLeftOut: boolean,
 ): void {
-  const slots = endings.map((ending) => {
-    const own = new Int32Array(endingCount);
-    endingFeatures(surroundings, ending, own);
-    return own.filter((_, template) => !(isLeftOut && isLexical[template]));
-  });
+  const slots = endings.map((ending) =>
+    endingSlots(surroundings, ending).filter((_, template) => !(isLeftOut && isLexical[template])),
+  );
   const scores = slots.map((own) => own.reduce((sum, slot) => sum + (weights.values[slot] as number), 0));
   const most = Math.max(...scores);
   const shares = scores.map((score) => Math.exp(score - most));

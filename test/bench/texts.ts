@@ -16,7 +16,7 @@ const testTexts = join(import.meta.dir, "vocalised");
 const wordsOf = (lexicon: Lexicon, text: string) => [...lexicon.readText(text).words("full")].flat();
 
 /** Serves texts as the two endpoints do, without keys. */
-function serveTexts(lexicon: Lexicon): Asked {
+export function serveTexts(lexicon: Lexicon): Asked {
   const server = Bun.serve({
     port: 0,
     hostname: "127.0.0.1",

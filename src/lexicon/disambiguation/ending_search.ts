@@ -1,5 +1,13 @@
 import { type Clause, clauseAfter, newClause } from "./clause.ts";
-import { endingCount, endingFeatures, type Surroundings } from "./ending_features.ts";
+import {
+  type Around,
+  clauseHashes,
+  endingCount,
+  type Surroundings,
+  wordCount,
+  wordHashes,
+} from "./ending_features.ts";
+import { slotAfter } from "./feature_hash.ts";
 import type { Weights } from "./lattice.ts";
 import type { Ending, Reading } from "./readings.ts";
 import type { Place } from "./sentence.ts";
@@ -22,23 +30,44 @@ export interface ChosenEnding {
   readonly clause: Clause;
 }
 
-/** How likely each ending is among them. */
-export function endingLikelihoods(
-  surroundings: Surroundings,
+/** Written anew for each word and each branch. */
+const scratch = { words: new Int32Array(wordCount), clause: new Int32Array(endingCount - wordCount) };
+
+/** Adds the weights of features, given by their hashes, to the score of each ending. */
+function addScores(
+  scores: Float64Array,
+  hashes: Int32Array,
   endings: readonly Ending[],
   { values, scale }: Weights,
-): Float64Array {
-  const slots = new Int32Array(endingCount);
-  const shares = new Float64Array(endings.length);
-  let most = Number.NEGATIVE_INFINITY;
+): void {
   for (let index = 0; index < endings.length; index++) {
-    endingFeatures(surroundings, endings[index] as Ending, slots);
+    const { code } = endings[index] as Ending;
     let score = 0;
-    for (let template = 0; template < endingCount; template++)
-      score += values[slots[template] as number] as number;
-    shares[index] = score * scale;
-    most = Math.max(most, score * scale);
+    for (let template = 0; template < hashes.length; template++)
+      score += values[slotAfter(hashes[template] as number, code)] as number;
+    scores[index] = (scores[index] as number) + score * scale;
   }
+}
+
+/** The part of the scores of endings that the words around give. */
+function wordScores(around: Around, endings: readonly Ending[], weights: Weights): Float64Array {
+  const scores = new Float64Array(endings.length);
+  wordHashes(around, scratch.words);
+  addScores(scores, scratch.words, endings, weights);
+  return scores;
+}
+
+/** How likely each ending is among them; `ofWords` are their `wordScores`. */
+function likelihoodsOf(
+  surroundings: Surroundings,
+  endings: readonly Ending[],
+  weights: Weights,
+  ofWords: Float64Array,
+): Float64Array {
+  const shares = ofWords.slice();
+  clauseHashes(surroundings, scratch.clause);
+  addScores(shares, scratch.clause, endings, weights);
+  const most = shares.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
   let sum = 0;
   for (let index = 0; index < shares.length; index++) {
     const share = Math.exp((shares[index] as number) - most);
@@ -48,6 +77,13 @@ export function endingLikelihoods(
   for (let index = 0; index < shares.length; index++) shares[index] = (shares[index] as number) / sum;
   return shares;
 }
+
+/** How likely each ending is among them. */
+export const endingLikelihoods = (
+  surroundings: Surroundings,
+  endings: readonly Ending[],
+  weights: Weights,
+): Float64Array => likelihoodsOf(surroundings, endings, weights, wordScores(surroundings, endings, weights));
 
 const certain = Float64Array.of(1);
 
@@ -79,16 +115,18 @@ export function* searchEndings(
     const reading = way[at] as Reading;
     const allowed = isAllowed === null ? [] : reading.endings.filter(isAllowed);
     const endings = reading.endings.length === 0 ? [null] : reading.endings;
+    const isOpen = endings.length > 1;
+    const around = { places, at, way };
+    const ofWords = isOpen ? wordScores(around, reading.endings, weights) : certain;
     const longer: { before: Branch; ending: Ending | null; score: number }[] = [];
     for (const before of branches) {
       const surroundings: Surroundings = {
-        ...{ places, at, way },
+        ...around,
         clause: before.clause,
         first: before.ending,
         second: before.before?.ending ?? null,
       };
-      const likelihoods =
-        endings.length === 1 ? certain : endingLikelihoods(surroundings, reading.endings, weights);
+      const likelihoods = isOpen ? likelihoodsOf(surroundings, reading.endings, weights, ofWords) : certain;
       for (const [index, ending] of endings.entries()) {
         if (allowed.length > 0 && !allowed.includes(ending as Ending)) continue;
         longer.push({ before, ending, score: before.score + Math.log(likelihoods[index] as number) });

@@ -3,6 +3,7 @@ import {
   placeFeatures,
   placeTemplates,
   stepFeatures,
+  stepHashes,
   stepTemplates,
 } from "./reading_features.ts";
 import type { Reading } from "./readings.ts";
@@ -47,6 +48,7 @@ interface PlaceWeights extends Weights {
 /** Slots that are not kept. */
 const placeScratch = new Int32Array(placeCount);
 const stepScratch = new Int32Array(stepCount);
+const hashScratch = new Int32Array(stepCount);
 
 /** Scores the readings of a place. These loops run for each pair of readings: counted, since iterators take as long. */
 function scorePlaces(
@@ -85,10 +87,11 @@ function scoreSteps(
 ): void {
   const isKept = stepSlots.length > 0;
   const slots = isKept ? stepSlots : stepScratch;
+  stepHashes(context, hashScratch);
   for (let to = 0; to < size; to++) {
     const step = index * size + to;
     const begin = isKept ? step * stepCount : 0;
-    stepFeatures(context, readings[to] as Reading, slots, begin);
+    stepFeatures(context, hashScratch, readings[to] as Reading, [slots, begin]);
     let score = 0;
     for (let slot = begin; slot < begin + stepCount; slot++) score += values[slots[slot] as number] as number;
     stepScores[step] = score * scale;

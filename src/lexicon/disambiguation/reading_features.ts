@@ -1,4 +1,4 @@
-import { slotOf } from "./feature_hash.ts";
+import { hash2, hash3, hashOf, pairOf, slotAfter } from "./feature_hash.ts";
 import type { Reading } from "./readings.ts";
 import { kindCode, none, type Place, type Sentence } from "./sentence.ts";
 
@@ -62,28 +62,28 @@ export function placeFeatures(
   const kindsAfter = after?.ambiguity ?? none;
   const kindsBefore = before?.ambiguity ?? none;
   let n = 0;
-  slots[n++] = slotOf(1, lemma);
-  slots[n++] = slotOf(2, tag);
-  slots[n++] = slotOf(3, fullTag);
-  slots[n++] = slotOf(4, lemma, tag);
-  slots[n++] = slotOf(5, lemma, before?.code ?? none);
-  slots[n++] = slotOf(6, lemma, after?.code ?? none);
-  slots[n++] = slotOf(7, tag, before?.code ?? none);
-  slots[n++] = slotOf(8, tag, after?.code ?? none);
-  slots[n++] = slotOf(9, tag, kindsAfter);
-  slots[n++] = slotOf(10, tag, kindsBefore, kindsAfter);
-  slots[n++] = slotOf(11, kind, at === 0 ? 1 : 0);
-  slots[n++] = slotOf(12, tag, kindCode(before), kindCode(after));
-  slots[n++] = slotOf(13, place.code, lemma, fullTag);
-  slots[n++] = slotOf(14, distance);
-  slots[n++] = slotOf(15, distance, kind);
-  slots[n++] = slotOf(16, kind, reading.persons, persons);
-  slots[n++] = slotOf(17, tag, persons);
-  slots[n++] = slotOf(18, lemma, kindsAfter);
-  slots[n++] = slotOf(19, clitics, kind);
-  slots[n++] = slotOf(20, tag, kindsAfter, second?.ambiguity ?? none);
-  slots[n++] = slotOf(21, lemma, kindsBefore);
-  slots[n++] = slotOf(22, place.code, tag);
+  slots[n++] = slotAfter(1, lemma);
+  slots[n++] = slotAfter(2, tag);
+  slots[n++] = slotAfter(3, fullTag);
+  slots[n++] = slotAfter(hashOf(4, lemma), tag);
+  slots[n++] = slotAfter(hashOf(5, before?.code ?? none), lemma);
+  slots[n++] = slotAfter(hashOf(6, after?.code ?? none), lemma);
+  slots[n++] = slotAfter(hashOf(7, before?.code ?? none), tag);
+  slots[n++] = slotAfter(hashOf(8, after?.code ?? none), tag);
+  slots[n++] = slotAfter(hashOf(9, kindsAfter), tag);
+  slots[n++] = slotAfter(hash2(10, kindsBefore, kindsAfter), tag);
+  slots[n++] = slotAfter(hashOf(11, at === 0 ? 1 : 0), kind);
+  slots[n++] = slotAfter(hashOf(12, kindCode(before) * 8 + kindCode(after)), tag);
+  slots[n++] = slotAfter(hash2(13, place.code, lemma), fullTag);
+  slots[n++] = slotAfter(14, distance);
+  slots[n++] = slotAfter(hashOf(15, distance), kind);
+  slots[n++] = slotAfter(hash2(16, persons, reading.persons), kind);
+  slots[n++] = slotAfter(hashOf(17, persons), tag);
+  slots[n++] = slotAfter(hashOf(18, kindsAfter), lemma);
+  slots[n++] = slotAfter(hashOf(19, clitics), kind);
+  slots[n++] = slotAfter(hash2(20, kindsAfter, second?.ambiguity ?? none), tag);
+  slots[n++] = slotAfter(hashOf(21, kindsBefore), lemma);
+  slots[n++] = slotAfter(hashOf(22, place.code), tag);
 }
 
 /** Which of gender, number and definiteness two readings share, as bits. */
@@ -105,34 +105,61 @@ export interface Before {
   readonly verb: Reading | null;
 }
 
-/** Writes the slots of the features of a reading after others into `slots` from `from`. */
-export function stepFeatures(
-  { second, first, verb }: Before,
-  to: Reading,
-  slots: Int32Array,
-  from = 0,
-): void {
+/** Hashes of what `stepFeatures` asks of the readings before, the same for each reading that follows. */
+export function stepHashes({ second, first, verb }: Before, hashes: Int32Array): void {
   const [kind2, kind1, kindV] = [second?.kind ?? none, first?.kind ?? none, verb?.kind ?? none];
   const [tag1, word1, lemma1] = [first?.tag ?? none, first?.word ?? none, first?.lemma ?? none];
+  let n = 0;
+  hashes[n++] = hashOf(41, tag1);
+  hashes[n++] = hashOf(42, word1);
+  hashes[n++] = hashOf(43, tag1);
+  hashes[n++] = hashOf(44, lemma1);
+  hashes[n++] = hashOf(45, lemma1);
+  hashes[n++] = hash2(46, second?.word ?? none, word1);
+  hashes[n++] = hash2(47, kind2, tag1);
+  hashes[n++] = hashOf(48, word1);
+  hashes[n++] = hashOf(49, kind1);
+  hashes[n++] = hashOf(50, lemma1);
+  hashes[n++] = hashOf(51, verb?.tag ?? none);
+  hashes[n++] = hashOf(52, verb?.lemma ?? none);
+  hashes[n++] = hash2(53, kindV, kind1);
+  hashes[n++] = hash2(54, kind1, first?.objects ?? 4);
+  hashes[n++] = hash3(55, kind2, second?.objects ?? 4, kind1);
+  hashes[n++] = hash2(56, second?.lemma ?? none, kind1);
+  hashes[n++] = hash3(57, kindV, verb?.objects ?? 4, kind1);
+}
+
+/** What `stepFeatures` asks of a reading, written anew for each. */
+const stepValues = new Int32Array(stepTemplates.length);
+
+/** Writes the slots of the features of a reading after others into `slots` from `from`. */
+export function stepFeatures(
+  { first, verb }: Before,
+  hashes: Int32Array,
+  to: Reading,
+  [slots, from]: readonly [slots: Int32Array, from: number],
+): void {
   const { kind, tag, word, lemma, fullTag } = to;
   const agrees = agreement(first, to);
   const shape = kind * 8 + to.definiteness * 2 + (to.isConjoined ? 1 : 0);
-  let n = from;
-  slots[n++] = slotOf(41, tag1, tag);
-  slots[n++] = slotOf(42, word1, word);
-  slots[n++] = slotOf(43, tag1, lemma);
-  slots[n++] = slotOf(44, lemma1, tag);
-  slots[n++] = slotOf(45, lemma1, lemma);
-  slots[n++] = slotOf(46, second?.word ?? none, word1, word);
-  slots[n++] = slotOf(47, kind2, tag1, tag);
-  slots[n++] = slotOf(48, word1, tag);
-  slots[n++] = slotOf(49, kind1, kind, agrees);
-  slots[n++] = slotOf(50, lemma1, fullTag);
-  slots[n++] = slotOf(51, verb?.tag ?? none, kind, agreement(verb, to));
-  slots[n++] = slotOf(52, verb?.lemma ?? none, to.preposition || word);
-  slots[n++] = slotOf(53, kindV, kind1, tag);
-  slots[n++] = slotOf(54, kind1, first?.objects ?? 4, shape, agrees);
-  slots[n++] = slotOf(55, kind2, second?.objects ?? 4, kind1, shape);
-  slots[n++] = slotOf(56, second?.lemma ?? none, kind1, kind);
-  slots[n++] = slotOf(57, kindV, verb?.objects ?? 4, kind1, kind * 4 + to.definiteness);
+  const values = stepValues;
+  values[0] = tag;
+  values[1] = word;
+  values[2] = lemma;
+  values[3] = tag;
+  values[4] = lemma;
+  values[5] = word;
+  values[6] = tag;
+  values[7] = tag;
+  values[8] = pairOf(kind, agrees);
+  values[9] = fullTag;
+  values[10] = pairOf(kind, agreement(verb, to));
+  values[11] = to.preposition || word;
+  values[12] = tag;
+  values[13] = pairOf(shape, agrees);
+  values[14] = shape;
+  values[15] = kind;
+  values[16] = pairOf(kind, to.definiteness);
+  for (let template = 0; template < values.length; template++)
+    slots[from + template] = slotAfter(hashes[template] as number, values[template] as number);
 }
