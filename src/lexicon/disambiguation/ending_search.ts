@@ -23,6 +23,8 @@ interface Branch {
 
 /** Branches that are followed further. */
 const breadth = 6;
+/** Branches farther behind the likeliest, in natural logarithm, are not followed. */
+const farthest = 6;
 
 /** An ending that was chosen, in the clause that it was chosen in. */
 export interface ChosenEnding {
@@ -120,28 +122,25 @@ export function* searchEndings(
     const ofWords = isOpen ? wordScores(around, reading.endings, weights) : certain;
     const longer: { before: Branch; ending: Ending | null; score: number }[] = [];
     for (const before of branches) {
-      const surroundings: Surroundings = {
-        ...around,
-        clause: before.clause,
-        first: before.ending,
-        second: before.before?.ending ?? null,
-      };
-      const likelihoods = isOpen ? likelihoodsOf(surroundings, reading.endings, weights, ofWords) : certain;
+      const { clause, ending: first } = before;
+      const second = before.before?.ending ?? null;
+      const likelihoods = isOpen
+        ? likelihoodsOf({ places, at, way, clause, first, second }, reading.endings, weights, ofWords)
+        : certain;
       for (const [index, ending] of endings.entries()) {
         if (allowed.length > 0 && !allowed.includes(ending as Ending)) continue;
         longer.push({ before, ending, score: before.score + Math.log(likelihoods[index] as number) });
       }
     }
+    longer.sort((a, b) => b.score - a.score);
+    const least = (longer[0]?.score ?? 0) - farthest;
     branches = longer
-      .sort((a, b) => b.score - a.score)
       .slice(0, breadth)
-      .map((branch) => ({
-        ...branch,
-        clause: clauseAfter(branch.before.clause, place, {
-          ...{ reading, ending: branch.ending },
-          before: way[at - 1] ?? null,
-        }),
-      }));
+      .filter(({ score }) => score >= least)
+      .map(({ before, ending, score }) => {
+        const clause = clauseAfter(before.clause, place, { reading, ending, before: way[at - 1] ?? null });
+        return { before, ending, clause, score };
+      });
     yield null;
   }
   const chosen: ChosenEnding[] = [];

@@ -50,6 +50,11 @@ const placeScratch = new Int32Array(placeCount);
 const stepScratch = new Int32Array(stepCount);
 const hashScratch = new Int32Array(stepCount);
 
+/** Readings whose best way lies farther behind that of the likeliest, in natural logarithm, are not followed. */
+const farthest = 6;
+const highest = (scores: Float64Array): number =>
+  scores.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
+
 /** Scores the readings of a place. These loops run for each pair of readings: counted, since iterators take as long. */
 function scorePlaces(
   { placeSlots, placeScores }: Column,
@@ -140,12 +145,18 @@ export function* columnsOf(
       from: new Int32Array(size),
     };
     scorePlaces(column, sentence, at, { values, scale, isLeftOut });
+    const least =
+      keepsSlots || before === undefined ? Number.NEGATIVE_INFINITY : highest(before.best) - farthest;
     for (let index = 0; index < readingsBefore.length; index++) {
+      const bestBefore = before?.best[index] ?? 0;
+      if (bestBefore < least) {
+        column.stepScores.fill(Number.NEGATIVE_INFINITY, index * size, (index + 1) * size);
+        continue;
+      }
       const first = readingsBefore[index] as Reading | null;
       const second =
         at > 1 ? ((places[at - 2] as Place).readings[before?.from[index] as number] ?? null) : null;
       const context: Before = { second, first, verb: verbs[index] ?? null };
-      const bestBefore = before?.best[index] ?? 0;
       scoreSteps(column, context, { index, readings, bestBefore, values, scale });
     }
     verbs = readings.map((reading, index) => {
@@ -161,7 +172,7 @@ export function* columnsOf(
 export function bestWay(columns: readonly Column[]): number[] {
   const last = columns.at(-1);
   if (last === undefined) return [];
-  let index = last.best.indexOf(Math.max(...last.best));
+  let index = last.best.indexOf(highest(last.best));
   const way: number[] = [];
   for (let at = columns.length - 1; at >= 0; at--) {
     way.push(index);
