@@ -6,7 +6,7 @@ import type { Path } from "../read/yaml_document.ts";
 import { wordFinder } from "../vocabulary/word_finder.ts";
 import type { Analyses } from "./sentence_rule.ts";
 import { sentenceRules } from "./sentence_rules/mod.ts";
-import { expressionSentences, type Sentence, wordSentences } from "./sentences.ts";
+import { expressionSentences, type Sentence, textSentences, wordSentences } from "./sentences.ts";
 
 /** An exception to a rule of sentences. */
 interface Excepted {
@@ -28,7 +28,11 @@ const names: ReadonlySet<string> = new Set(sentenceRules.map(({ name }) => name)
 export const isSentenceRule = (rule: string): boolean => names.has(rule);
 
 export const sentenceCheckOf = (corpus: Corpus, morphology: Morphology): SentenceCheck => ({
-  sentences: [...wordSentences(corpus), ...expressionSentences(corpus, wordFinder(corpus, morphology))],
+  sentences: [
+    ...wordSentences(corpus),
+    ...expressionSentences(corpus, wordFinder(corpus, morphology)),
+    ...textSentences(corpus),
+  ],
   exceptions: corpus.exceptions
     .filter(({ data }) => isSentenceRule(data.rule))
     .map(({ data: { rule, value }, file, path }) => ({ rule, value, file, path })),
@@ -50,7 +54,9 @@ export function checkSentences(
       const exception = excepted.get(`${rule.name}|${diagnostic.value}`);
       needed.add(exception);
       if (exception) return [];
-      return [{ ...placeOf(sentence.file, sentence.path), rule: rule.name, ...diagnostic }];
+      const { kind, file, path } = sentence;
+      const place = kind === "text" ? { file, line: path[0] as number } : placeOf(file, path);
+      return [{ ...place, rule: rule.name, ...diagnostic }];
     }),
   );
   const stale = exceptions

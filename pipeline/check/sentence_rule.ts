@@ -10,6 +10,10 @@ export interface WordAnalysis {
   readonly isVerb: boolean;
   /** An adjective by rule, which is no record: the lemma is its base. */
   readonly isDerived: boolean;
+  readonly pos: string;
+  /** The whole word, vocalised, and the UniMorph features of its cell. */
+  readonly surface: string;
+  readonly unimorph: string;
   /** Vocalised forms of the clitics around the word. */
   readonly clitics: readonly string[];
 }

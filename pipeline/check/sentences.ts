@@ -19,12 +19,12 @@ export interface Headword {
 
 /** An Arabic text of a record: data alone, so that it keeps no parsed file in memory. */
 export interface Sentence {
-  readonly kind: "definition" | "example" | "expression";
+  readonly kind: "definition" | "example" | "expression" | "text";
   readonly text: string;
-  /** The word whose sense it belongs to, or the words of the expression of which it is an example. */
+  /** The word whose sense it belongs to, or the words of the expression of which it is an example; none of a text. */
   readonly headwords: readonly Headword[];
   readonly file: string;
-  /** Its path in the file. */
+  /** Its path in the file; of a paragraph of `texts/`, the number of its line. */
   readonly path: Path;
 }
 
@@ -79,3 +79,9 @@ export const expressionSentences = (corpus: Corpus, find: WordFinder): Sentence[
         })),
       ];
     });
+
+/** The titles and paragraphs of the texts. */
+export const textSentences = ({ texts }: Corpus): Sentence[] =>
+  texts.flatMap(({ file, lines }) =>
+    lines.map(({ text, line }) => ({ kind: "text" as const, text, headwords: [], file, path: [line] })),
+  );

@@ -53,11 +53,12 @@ export function openAnalyses(folder: string) {
         .analyze(word, allAnalyses)
         .map((json) => JSON.parse(json) as Parsed)
         .filter(({ normalized }) => !normalized)
-        .map(({ lemma, unimorph, proclitics, enclitics, derivation }) => ({
+        .map(({ lemma, surface, unimorph, proclitics, enclitics, derivation }) => ({
           id: lemma.id,
           arabic: lemma.arabic,
           root: lemma.root,
           frequencyRank: lemma.frequencyRank,
+          ...{ pos: lemma.pos, surface, unimorph },
           isVerb: unimorph.startsWith("V;"),
           isDerived: derivation !== null,
           clitics: [...proclitics, ...enclitics].map(({ form }) => form),

@@ -9,6 +9,7 @@ import type { Files } from "./checked_corpus.ts";
 export const analysis = (said: Partial<WordAnalysis>): WordAnalysis => ({
   ...{ id: "w_other000", arabic: "كَلِمَة", root: null, frequencyRank: 100 },
   ...{ isVerb: false, isDerived: false, clitics: [] },
+  ...{ pos: "noun", surface: "", unimorph: "N;SG" },
   ...said,
 });
 

@@ -23,7 +23,7 @@ export const exampleWords: SentenceRule = {
     "Every word of an example or expression is a form of a record; an example has a form of the headword, and of each word of its expression.",
   *check(sentences, analyses) {
     for (const sentence of sentences) {
-      if (sentence.kind === "definition") continue;
+      if (sentence.kind !== "example" && sentence.kind !== "expression") continue;
       for (const word of wordsOf(sentence.text)) {
         if (analyses(word).length > 0) continue;
         yield {
