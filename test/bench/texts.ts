@@ -16,7 +16,7 @@ const testTexts = join(import.meta.dir, "vocalised");
 const wordsOf = (lexicon: Lexicon, text: string) => [...lexicon.readText(text).words("full")].flat();
 
 /** Serves texts as the two endpoints do, without keys. */
-export function serveTexts(lexicon: Lexicon): Asked {
+function serveTexts(lexicon: Lexicon): Asked {
   const server = Bun.serve({
     port: 0,
     hostname: "127.0.0.1",
@@ -117,14 +117,37 @@ function shareOf(all: readonly Counts[], part: keyof Counts, of: keyof Counts): 
   return `${share(all).toFixed(2)} % (${low.toFixed(2)} to ${high.toFixed(2)})`;
 }
 
+/** For each tenth of confidence: its words, the confidence in the mean, and how many are right. */
+function confidenceFigures(lexicon: Lexicon, golds: readonly Gold[]): string {
+  const words = golds.flatMap(({ text, words: accepted }) =>
+    wordsOf(lexicon, text).flatMap(({ at, members, confidence, diacritized }) => {
+      const right = accepted.get(at);
+      if (right === undefined || members === null) return [];
+      return [{ confidence, isRight: right.includes(normalText(diacritized)) }];
+    }),
+  );
+  const tenths = Map.groupBy(words, ({ confidence }) => Math.min(9, Math.floor(confidence * 10)));
+  const mean = (list: readonly number[]): string =>
+    ((100 * list.reduce((sum, value) => sum + value, 0)) / list.length).toFixed(1);
+  return [...tenths]
+    .sort(([a], [b]) => a - b)
+    .map(([, list]) => {
+      const [said, right] = [list.map((word) => word.confidence), list.map((word) => Number(word.isRight))];
+      return `${mean(said)} said, ${mean(right)} right (${list.length})`;
+    })
+    .join("; ");
+}
+
 /** The figures of a lexicon on the test texts; none without such texts. */
 export function ownFigures(lexicon: Lexicon): string[] {
-  const all = goldTexts().map((gold) => countsOf(lexicon, gold));
+  const golds = goldTexts();
+  const all = golds.map((gold) => countsOf(lexicon, gold));
   if (all.length === 0) return [];
   return [
     `own test texts, ${all.reduce((sum, { words }) => sum + words, 0)} words in ${all.length} paragraphs, 95 % intervals:`,
     `  words wrong: ${shareOf(all, "wrong", "words")}; without the last mark ${shareOf(all, "wrongStem", "words")}`,
     `  of words with a right analysis: ${shareOf(all, "possibleWrong", "possible")}`,
+    `  confidence by tenth: ${confidenceFigures(lexicon, golds)}`,
   ];
 }
 

@@ -1,7 +1,10 @@
 import { type ChosenEnding, endingLikelihoods, searchEndings } from "./ending_search.ts";
 import { bestWay, type Column, columnsOf, type Model, type Weights } from "./lattice.ts";
-import type { Reading } from "./readings.ts";
-import type { Sentence } from "./sentence.ts";
+import type { Ending, Reading } from "./readings.ts";
+import type { Place, Sentence } from "./sentence.ts";
+
+/** Readings less likely than this do not change what is certain. */
+const leastShare = 0.005;
 
 /** How a sentence is read: what the choice saw, for those who ask why. */
 export interface Choice {
@@ -13,19 +16,33 @@ export interface Choice {
   readonly chosen: readonly ChosenEnding[];
 }
 
-/** How likely the surface of an ending is among the endings of its reading, in the surroundings that it was chosen in. */
-export function surfaceLikelihood({ sentence, way, chosen }: Choice, at: number, weights: Weights): number {
+/**
+ * How likely the vocalised word that was chosen is: by the readings that have it among their forms (`shares` is how likely
+ * each is), and by the endings of each in the surroundings of the choice.
+ */
+export function surfaceLikelihood(
+  { sentence, way, chosen }: Choice,
+  at: number,
+  { shares, weights }: { readonly shares: Float64Array; readonly weights: Weights },
+): number {
   const { ending, clause } = chosen[at] as ChosenEnding;
-  const { endings } = way[at] as Reading;
-  if (ending === null || endings.length === 1) return 1;
+  if (ending === null) return 1;
+  const { surface } = ending.analysis;
+  const isSame = (other: Ending): boolean => other.analysis.surface === surface;
+  /** Another form of the same cell (جِسْر and جَسْر): both are right. */
+  const isVariant = (reading: Reading, { code }: Ending): boolean =>
+    reading === way[at] && code === ending.code;
   const [first, second] = [chosen[at - 1]?.ending ?? null, chosen[at - 2]?.ending ?? null];
-  const surroundings = { places: sentence.places, at, clause, way, first, second };
-  const shares = endingLikelihoods(surroundings, endings, weights);
-  return endings.reduce(
-    (sum, other, index) =>
-      other.analysis.surface === ending.analysis.surface ? sum + (shares[index] as number) : sum,
-    0,
-  );
+  let sum = 0;
+  for (const [index, reading] of (sentence.places[at] as Place).readings.entries()) {
+    const share = shares[index] as number;
+    if (share < leastShare || !reading.endings.some(isSame)) continue;
+    const around = { places: sentence.places, at, way: way.with(at, reading), clause, first, second };
+    const likely = endingLikelihoods(around, reading.endings, weights);
+    for (const [own, other] of reading.endings.entries())
+      if (isSame(other) || isVariant(reading, other)) sum += share * (likely[own] as number);
+  }
+  return sum;
 }
 
 /** Chooses readings and endings, in short steps. */

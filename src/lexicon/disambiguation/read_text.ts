@@ -64,9 +64,10 @@ function* chooseWords(
       words.push({ token, at, reading: null, ending, confidence: 0, alternatives: 0 });
       continue;
     }
-    const share = readingShares[at]?.[choice.indexes[at] as number] as number;
-    const all = (sentence.places[at] as Place).readings.reduce((sum, { endings }) => sum + endings.length, 0);
-    const confidence = Math.min(1, share * surfaceLikelihood(choice, at, model.endings));
+    const { readings } = sentence.places[at] as Place;
+    const all = readings.reduce((sum, { endings }) => sum + endings.length, 0);
+    const shares = readingShares[at] as Float64Array;
+    const confidence = Math.min(1, surfaceLikelihood(choice, at, { shares, weights: model.endings }));
     const reading = choice.way[at] as Reading;
     words.push({ token, at, reading, ending, confidence, alternatives: all - 1 });
     yield null;
