@@ -22,7 +22,7 @@ import { loadFiles } from "./read/load_files.ts";
 import { readCorpus } from "./read/read_corpus.ts";
 import { parseYaml } from "./read/yaml_document.ts";
 import { openAnalyses } from "./text/open_analyzer.ts";
-import { makeChoices, prosePassages } from "./train/make_choices.ts";
+import { makeChoices, type Passage, passagesOf } from "./train/make_choices.ts";
 import { stageArtifact } from "./write/write_artifact.ts";
 
 export const buildStages = ["read", "check", "derive", "write", "sentences", "train"] as const;
@@ -33,7 +33,7 @@ interface Derived {
   readonly rows: ArtifactRows;
   readonly sources: Manifest["sources"];
   readonly sentences: SentenceCheck;
-  readonly passages: readonly string[];
+  readonly passages: readonly Passage[];
 }
 
 /** A separate function, so that the parsed documents are garbage while the rows are written. */
@@ -51,7 +51,7 @@ function deriveRows(
   return {
     rows,
     sources: corpus.sources.map(({ data }) => data),
-    passages: prosePassages(corpus),
+    passages: passagesOf(corpus),
     sentences: sentenceCheckOf(corpus, describe(corpus)),
   };
 }

@@ -4,6 +4,7 @@ import { proseWords, sameText, wordsOf } from "../../src/arabic/mod.ts";
 import { draftWords } from "../derive/drafts.ts";
 import { describe } from "../morphology/describe.ts";
 import type { Corpus } from "../read/corpus.ts";
+import { proseTexts } from "../read/read_text.ts";
 import { openAnalyzer, type TextAnalysis, type TextAnalyzer } from "../text/open_analyzer.ts";
 import { derivableWords } from "../vocabulary/derived_words.ts";
 import { wordFinder } from "../vocabulary/word_finder.ts";
@@ -221,7 +222,7 @@ export function frequencyTables(corpus: Corpus, reference: string): FrequencyTab
       plurals,
     );
     const prose = analysed(
-      corpus.texts.flatMap(({ lines }) => lines.flatMap(({ text }) => proseWords(text))),
+      proseTexts(corpus).flatMap(({ lines }) => lines.flatMap(({ text }) => proseWords(text))),
       analyzer,
     );
     const counts = countWords(prose, listed, new Set(plurals.keys()));

@@ -1,6 +1,7 @@
 import { proseWords, stripMarks } from "../../src/arabic/mod.ts";
 import type { Letter } from "../../src/schema/mod.ts";
 import type { Corpus } from "../read/corpus.ts";
+import { proseTexts } from "../read/read_text.ts";
 import { type Derivation, definePipeline } from "./list_pipeline.ts";
 
 type Position = "initial" | "medial" | "final";
@@ -75,7 +76,7 @@ function frequenciesOf(
   { words, corpus }: Derivation,
 ): (letter: string) => Letter["frequency"] {
   const inLemmas = sharesOf(letters, countLetters(words.flatMap(({ bare }) => bare.split(" "))));
-  const inText = sharesOf(letters, countLetters(runningWords(corpus.texts)));
+  const inText = sharesOf(letters, countLetters(runningWords(proseTexts(corpus))));
   return (letter) => {
     const { rank, shares } = inLemmas(letter);
     const { all: percent, ...places } = shares;

@@ -1,8 +1,12 @@
 import type { Diagnostic } from "../diagnostic.ts";
 import type { TextEntry } from "./corpus.ts";
 
+/** Sentences that show both readings of common spellings: they teach the choice, but how often a word comes in them says nothing. */
+export const drills = "drills";
+
 /** Kinds of prose, each a folder of `corpus/texts`. */
 export const genres = [
+  drills,
   "children",
   "encyclopedia",
   "fiction",
@@ -55,3 +59,7 @@ export function readText(file: string, content: string): ReadText {
     broken: [],
   };
 }
+
+/** The texts that are prose. */
+export const proseTexts = ({ texts }: { readonly texts: readonly TextEntry[] }): TextEntry[] =>
+  texts.filter(({ genre }) => genre !== drills);

@@ -9,9 +9,11 @@ import {
 } from "../../src/lexicon/disambiguation/sentence.ts";
 import type { Token } from "../../src/lexicon/disambiguation/tokens.ts";
 import { proseSentences, standsFor, unknownMark, wordAfter } from "../text/running_word.ts";
+import type { Passage } from "./make_choices.ts";
 
 /** A sentence and, by place, the endings that spell the word as its author vocalised it; null where nothing is known. */
 export interface GoldSentence extends Sentence {
+  readonly isDrill: boolean;
   readonly right: readonly (ReadonlySet<Ending> | null)[];
 }
 
@@ -42,11 +44,12 @@ function goldPlaces(tokens: readonly Token[], reader: SpellingReader) {
   return { places, right };
 }
 
-/** The sentences of a paragraph of vocalised prose. */
-export function goldSentences(paragraph: string, reader: SpellingReader): GoldSentence[] {
-  const sentences = proseSentences(paragraph).map((tokens) => goldPlaces(tokens, reader));
+/** The sentences of a passage. */
+export function goldSentences({ text, isDrill }: Passage, reader: SpellingReader): GoldSentence[] {
+  const sentences = proseSentences(text).map((tokens) => goldPlaces(tokens, reader));
   return paragraphOf(sentences.map(({ places }) => places)).map((sentence, index) => ({
     ...sentence,
+    isDrill,
     right: sentences[index]?.right ?? [],
   }));
 }

@@ -14,6 +14,7 @@ import type { AdaptiveWeights } from "./adaptive_weights.ts";
 import type { GoldSentence } from "./gold_sentences.ts";
 
 const isLexical = placeTemplates.map((template) => "isLexical" in template);
+const isAlone = placeTemplates.map((template) => "isAlone" in template);
 /** Share of the words whose lexical features are left out of a round, so that the others learn to do without. */
 const leftOutShare = 0.2;
 /** Smaller gradients are not worth their time. */
@@ -57,6 +58,8 @@ export function learnReadings(sentence: GoldSentence, weights: AdaptiveWeights, 
   const leftOut = sentence.places.map(() => random() < leftOutShare);
   const isLeftOut = (at: number, template: number): boolean =>
     leftOut[at] === true && isLexical[template] === true;
+  const isLearnt = (at: number, template: number): boolean =>
+    !isLeftOut(at, template) && !(sentence.isDrill && isAlone[template]);
   const columns = latticeOf(sentence, weights, isLeftOut);
   const all = sumsOf(columns);
   const right = sumsOf(columns, (at, reading) => isRight(sentence, at, reading));
@@ -69,7 +72,7 @@ export function learnReadings(sentence: GoldSentence, weights: AdaptiveWeights, 
         continue;
       }
       for (let template = 0; template < placeCount; template++)
-        if (!isLeftOut(at, template))
+        if (isLearnt(at, template))
           weights.add(placeSlots[place * placeCount + template] as number, gradient);
     }
   }

@@ -2,6 +2,7 @@ import { Database } from "bun:sqlite";
 import { openSpellings } from "../../src/lexicon/sqlite_lexicon.ts";
 import { listedKinds } from "../../src/schema/mod.ts";
 import { type Corpus, entriesOf } from "../read/corpus.ts";
+import { drills } from "../read/read_text.ts";
 import { quantized } from "./adaptive_weights.ts";
 import { goldSentences } from "./gold_sentences.ts";
 import { trainModel } from "./train_model.ts";
@@ -14,8 +15,15 @@ interface WithExamples {
   readonly examples?: readonly { readonly arabic: string }[];
 }
 
-/** The vocalised prose of the corpus, paragraph by paragraph: texts, examples and proverbs. */
-export function prosePassages(corpus: Corpus): string[] {
+/** A paragraph or sentence to learn from. */
+export interface Passage {
+  readonly text: string;
+  /** A drill: it teaches what stands beside a word, not how common its readings are. */
+  readonly isDrill: boolean;
+}
+
+/** The vocalised sentences of the corpus: texts paragraph by paragraph, examples and proverbs. */
+export function passagesOf(corpus: Corpus): Passage[] {
   const examples = [...corpus.verbs, ...corpus.nominals].flatMap(({ data }) =>
     (data.senses ?? []).flatMap((sense) => (sense.examples ?? []).map(({ arabic }) => arabic)),
   );
@@ -24,16 +32,17 @@ export function prosePassages(corpus: Corpus): string[] {
       ((data as WithExamples).examples ?? []).map(({ arabic }) => arabic),
     ),
   );
+  const proverbs = corpus.proverbs.map(({ data }) => data.arabic);
   return [
-    ...corpus.texts.flatMap(({ lines }) => lines.map(({ text }) => text)),
-    ...examples,
-    ...listed,
-    ...corpus.proverbs.map(({ data }) => data.arabic),
+    ...corpus.texts.flatMap(({ genre, lines }) =>
+      lines.map(({ text }) => ({ text, isDrill: genre === drills })),
+    ),
+    ...[...examples, ...listed, ...proverbs].map((text) => ({ text, isDrill: false })),
   ];
 }
 
 /** Trains the choice between analyses over a written lexicon: the bytes of `choices.bin`, none without prose. */
-export function makeChoices(lexicon: string, passages: readonly string[]): Uint8Array {
+export function makeChoices(lexicon: string, passages: readonly Passage[]): Uint8Array {
   if (passages.length === 0) return new Uint8Array();
   const sqlite = new Database(lexicon, { readonly: true, strict: true });
   try {

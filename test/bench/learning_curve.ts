@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { loadFiles } from "../../pipeline/read/load_files.ts";
 import { readCorpus } from "../../pipeline/read/read_corpus.ts";
-import { makeChoices, prosePassages } from "../../pipeline/train/make_choices.ts";
+import { makeChoices, type Passage, passagesOf } from "../../pipeline/train/make_choices.ts";
 import { proseWords } from "../../src/arabic/mod.ts";
 import { sqliteLexicon } from "../../src/lexicon/sqlite_lexicon.ts";
 import { artifactFiles } from "../../src/schema/mod.ts";
@@ -27,18 +27,18 @@ function shuffled<T>(list: readonly T[]): T[] {
     .map(({ item }) => item);
 }
 
-function firstWords(passages: readonly string[], most: number): { passages: string[]; words: number } {
-  const first: string[] = [];
+function firstWords(passages: readonly Passage[], most: number): { passages: Passage[]; words: number } {
+  const first: Passage[] = [];
   let words = 0;
   for (const passage of passages) {
     if (words >= most) break;
     first.push(passage);
-    words += proseWords(passage).length;
+    words += proseWords(passage.text).length;
   }
   return { passages: first, words };
 }
 
-const all = shuffled(prosePassages(readCorpus(loadFiles(join(project, "corpus")))));
+const all = shuffled(passagesOf(readCorpus(loadFiles(join(project, "corpus")))));
 for (const size of sizes) {
   const { passages, words } = firstWords(all, size);
   using folder = tempFolder();

@@ -2,12 +2,15 @@ import { hash2, hash3, hashOf, pairOf, slotAfter } from "./feature_hash.ts";
 import type { Reading } from "./readings.ts";
 import { kindCode, none, type Place, type Sentence } from "./sentence.ts";
 
-/** Features of a reading in its place, by template; those with a lemma or spelling are left out now and then in training. */
+/**
+ * Features of a reading in its place, by template. Those with a lemma or spelling are left out now and then in training; drills
+ * do not teach those of the word alone.
+ */
 export const placeTemplates = [
-  { name: "lemma", isLexical: true },
-  { name: "tag" },
-  { name: "tag with clitics" },
-  { name: "lemma and tag", isLexical: true },
+  { name: "lemma", isLexical: true, isAlone: true },
+  { name: "tag", isAlone: true },
+  { name: "tag with clitics", isAlone: true },
+  { name: "lemma and tag", isLexical: true, isAlone: true },
   { name: "lemma, word before", isLexical: true },
   { name: "lemma, word after", isLexical: true },
   { name: "tag, word before" },
@@ -16,16 +19,16 @@ export const placeTemplates = [
   { name: "tag, kinds around" },
   { name: "kind at the beginning" },
   { name: "tag between words or signs" },
-  { name: "spelling, lemma, tag with clitics", isLexical: true },
-  { name: "distance from the likeliest" },
-  { name: "distance, kind" },
+  { name: "spelling, lemma, tag with clitics", isLexical: true, isAlone: true },
+  { name: "distance from the likeliest", isAlone: true },
+  { name: "distance, kind", isAlone: true },
   { name: "persons, persons of the paragraph" },
   { name: "tag, persons of the paragraph" },
   { name: "lemma, kinds after", isLexical: true },
-  { name: "clitics, kind" },
+  { name: "clitics, kind", isAlone: true },
   { name: "tag, kinds of the two after" },
   { name: "lemma, kinds before", isLexical: true },
-  { name: "spelling, tag", isLexical: true },
+  { name: "spelling, tag", isLexical: true, isAlone: true },
 ] as const;
 
 /** Features of a reading after another, by template. `verb` is the last verb before. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
-import { makeChoices } from "../../../pipeline/train/make_choices.ts";
+import { makeChoices, type Passage } from "../../../pipeline/train/make_choices.ts";
 import { slotCount } from "../../../src/lexicon/disambiguation/feature_hash.ts";
 import { openChoices } from "../../../src/lexicon/disambiguation/open_choices.ts";
 import { openArtifact } from "../../../src/lexicon/open_artifact.ts";
@@ -34,7 +34,10 @@ beforeAll(() => {
 });
 afterAll(() => folder[Symbol.dispose]());
 
-const train = (of: readonly string[]): Uint8Array => makeChoices(folder.file(artifactFiles.lexicon), of);
+const prose = (texts: readonly string[], isDrill = false): Passage[] =>
+  texts.map((text) => ({ text, isDrill }));
+const train = (of: readonly string[], isDrill = false): Uint8Array =>
+  makeChoices(folder.file(artifactFiles.lexicon), prose(of, isDrill));
 
 describe("training", () => {
   test("gives the same bytes twice, two weights of a byte for each slot", () => {
@@ -52,9 +55,26 @@ describe("training", () => {
     expect(train(["غَغَغَ زَزَزَ.", "@قَلْبٌ.", "{قَلْبٌ كَبِيرٌ}"]).every((weight) => weight === 0)).toBe(true);
   });
 
+  test("drills teach what stands around a word, not how common its readings are", () => {
+    const readAfter = (isDrill: boolean): (string | undefined)[] => {
+      using trained = tempFolder();
+      const verbs = Array.from({ length: 20 }, () => "قَلَبَ الْوَلَدُ.");
+      const taught = [...prose(["قَلْبٌ كَبِيرٌ."]), ...prose(verbs, isDrill)];
+      writeRecords(trained.path, records, (path) => makeChoices(path, taught));
+      const lexicon = openArtifact(trained.path, { cacheBytes: 800_000 });
+      const read = (text: string): string | undefined =>
+        [...lexicon.readText(text).words("full")].flat()[0]?.diacritized;
+      const found = [read("قلب الولد"), read("X قلب X")];
+      lexicon.close();
+      return found;
+    };
+    expect(readAfter(true)).toEqual(["قَلَبَ", "قَلْبٌ"]);
+    expect(readAfter(false)).toEqual(["قَلَبَ", "قَلَبَ"]);
+  });
+
   test("what was learnt chooses by what stands around a word", () => {
     using trained = tempFolder();
-    writeRecords(trained.path, records, (path) => makeChoices(path, passages));
+    writeRecords(trained.path, records, (path) => makeChoices(path, prose(passages)));
     const lexicon = openArtifact(trained.path, { cacheBytes: 800_000 });
     const read = (text: string): string[] =>
       [...lexicon.readText(text).words("full")].flat().map(({ diacritized }) => diacritized);
