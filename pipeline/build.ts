@@ -22,7 +22,8 @@ import { loadFiles } from "./read/load_files.ts";
 import { readCorpus } from "./read/read_corpus.ts";
 import { parseYaml } from "./read/yaml_document.ts";
 import { openAnalyses } from "./text/open_analyzer.ts";
-import { makeChoices, type Passage, passagesOf } from "./train/make_choices.ts";
+import type { Passage } from "./train/gold_sentences.ts";
+import { makeChoices, passagesOf } from "./train/make_choices.ts";
 import { stageArtifact } from "./write/write_artifact.ts";
 
 export const buildStages = ["read", "check", "derive", "write", "sentences", "train"] as const;

@@ -1,4 +1,5 @@
 import { Database } from "bun:sqlite";
+import { sentencesOf } from "../../src/arabic/mod.ts";
 import { choose } from "../../src/lexicon/disambiguation/choose.ts";
 import {
   endingSlots,
@@ -19,7 +20,6 @@ import { placeOf } from "../../src/lexicon/disambiguation/place_of.ts";
 import { placeTemplates, stepTemplates } from "../../src/lexicon/disambiguation/reading_features.ts";
 import type { Ending, Reading, SpellingReader } from "../../src/lexicon/disambiguation/readings.ts";
 import { paragraphOf } from "../../src/lexicon/disambiguation/sentence.ts";
-import { sentencesOf } from "../../src/lexicon/disambiguation/tokens.ts";
 import { openSpellings } from "../../src/lexicon/sqlite_lexicon.ts";
 
 /** A template and how much its features speak for what was chosen rather than for the next best. */

@@ -1,3 +1,4 @@
+import type { Token } from "../../src/arabic/mod.ts";
 import { normalText, stripMarks } from "../../src/arabic/mod.ts";
 import type { Ending, SpellingReader } from "../../src/lexicon/disambiguation/readings.ts";
 import {
@@ -7,9 +8,14 @@ import {
   type Sentence,
   wordPlace,
 } from "../../src/lexicon/disambiguation/sentence.ts";
-import type { Token } from "../../src/lexicon/disambiguation/tokens.ts";
-import { proseSentences, standsFor, unknownMark, wordAfter } from "../text/running_word.ts";
-import type { Passage } from "./make_choices.ts";
+import { proseSentences, standsFor, unknownMark, wordAfter } from "../vocabulary/running_word.ts";
+
+/** A paragraph or sentence to learn from. */
+export interface Passage {
+  readonly text: string;
+  /** A drill: it teaches what stands beside a word, not how common its readings are. */
+  readonly isDrill: boolean;
+}
 
 /** A sentence and, by place, the endings that spell the word as its author vocalised it; null where nothing is known. */
 export interface GoldSentence extends Sentence {

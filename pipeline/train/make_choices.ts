@@ -4,7 +4,7 @@ import { listedKinds } from "../../src/schema/mod.ts";
 import { type Corpus, entriesOf } from "../read/corpus.ts";
 import { drills } from "../read/read_text.ts";
 import { quantized } from "./adaptive_weights.ts";
-import { goldSentences } from "./gold_sentences.ts";
+import { goldSentences, type Passage } from "./gold_sentences.ts";
 import { trainModel } from "./train_model.ts";
 
 /** All spellings of the texts are kept: each round reads them again. */
@@ -13,13 +13,6 @@ const keptSpellings = 1_000_000;
 /** Records with example sentences. */
 interface WithExamples {
   readonly examples?: readonly { readonly arabic: string }[];
-}
-
-/** A paragraph or sentence to learn from. */
-export interface Passage {
-  readonly text: string;
-  /** A drill: it teaches what stands beside a word, not how common its readings are. */
-  readonly isDrill: boolean;
 }
 
 /** The vocalised sentences of the corpus: texts paragraph by paragraph, examples and proverbs. */

@@ -16,5 +16,6 @@ export * from "./punctuation.ts";
 export * from "./root.ts";
 export * from "./syllables.ts";
 export * from "./text.ts";
+export * from "./tokens.ts";
 export * from "./transliterate.ts";
 export * from "./vocalisation.ts";

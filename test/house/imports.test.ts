@@ -131,7 +131,11 @@ const rooms: readonly Room[] = [
   {
     name: "pipeline/train",
     holds: below("pipeline/train/"),
-    imports: [...forStages, "src/lexicon/disambiguation/", "src/lexicon/sqlite_lexicon.ts", "pipeline/read/"],
+    imports: [
+      ...forStages,
+      ...["src/lexicon/disambiguation/", "src/lexicon/sqlite_lexicon.ts"],
+      ...["pipeline/read/", "pipeline/vocabulary/"],
+    ],
   },
   ...stages.map(({ name, after }) => ({
     name: `pipeline/${name}`,

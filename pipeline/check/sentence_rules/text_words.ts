@@ -1,5 +1,5 @@
 import { normalText, stripMarks } from "../../../src/arabic/mod.ts";
-import { proseSentences, standsFor, unknownMark, wordAfter } from "../../text/running_word.ts";
+import { proseSentences, standsFor, unknownMark, wordAfter } from "../../vocabulary/running_word.ts";
 import type { Analyses, SentenceRule, WordAnalysis } from "../sentence_rule.ts";
 
 /** A word of prose and its analyses with the vowels that it is written with. */

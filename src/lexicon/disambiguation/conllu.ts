@@ -1,9 +1,9 @@
+import type { Token } from "../../arabic/mod.ts";
 import { type Clitic, stripMarks, withArticle } from "../../arabic/mod.ts";
 import type { BasicWord } from "../../schema/mod.ts";
 import type { Analysis } from "../analysis/analysis.ts";
 import type { Cell } from "../records/paradigms.ts";
 import type { ChosenSentence } from "./read_text.ts";
-import type { Token } from "./tokens.ts";
 
 /** What the columns say of words. */
 export interface ConlluFacts {

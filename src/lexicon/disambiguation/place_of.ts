@@ -1,8 +1,8 @@
+import type { Token } from "../../arabic/mod.ts";
 import { clean, stripMarks } from "../../arabic/mod.ts";
 import { textCodePointsMax } from "../../schema/mod.ts";
 import type { Spelling, SpellingReader } from "./readings.ts";
 import { opaquePlace, type Place, wordPlace } from "./sentence.ts";
-import type { Token } from "./tokens.ts";
 
 /**
  * Marks that no analysis has: a tanwin that is not at the end, where a silent alif or the و of عَمْرٌو may follow, and a

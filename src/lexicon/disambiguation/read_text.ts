@@ -1,9 +1,9 @@
+import { sentencesOf, type Token } from "../../arabic/mod.ts";
 import { choose, surfaceLikelihood } from "./choose.ts";
 import { likelihoods, type Model } from "./lattice.ts";
 import { placeOf } from "./place_of.ts";
 import type { Ending, Reading, SpellingReader } from "./readings.ts";
 import { type Place, personsOf, type Sentence } from "./sentence.ts";
-import { sentencesOf, type Token } from "./tokens.ts";
 
 /** A word of a text with the analysis that is meant. */
 export interface ChosenWord {

@@ -1,3 +1,4 @@
+import type { Token } from "../../arabic/mod.ts";
 import {
   beginsWithWasla,
   fatha,
@@ -8,7 +9,6 @@ import {
 } from "../../arabic/mod.ts";
 import type { EndingStyle } from "../../schema/mod.ts";
 import type { ChosenSentence, ChosenWord } from "./read_text.ts";
-import type { Token } from "./tokens.ts";
 import { withoutEnding } from "./without_ending.ts";
 
 /** What opens a quotation or direct speech: a wasla after it bears its vowel. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
-import { makeChoices, type Passage } from "../../../pipeline/train/make_choices.ts";
+import type { Passage } from "../../../pipeline/train/gold_sentences.ts";
+import { makeChoices } from "../../../pipeline/train/make_choices.ts";
 import { slotCount } from "../../../src/lexicon/disambiguation/feature_hash.ts";
 import { openChoices } from "../../../src/lexicon/disambiguation/open_choices.ts";
 import { openArtifact } from "../../../src/lexicon/open_artifact.ts";

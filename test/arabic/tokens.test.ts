@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { sentencesOf } from "../../../src/lexicon/disambiguation/tokens.ts";
+import { sentencesOf } from "../../src/arabic/mod.ts";
 
 const shown = (text: string): string[] =>
   sentencesOf(text).map((tokens) => tokens.map((token) => token.text).join(" "));

@@ -1,5 +1,4 @@
-import { normalText } from "../../src/arabic/mod.ts";
-import { sentencesOf, type Token } from "../../src/lexicon/disambiguation/tokens.ts";
+import { normalText, sentencesOf, type Token } from "../../src/arabic/mod.ts";
 
 /** Dialect, the Quran and verse are context, but their grammar is not that of prose. */
 const setApart = /\{[^}]*\}|«[^»]*»Q/g;
