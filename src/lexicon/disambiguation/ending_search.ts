@@ -32,7 +32,7 @@ export interface ChosenEnding {
   readonly clause: Clause;
 }
 
-/** Written anew for each word and each branch. */
+/** Written again for each word and each branch. */
 const scratch = { words: new Int32Array(wordCount), clause: new Int32Array(endingCount - wordCount) };
 
 /** Adds the weights of features, given by their hashes, to the score of each ending. */

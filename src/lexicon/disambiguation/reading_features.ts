@@ -132,7 +132,7 @@ export function stepHashes({ second, first, verb }: Before, hashes: Int32Array):
   hashes[n++] = hash3(57, kindV, verb?.objects ?? 4, kind1);
 }
 
-/** What `stepFeatures` asks of a reading, written anew for each. */
+/** What `stepFeatures` asks of a reading, written again for each. */
 const stepValues = new Int32Array(stepTemplates.length);
 
 /** Writes the slots of the features of a reading after others into `slots` from `from`. */
