@@ -1,4 +1,4 @@
-import { texts } from "./text.ts";
+import { texts } from "../look/text.ts";
 
 /** Texts of the frame and of shared parts. */
 export const commonText = texts(

@@ -2,7 +2,6 @@ import { Elysia } from "elysia";
 import { isOperator } from "../domain/person.ts";
 import { StoreBusy } from "../domain/store_busy.ts";
 import { unparsed } from "../web/elysia.ts";
-import { assetAnswer } from "./assets.ts";
 import { formOf } from "./guard.ts";
 import { BusyPage, FaultPage, NotFoundPage, RefusedPage } from "./messages.tsx";
 import { brokenHost, pageResponse } from "./page_response.tsx";
@@ -46,13 +45,6 @@ export function dashboard(services: DashboardServices, options: DashboardOptions
       unparsed,
     );
   }
-  const asset = (request: Request, path: string) =>
-    logged(
-      request,
-      services,
-      async () => assetAnswer(path, request.headers) ?? respond(request, null, context),
-    );
-  plugin.all("/assets/:name", ({ request, path }) => asset(request, path), unparsed);
   for (const path of ["", "/*"]) plugin.all(path, ({ request }) => page(request, null), unparsed);
   return plugin;
 }

@@ -1,11 +1,11 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from "preact";
 import { isOperator } from "../domain/person.ts";
-import { assetPath } from "./assets.ts";
+import { assetPath } from "../look/assets.ts";
+import { directionOf, languages, nameOfLanguage } from "../look/text.ts";
 import { commonText } from "./common_text.ts";
 import { TokenField } from "./parts/form.tsx";
 import { themes, type Visit } from "./route.ts";
-import { directionOf, languages, nameOfLanguage } from "./text.ts";
 
 const pages = ["keys", "usage", "events", "playground", "vocalise", "plan", "account"] as const;
 
@@ -87,7 +87,8 @@ function Head({ visit, title, assets }: Frame) {
       <meta name="color-scheme" content={visit.theme === "auto" ? "light dark" : visit.theme} />
       <title>{`${title} · Mizan`}</title>
       <link rel="icon" href="/favicon.ico" type="image/svg+xml" />
-      <link rel="stylesheet" href={assetPath("pico.css")} />
+      <link rel="stylesheet" href={assetPath("tokens.css")} />
+      <link rel="stylesheet" href={assetPath("base.css")} />
       {assets.map((name) =>
         name.endsWith(".css") ? (
           <link key={name} rel="stylesheet" href={assetPath(name)} />

@@ -1,6 +1,6 @@
+import { type Language, languages } from "../look/text.ts";
 import { cookieName, cookieValue, setCookie } from "../web/cookies.ts";
 import { type Route, redirect, type Theme, themes } from "./route.ts";
-import { type Language, languages } from "./text.ts";
 
 const yearSeconds = 365 * 24 * 60 * 60;
 

@@ -7,9 +7,9 @@ import type { Keys } from "../keys/keys.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import type { Lexicon } from "../lexicon/lexicon.ts";
 import type { Log } from "../log.ts";
+import type { Format, Language } from "../look/text.ts";
 import type { People, Session } from "../people/people.ts";
 import type { DescribedEndpoint } from "./playground/described_endpoint.ts";
-import type { Format, Language } from "./text.ts";
 
 /** The state of the server, for its operator. */
 export interface Health {

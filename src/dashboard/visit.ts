@@ -1,10 +1,10 @@
 import { drawBase62 } from "../domain/random.ts";
+import { formats } from "../look/text.ts";
 import type { Session } from "../people/people.ts";
 import { cookieName, cookieValue, setCookie } from "../web/cookies.ts";
 import { clientAddress, formTokenOf } from "./guard.ts";
 import { languageOf, themeOf } from "./preferences.ts";
 import type { DashboardOptions, Visit } from "./route.ts";
-import { formats } from "./text.ts";
 
 const visitorSeconds = 12 * 60 * 60;
 

@@ -2,6 +2,7 @@ import { Elysia } from "elysia";
 import type { Health } from "../domain/health.ts";
 import { onceAsync } from "../domain/once.ts";
 import type { Services } from "../http/services.ts";
+import { assetAnswer, assetPrefix } from "../look/assets.ts";
 import { makeExamples } from "../openapi/examples.ts";
 import { unparsed } from "../web/elysia.ts";
 import { docs } from "./docs/docs.ts";
@@ -22,9 +23,12 @@ export interface SiteOptions {
 /** The public pages outside /v1 and /dashboard: home, health, the API reference and the short pages. */
 export function site(services: Services, { contactEmail, isStopping, watch }: SiteOptions): Elysia {
   const examples = onceAsync(() => makeExamples(services.lexicon));
+  const unknown = () =>
+    errorAnswer({ code: "ERR_NOT_FOUND", message: "There is no such page: see /docs" }, services);
   const pages = new Elysia({ name: "site" })
     .use(logPages(services))
     .use(home({ contactEmail }))
+    .get(`${assetPrefix}:name`, ({ request, path }) => assetAnswer(path, request.headers) ?? unknown())
     .use(health(services, isStopping, watch))
     .use(reference({ contactEmail, examples }))
     .use(docs(services.lexicon, { contactEmail, examples }));
@@ -32,8 +36,6 @@ export function site(services: Services, { contactEmail, isStopping, watch }: Si
     errorAnswer({ code: "ERR_METHOD_NOT_ALLOWED", message: "This page allows GET, HEAD" }, services, {
       allow: "GET, HEAD",
     });
-  const unknown = () =>
-    errorAnswer({ code: "ERR_NOT_FOUND", message: "There is no such page: see /docs" }, services);
   // Elysia has no 405: other methods on a page's path come here, their body unread.
   for (const path of new Set(pages.routes.map(({ path }) => path))) pages.all(path, wrongMethod, unparsed);
   pages.all(everyPath, unknown, unparsed);

@@ -62,17 +62,18 @@ const rooms: readonly Room[] = [
       imports: ["src/domain/", "src/web/"],
     },
   ]),
+  { name: "src/look", holds: below("src/look/"), imports: ["src/web/"] },
   { name: "src/http", holds: below("src/http/"), imports: [...ports, ...kernel, "src/web/", "src/log.ts"] },
   { name: "src/openapi", holds: below("src/openapi/"), imports: ["src/http/", ...ports, ...kernel] },
   {
     name: "src/site",
     holds: below("src/site/"),
-    imports: ["src/http/", "src/openapi/", "src/web/", ...ports, ...kernel],
+    imports: ["src/http/", "src/openapi/", "src/look/", "src/web/", ...ports, ...kernel],
   },
   {
     name: "src/dashboard",
     holds: below("src/dashboard/"),
-    imports: [...ports, ...kernel, "src/web/", "src/log.ts"],
+    imports: [...ports, ...kernel, "src/look/", "src/web/", "src/log.ts"],
   },
   {
     name: "src/cli/stores.ts",

@@ -1,4 +1,4 @@
-import { texts } from "../text.ts";
+import { texts } from "../../look/text.ts";
 
 export const accountText = texts(
   {

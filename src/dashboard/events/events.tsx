@@ -3,6 +3,7 @@
 import { eventKinds, type KeyEvent } from "../../domain/key_event.ts";
 import { isoInstant } from "../../domain/period.ts";
 import type { KeyRow } from "../../keys/keys.ts";
+import { isolate } from "../../look/text.ts";
 import { ownKeys } from "../keys/key_facts.ts";
 import { FileLinks } from "../parts/file_links.tsx";
 import { Notice } from "../parts/form.tsx";
@@ -11,7 +12,6 @@ import { Select } from "../parts/select.tsx";
 import { Table } from "../parts/table.tsx";
 import { fileFormats } from "../parts/table_file.ts";
 import { NoSuchPage, type PageResult, type PersonVisit, page, type Route } from "../route.ts";
-import { isolate } from "../text.ts";
 import {
   type EventSelection,
   eventFilterOf,

@@ -1,5 +1,5 @@
 import type { EventKind } from "../../domain/key_event.ts";
-import { texts } from "../text.ts";
+import { texts } from "../../look/text.ts";
 
 type Kinds = Readonly<Record<EventKind, string>>;
 /** An event as a sentence, from the values before and after it. */

@@ -1,4 +1,4 @@
-import { isolate, texts } from "../text.ts";
+import { isolate, texts } from "../../look/text.ts";
 
 export const keysText = texts(
   {

@@ -1,12 +1,12 @@
 /** @jsxImportSource preact */
 
 import type { Person } from "../../domain/person.ts";
+import { isolate } from "../../look/text.ts";
 import { Facts } from "../parts/facts.tsx";
 import { Form, Notice } from "../parts/form.tsx";
 import { OwnPlanKeys } from "../plan/plan_table.tsx";
 import { NoSuchPage, type PageResult, type PersonVisit, redirect } from "../route.ts";
 import { signInText } from "../sign_in/sign_in_text.ts";
-import { isolate } from "../text.ts";
 import { trySend } from "../try_send.ts";
 import { LinkOnce, operatorPage, operatorPath, PlanSelect } from "./operator_page.tsx";
 import { operatorText } from "./operator_text.ts";

@@ -1,11 +1,11 @@
 /** @jsxImportSource preact */
 import { isoInstant } from "../../domain/period.ts";
 import { isEmail } from "../../domain/person.ts";
+import { isolate } from "../../look/text.ts";
 import type { OneTimeLink } from "../../people/people.ts";
 import { Field, Form, Notice } from "../parts/form.tsx";
 import { Table } from "../parts/table.tsx";
 import { type PageResult, type PersonVisit, redirect } from "../route.ts";
-import { isolate } from "../text.ts";
 import { LinkOnce, operatorPage, operatorPath, PlanSelect, RowButton } from "./operator_page.tsx";
 import { operatorText } from "./operator_text.ts";
 

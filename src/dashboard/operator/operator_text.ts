@@ -1,5 +1,5 @@
 import type { PlanFault } from "../../accounts/accounts.ts";
-import { isolate, texts } from "../text.ts";
+import { isolate, texts } from "../../look/text.ts";
 
 /** The reasons of `Health`. */
 type Reasons = Readonly<Record<string, string>>;

@@ -2,10 +2,10 @@
 import type { PlanFault } from "../../accounts/accounts.ts";
 import { builtInPlans, type Plan, paidPageLimit, readPlan } from "../../domain/plan.ts";
 import { dataPoints } from "../../domain/points.ts";
+import { isolate } from "../../look/text.ts";
 import { Field, Form, Notice } from "../parts/form.tsx";
 import { PlanTable } from "../plan/plan_table.tsx";
 import { type PageResult, type PersonVisit, redirect } from "../route.ts";
-import { isolate } from "../text.ts";
 import { operatorPage, operatorPath } from "./operator_page.tsx";
 import { operatorText } from "./operator_text.ts";
 

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import type { KeyRow } from "../../keys/keys.ts";
-import { isolate } from "../text.ts";
+import { isolate } from "../../look/text.ts";
 import { Code } from "./arabic.tsx";
 import { Select } from "./select.tsx";
 

@@ -2,10 +2,10 @@
 import { monthlyPrice, type Plan } from "../../domain/plan.ts";
 import { dataPoints } from "../../domain/points.ts";
 import type { KeyRow } from "../../keys/keys.ts";
+import { isolate } from "../../look/text.ts";
 import { KeyName } from "../parts/key_name.tsx";
 import { Table } from "../parts/table.tsx";
 import { NoSuchPage, type Visit } from "../route.ts";
-import { isolate } from "../text.ts";
 import { planText } from "./plan_text.ts";
 
 /** Display texts of a plan's price and limits. */

@@ -1,8 +1,8 @@
 import { figures } from "../../domain/figures.ts";
 import { dataPoints, type HalfPoints } from "../../domain/points.ts";
 import { analyzePrice, autocompletePrice, pagePrice, textWordPrice, tierPrice } from "../../domain/price.ts";
+import type { Language } from "../../look/text.ts";
 import { freeWords } from "../../schema/mod.ts";
-import type { Language } from "../text.ts";
 import type { DescribedEndpoint, DescribedParameter } from "./described_endpoint.ts";
 
 interface EndpointText {

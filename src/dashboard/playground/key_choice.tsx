@@ -1,10 +1,10 @@
 /** @jsxImportSource preact */
 import type { KeyRow } from "../../keys/keys.ts";
+import { isolate, texts } from "../../look/text.ts";
 import { ownKey, ownKeys } from "../keys/key_facts.ts";
 import { Notice } from "../parts/form.tsx";
 import { Select } from "../parts/select.tsx";
 import type { PersonVisit } from "../route.ts";
-import { isolate, texts } from "../text.ts";
 
 const text = texts(
   {

@@ -1,5 +1,5 @@
+import { texts } from "../../look/text.ts";
 import type { PersonFault } from "../../people/people.ts";
-import { texts } from "../text.ts";
 
 type Faults = Readonly<Record<PersonFault, string>>;
 

@@ -1,6 +1,6 @@
 import { figures } from "../../domain/figures.ts";
 import type { Outcome } from "../../ledger/ledger.ts";
-import { texts } from "../text.ts";
+import { texts } from "../../look/text.ts";
 import type { NamedSpan, Step } from "./usage_filter.ts";
 import type { OutcomeGroup } from "./usage_sums.ts";
 

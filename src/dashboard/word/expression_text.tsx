@@ -1,7 +1,8 @@
 /** @jsxImportSource preact */
+
+import { texts } from "../../look/text.ts";
 import type { Expression, ExpressionKind } from "../../schema/mod.ts";
 import type { Visit } from "../route.ts";
-import { texts } from "../text.ts";
 import { English } from "./coloured.tsx";
 import { Example } from "./senses.tsx";
 

@@ -1,8 +1,9 @@
 /** @jsxImportSource preact */
+
+import type { Language } from "../../look/text.ts";
 import type { FullWord } from "../../schema/mod.ts";
 import { Arabic } from "../parts/arabic.tsx";
 import type { Visit } from "../route.ts";
-import type { Language } from "../text.ts";
 import {
   type InflectedForm,
   type ParadigmCell,

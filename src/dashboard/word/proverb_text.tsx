@@ -1,7 +1,8 @@
 /** @jsxImportSource preact */
+
+import { texts } from "../../look/text.ts";
 import type { Proverb } from "../../schema/mod.ts";
 import type { Visit } from "../route.ts";
-import { texts } from "../text.ts";
 import { English } from "./coloured.tsx";
 
 const text = texts({ meaning: "Meaning", usage: "Use" }, { meaning: "معناه", usage: "مضربه" });
