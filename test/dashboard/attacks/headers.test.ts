@@ -43,7 +43,7 @@ describe("every answer", () => {
       await operator.send("/dashboard/keys", { method: "PUT" }),
       await operator.send("/dashboard/keys", { method: "OPTIONS" }),
       await operator.send("/dashboard/keys", { method: "HEAD" }),
-      await operator.get("/dashboard/assets/no-such-file.js"),
+      await operator.get("/assets/no-such-file.js"),
     ];
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 303, 400, 403, 404]));
     expect(answers.filter((page) => missing(page).length > 0).map(({ path }) => path)).toEqual([]);
@@ -210,7 +210,7 @@ describe("a Host that is no address", () => {
     const server = startServer(dash.app, { host: "127.0.0.1", port: 0 });
     try {
       const port = Number(new URL(server.url).port);
-      for (const request of ["GET /dashboard", "GET /dashboard/assets/pico.css", "POST /dashboard/sign-in"]) {
+      for (const request of ["GET /dashboard", "GET /assets/pico.css", "POST /dashboard/sign-in"]) {
         const before = dash.log.length;
         const [head = "", body = ""] = (await exchange(port, request, host)).split("\r\n\r\n");
         const [first, ...lines] = head.split("\r\n");
