@@ -118,19 +118,19 @@ describe("a redirect", () => {
 
 describe("an address", () => {
   const outside = [
-    "/assets/../../../etc/passwd",
-    "/assets/..%2f..%2f..%2fpackage.json",
-    "/assets/%2e%2e/%2e%2e/package.json",
-    "/assets/%252e%252e%252fpackage.json",
-    "/assets/..\\..\\package.json",
-    "/assets//etc/passwd",
-    "/assets/file:///etc/passwd",
-    "/assets/",
-    "/assets",
-    "/assets/dashboard.css/",
-    "/assets/dashboard.css%00.js",
-    "/assets/__proto__",
-    "/assets/constructor",
+    "/dashboard/assets/../../../etc/passwd",
+    "/dashboard/assets/..%2f..%2f..%2fpackage.json",
+    "/dashboard/assets/%2e%2e/%2e%2e/package.json",
+    "/dashboard/assets/%252e%252e%252fpackage.json",
+    "/dashboard/assets/..\\..\\package.json",
+    "/dashboard/assets//etc/passwd",
+    "/dashboard/assets/file:///etc/passwd",
+    "/dashboard/assets/",
+    "/dashboard/assets",
+    "/dashboard/assets/dashboard.css/",
+    "/dashboard/assets/dashboard.css%00.js",
+    "/dashboard/assets/__proto__",
+    "/dashboard/assets/constructor",
     "/dashboard/%00",
     "/dashboard/%",
     "/dashboard/%ff",
@@ -166,7 +166,7 @@ describe("an address", () => {
   test("with dots is read as a browser writes it, before anybody is let in", async () => {
     const stranger = dash.visitor();
     expect((await stranger.get("/dashboard/sign-in/../keys")).status).toBe(303);
-    expect((await stranger.get("/assets/../keys")).status).toBe(303);
+    expect((await stranger.get("/dashboard/assets/../keys")).status).toBe(303);
     expect((await stranger.get("/dashboard/../v1/usage")).status).toBe(401);
   });
 

@@ -43,7 +43,7 @@ describe("every answer", () => {
       await operator.send("/dashboard/keys", { method: "PUT" }),
       await operator.send("/dashboard/keys", { method: "OPTIONS" }),
       await operator.send("/dashboard/keys", { method: "HEAD" }),
-      await operator.get("/assets/no-such-file.js"),
+      await operator.get("/dashboard/assets/no-such-file.js"),
     ];
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 303, 400, 403, 404]));
     expect(answers.filter((page) => missing(page).length > 0).map(({ path }) => path)).toEqual([]);
@@ -93,7 +93,7 @@ describe("every answer", () => {
 
   test("with a file of ours is kept, typed, and not guessed at", async () => {
     const page = await operator.get("/dashboard/keys");
-    const paths = [...page.text.matchAll(/(?:href|src)="(\/dashboard\/assets\/[^"]+)"/g)].map(
+    const paths = [...page.text.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(
       ([, path]) => path as string,
     );
     expect(paths.length).toBeGreaterThan(2);
@@ -210,7 +210,7 @@ describe("a Host that is no address", () => {
     const server = startServer(dash.app, { host: "127.0.0.1", port: 0 });
     try {
       const port = Number(new URL(server.url).port);
-      for (const request of ["GET /dashboard", "GET /assets/pico.css", "POST /dashboard/sign-in"]) {
+      for (const request of ["GET /dashboard", "GET /dashboard/assets/pico.css", "POST /dashboard/sign-in"]) {
         const before = dash.log.length;
         const [head = "", body = ""] = (await exchange(port, request, host)).split("\r\n\r\n");
         const [first, ...lines] = head.split("\r\n");

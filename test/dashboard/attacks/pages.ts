@@ -83,7 +83,7 @@ export async function markupFaults(html: string): Promise<string[]> {
           faults.push(`<${tagName} ${name}>`);
         if (addresses.includes(name) && !isOwnAddress(value)) faults.push(`<${tagName} ${name}="${value}">`);
       }
-      if (tagName === "script" && !/^\/dashboard\/assets\//.test(element.getAttribute("src") ?? ""))
+      if (tagName === "script" && !/^\/assets\//.test(element.getAttribute("src") ?? ""))
         faults.push("<script> of its own");
     },
     comments: (comment) => void faults.push(`<!--${comment.text}`),
