@@ -31,6 +31,8 @@ export function feminineOf(adjective: Adjective): string | null {
     return feminine && `لَا${feminine}`;
   }
   if (posDetail === "elative" || (pattern !== null && commonPatterns.has(pattern))) return null;
+  // رَحْمٰن is said of God alone.
+  if (posDetail === "intensive" && pattern === "فَعْلَان") return null;
   if (posDetail === "colour") return radicals ? surface(radicals, "فَعْلَاء") : null;
   const phonemes = toPhonemes(lemma);
   if (/[TAIUY]$/.test(phonemes) && !phonemes.endsWith("NY") && !phonemes.endsWith("NA")) return null;

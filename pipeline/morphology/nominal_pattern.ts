@@ -11,6 +11,10 @@ function remover(written: string): (pattern: string) => string {
   return (pattern) => pattern.replace(ending, "$1");
 }
 
+/** Adds an ending in i to a pattern, or takes it off: the hamza of فَعْلَاء has its seat, فَعْلَائِيّ. */
+const seated = (pattern: string): string => pattern.replace(/\u0627\u0621(?=\u0650)/, "\u0627\u0626");
+const unseated = (pattern: string): string => pattern.replace(/\u0627\u0626$/, "\u0627\u0621");
+
 /** An ending that derives a word, and its pattern, from another: in phonemes and as written in a pattern. */
 const endings = [
   { phonemes: "iييaT", written: "ِيَّة" },
@@ -72,7 +76,7 @@ export function* formsOfPattern(
   yield* surfaces(radicals, pattern);
   if (depth === 0) return;
   for (const { phonemes, remove } of endings) {
-    const base = remove(pattern);
+    const base = unseated(remove(pattern));
     if (base === pattern) continue;
     for (const inner of [base, normalText(`${base}\u064Eة`)])
       for (const form of formsOfPattern(radicals, inner, depth - 1))
@@ -103,7 +107,7 @@ export function patternFinder(listed: PatternIndex): PatternFinder {
       for (const stem of stems(phonemes.slice(0, -ending.phonemes.length))) {
         const found = candidates(stem, depth - 1);
         if (found.length > 0)
-          return found.map((pattern) => normalText(withoutFeminine(pattern) + ending.written));
+          return found.map((pattern) => seated(normalText(withoutFeminine(pattern) + ending.written)));
       }
     }
     return [];

@@ -85,7 +85,9 @@ describe("patternIndexer", () => {
 });
 
 describe("patternFinder", () => {
-  const patterns = "فَعْل فِعْل فَعَل فَعِيل فِعَال فَاعِل مَفْعُول مَفْعَل مَفْعِل مُفَعِّل مُفَعَّل مُفْتَعَل مُفْتَعِل فَعَلَة فُعْلَى".split(" ");
+  const patterns = "فَعْل فِعْل فَعَل فَعِيل فِعَال فَاعِل مَفْعُول مَفْعَل مَفْعِل مُفَعِّل مُفَعَّل مُفْتَعَل مُفْتَعِل فَعَلَة فُعْلَى فَعْلَاء".split(
+    " ",
+  );
   const indexRoot = patternIndexer(patterns);
   eachRow("facts/nominal_pattern.tsv", 4, ([root = "", lemma = "", detail = "", pattern = ""]) => {
     const found = patternFinder(indexRoot([...root]))({ lemma, posDetail: orNull(detail) });
@@ -96,6 +98,11 @@ describe("patternFinder", () => {
 describe("feminineOf", () => {
   eachRow("facts/feminine.tsv", 4, ([root = "", lemma = "", detail = "", feminine = ""]) => {
     expect(feminineOf({ lemma, posDetail: orNull(detail), radicals: [...root] })).toBe(orNull(feminine));
+  });
+
+  test("of God's own attribute is null", () => {
+    const merciful = { lemma: "رَحْمٰن", posDetail: "intensive", radicals: [..."رحم"] };
+    expect(feminineOf({ ...merciful, pattern: "فَعْلَان" })).toBeNull();
   });
 
   test("of a colour without root is null", () => {
