@@ -50,7 +50,7 @@ export const Icon = ({ name }: { readonly name: IconName }) => (
     class="icon"
     viewBox="0 0 24 24"
     aria-hidden="true"
-    // The set is a package of ours, not what somebody sent.
+    // The set comes from a package, not from a request.
     dangerouslySetInnerHTML={{ __html: bodies.get(name) ?? "" }}
   />
 );
