@@ -100,7 +100,7 @@ export function Side({ visit, person }: { visit: Visit; person: Person }) {
         <Navigation visit={visit} person={person} />
         <div class="side-foot">
           <p>
-            <a href="/docs/quick-start">{text.docs}</a>
+            <a href={visit.language === "ar" ? "/docs/quick-start.ar" : "/docs/quick-start"}>{text.docs}</a>
             {contactEmail === null ? null : <a href={`mailto:${contactEmail}`}>{text.questions}</a>}
           </p>
           <PreferencesForm visit={visit} />

@@ -2,6 +2,7 @@
 
 import { Form } from "../parts/form.tsx";
 import { Select } from "../parts/select.tsx";
+import { planName } from "../plan/plan_names.ts";
 import type { PersonVisit } from "../route.ts";
 import { operatorText } from "./operator_text.ts";
 
@@ -44,7 +45,9 @@ export function PlanSelect({ visit, chosen }: { visit: PersonVisit; chosen: stri
     <Select
       label={operatorText[visit.language].plan}
       name="plan"
-      options={visit.services.accounts.plans().map(({ name }) => [name, name] as const)}
+      options={visit.services.accounts
+        .plans()
+        .map(({ name }) => [name, planName(visit.language, name)] as const)}
       chosen={chosen}
     />
   );
