@@ -132,7 +132,7 @@ describe("the playground", () => {
         token: ann.token!,
       });
       const cost = (used(site, key) - before) / 2;
-      expect([operationId, status, text.includes("notice fault")]).toEqual([operationId, 200, false]);
+      expect([operationId, status, text.includes("alert danger")]).toEqual([operationId, 200, false]);
       expect(text).toContain(`<strong>${playgroundText.en.points(String(cost))}</strong>`);
       expect(text).toContain('<th scope="row"><code dir="ltr">x-ratelimit-remaining</code></th>');
       expect(text).toContain("Bearer &lt;API_KEY>");
@@ -145,7 +145,7 @@ describe("the playground", () => {
     using site = openTestDashboard({ baseUrl: "https://mizan.example.org" });
     const { ann, key } = await personWithKey(site);
     const { text } = await ann.post(path("listLetters"), { key });
-    expect([text.includes("notice fault"), used(site, key)]).toEqual([false, 2]);
+    expect([text.includes("alert danger"), used(site, key)]).toEqual([false, 2]);
   });
 
   test("lists every endpoint in both languages, and charges nothing by being opened", async () => {
