@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import type { Static } from "typebox";
-import { figures } from "../../../domain/figures.ts";
+import { dataPoints } from "../../../domain/points.ts";
+import { analyzePrice } from "../../../domain/price.ts";
 import type { analysedText, conlluText, diacritizedText } from "../../../schema/mod.ts";
 import { Arabic, Code } from "../../parts/arabic.tsx";
 import { TokenField } from "../../parts/form.tsx";
@@ -8,6 +9,7 @@ import { Table } from "../../parts/table.tsx";
 import { English } from "../../word/coloured.tsx";
 import { wordPath } from "../../word/facts.tsx";
 import { termsText } from "../../word/terms_text.ts";
+import { countText } from "../counts.ts";
 import { playgroundText } from "../playground_text.ts";
 import type { ResultProps } from "./result_props.ts";
 
@@ -78,7 +80,7 @@ export function MarkedText({ visit, data, keyId }: ResultProps) {
       <TokenField visit={visit} />
       <input type="hidden" name="key" value={keyId} />
       <p>
-        <small>{text.clickWord(figures.price.analysis)}</small>
+        <small>{text.clickWord(countText(visit.language, "points", dataPoints(analyzePrice)))}</small>
       </p>
       <div id="marked" lang="ar" dir="rtl" class="arabic large">
         {piecesOf(data as Static<typeof diacritizedText>).map((piece, index) =>
