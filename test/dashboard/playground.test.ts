@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
+import { countText } from "../../src/dashboard/parts/counts.ts";
 import { adviceText } from "../../src/dashboard/playground/api_fault.tsx";
 import { apiCallOf, missingFields } from "../../src/dashboard/playground/api_request.ts";
 import { mostOf } from "../../src/dashboard/playground/call_price.ts";
-import { countText } from "../../src/dashboard/playground/counts.ts";
 import { arabicEndpoints, arabicParameters } from "../../src/dashboard/playground/endpoint_text.ts";
 import { jsonHtml } from "../../src/dashboard/playground/json_html.ts";
 import { callLink } from "../../src/dashboard/playground/links.ts";

@@ -2,11 +2,11 @@
 import { dataPoints } from "../../domain/points.ts";
 import type { KeyRow } from "../../keys/keys.ts";
 import { Code } from "../parts/arabic.tsx";
+import { countForms, countText } from "../parts/counts.ts";
 import { Form } from "../parts/form.tsx";
 import type { PersonVisit } from "../route.ts";
 import type { Values } from "./api_request.ts";
 import { mostOf, priceOf } from "./call_price.ts";
-import { countForms, countText } from "./counts.ts";
 import type { DescribedEndpoint, DescribedParameter } from "./described_endpoint.ts";
 import { endpointTextOf } from "./endpoint_text.ts";
 import { KeySelect } from "./key_choice.tsx";
@@ -31,12 +31,31 @@ const Marked = ({ children }: { children: string }) => (
 
 /** With more fields than this, those that few calls need are folded. */
 const openFieldsMax = 6;
-const mainFields = new Set(["q", "pos", "root", "tier", "limit"]);
+const mainFields = ["q", "root", "pos", "tier", "limit"];
+
+/** A description whose first sentence is always shown. */
+function About({ children }: { children: string }) {
+  const [first = "", ...others] = children.split(/(?<=\.) /);
+  if (others.length === 0) return <p class="about">{first}</p>;
+  return (
+    <details class="about">
+      <summary>
+        <Marked>{first}</Marked>
+      </summary>
+      <Marked>{others.join(" ")}</Marked>
+    </details>
+  );
+}
 
 function Fields({ parameters, ...props }: FormProps) {
   const { visit, endpoint, values, missing } = props;
+  const isShort = parameters.length <= openFieldsMax;
   const isMain = ({ name, required }: DescribedParameter): boolean =>
-    parameters.length <= openFieldsMax || required || mainFields.has(name);
+    isShort || required || mainFields.includes(name);
+  const rankOf = ({ name, required }: DescribedParameter): number =>
+    required ? -1 : mainFields.indexOf(name);
+  const main = parameters.filter(isMain);
+  const sorted = isShort ? main : main.toSorted((a, b) => rankOf(a) - rankOf(b));
   const field = (parameter: DescribedParameter) => (
     <ParameterField
       key={parameter.name}
@@ -50,7 +69,7 @@ function Fields({ parameters, ...props }: FormProps) {
   const others = parameters.filter((parameter) => !isMain(parameter));
   return (
     <>
-      {parameters.filter(isMain).map(field)}
+      {sorted.map(field)}
       {others.length === 0 ? null : (
         <details open={others.some(({ name }) => values(name) !== "")}>
           <summary>{playgroundText[visit.language].moreFields}</summary>
@@ -86,9 +105,7 @@ export function CallForm(props: FormProps) {
   const text = playgroundText[visit.language];
   return (
     <Form visit={visit} action={`${endpointPath(endpoint)}#answer`} class="call">
-      <p class="about">
-        <Marked>{endpointTextOf(visit.language, endpoint).about}</Marked>
-      </p>
+      <About>{endpointTextOf(visit.language, endpoint).about}</About>
       <Fields {...props} />
       <KeySelect visit={visit} chosen={row} />
       <div class="send">

@@ -2,7 +2,7 @@ import { figures } from "../../domain/figures.ts";
 import { dataPoints, type HalfPoints } from "../../domain/points.ts";
 import { analyzePrice, autocompletePrice, pagePrice, textWordPrice, tierPrice } from "../../domain/price.ts";
 import type { Language } from "../../look/text.ts";
-import { countText } from "./counts.ts";
+import { countText } from "../parts/counts.ts";
 import type { DescribedEndpoint, DescribedParameter } from "./described_endpoint.ts";
 
 interface EndpointText {

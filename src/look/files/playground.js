@@ -79,7 +79,7 @@ history.querySelector("button").addEventListener("click", () => {
 
 /** Makes the buttons of a new answer work, and shows what was shown of the answer before. */
 function prepare(answer, shown) {
-  const tab = shown && answer.querySelector(`.tabs [value="${shown}"]`);
+  const tab = shown && answer.querySelector(`.views [value="${shown}"]`);
   if (tab) tab.checked = true;
   for (const button of answer.querySelectorAll("button[data-copies]")) {
     button.hidden = false;
@@ -111,7 +111,7 @@ async function send(form) {
     // Signed out, or a field is missing: the page says what is to be done.
     if (response.redirected || (!answer && !page.querySelector("form.call"))) return form.submit();
     if (!answer) return start(form, page.querySelector("form.call"));
-    const shown = before.querySelector(".tabs :checked")?.value;
+    const shown = before.querySelector(".views :checked")?.value;
     before.replaceWith(answer);
     prepare(answer, shown);
     remember(answer);

@@ -2,12 +2,12 @@
 import type { ComponentChildren } from "preact";
 import { Icon } from "../../../look/icons.tsx";
 import { Code } from "../../parts/arabic.tsx";
+import { countText } from "../../parts/counts.ts";
 import { Table } from "../../parts/table.tsx";
 import type { PersonVisit } from "../../route.ts";
 import type { ApiAnswer, ApiCall } from "../api_call.ts";
 import { ApiFault } from "../api_fault.tsx";
 import type { Values } from "../api_request.ts";
-import { countText } from "../counts.ts";
 import type { DescribedEndpoint } from "../described_endpoint.ts";
 import { jsonHtml } from "../json_html.ts";
 import { callLink } from "../links.ts";
@@ -121,7 +121,7 @@ function Status({ visit, endpoint, answer, values }: Props) {
 
 /** Radio buttons as tabs: they choose what is shown without scripts too. */
 const Tabs = ({ name, tabs }: { name: string; tabs: readonly (readonly [id: string, label: string])[] }) => (
-  <fieldset class="tabs">
+  <fieldset class="views">
     <legend class="visually-hidden">{name}</legend>
     {tabs.map(([id, label], index) => (
       <label key={id} class="chip">

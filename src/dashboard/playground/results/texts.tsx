@@ -4,12 +4,12 @@ import { dataPoints } from "../../../domain/points.ts";
 import { analyzePrice } from "../../../domain/price.ts";
 import type { analysedText, conlluText, diacritizedText } from "../../../schema/mod.ts";
 import { Arabic, Code } from "../../parts/arabic.tsx";
+import { countText } from "../../parts/counts.ts";
 import { TokenField } from "../../parts/form.tsx";
 import { Table } from "../../parts/table.tsx";
 import { English } from "../../word/coloured.tsx";
 import { wordPath } from "../../word/facts.tsx";
 import { termsText } from "../../word/terms_text.ts";
-import { countText } from "../counts.ts";
 import { playgroundText } from "../playground_text.ts";
 import type { ResultProps } from "./result_props.ts";
 
