@@ -15,7 +15,7 @@ export const isSecure = ({ baseUrl }: DashboardOptions): boolean => baseUrl.star
 export function visitOf(
   request: Request,
   session: Session | null,
-  { services, options }: Pick<Visit, "services" | "options">,
+  { services, options, memory }: Pick<Visit, "services" | "options" | "memory">,
 ): { visit: Visit; cookies: readonly string[] } {
   const { headers } = request;
   const secure = isSecure(options);
@@ -31,6 +31,7 @@ export function visitOf(
     url: new URL(request.url),
     services,
     options,
+    memory,
     language,
     format: formats[language],
     theme: themeOf(headers, secure),

@@ -7,21 +7,28 @@ const names = [
   "activity",
   "book-open",
   "check",
+  "circle",
+  "circle-check",
   "chevron-right",
   "chevron-left",
   "copy",
   "credit-card",
+  "database",
+  "ellipsis",
   "external-link",
   "heart-pulse",
   "key-round",
   "languages",
+  "layers",
   "layout-dashboard",
   "chart-column",
   "link",
   "log-out",
   "mail",
   "menu",
+  "monitor",
   "moon",
+  "pen-line",
   "plus",
   "scale",
   "search",
@@ -50,7 +57,7 @@ export const Icon = ({ name }: { readonly name: IconName }) => (
     class="icon"
     viewBox="0 0 24 24"
     aria-hidden="true"
-    // The set is a package of ours, not what somebody sent.
+    // The set is an installed package, not what somebody sent.
     dangerouslySetInnerHTML={{ __html: bodies.get(name) ?? "" }}
   />
 );

@@ -8,7 +8,7 @@ const rules: Readonly<Record<Language, Intl.PluralRules>> = {
   ar: new Intl.PluralRules("ar"),
 };
 
-/** The form that agrees with a number, with the number in place of `#`: 2 → نقطتان, 5 → 5 نقاط, 30 → 30 نقطة. */
+/** The form that agrees with a number, with the number in place of `#`. */
 export function counted(language: Language, value: number, forms: CountForms): string {
   const form = forms[rules[language].select(value)] ?? forms.other;
   return form.replace("#", formats[language].number(value));

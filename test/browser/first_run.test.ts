@@ -63,7 +63,7 @@ async function journey(page: Page, server: ChildServer, hands: Hands): Promise<v
 
   await page.goto("/dashboard/keys");
   expect(await page.content()).not.toContain(value);
-  await hands.press("article a");
+  await hands.press("main table a");
   await page.waitForURL("**/dashboard/keys/key_*");
   const keyPage = page.url();
   expect(await usedToday(page)).toBe(0);
@@ -77,10 +77,10 @@ async function journey(page: Page, server: ChildServer, hands: Hands): Promise<v
   const next = (await page.locator("#key").textContent()) as string;
   expect(next).not.toBe(value);
   await hands.press("main a[href*='/rotate']");
-  expect(await page.locator(".notice.hint").count()).toBe(1);
+  expect(await page.locator(".alert.info").count()).toBe(1);
   expect((await call(server, next, "/v1/letters?limit=1")).status).toBe(200);
   await page.reload();
-  expect(await page.locator(".notice.done").count()).toBe(1);
+  expect(await page.locator(".alert.success").count()).toBe(1);
 
   await page.goto(keyPage);
   await hands.fill("input[name=lastFour]", "0000");

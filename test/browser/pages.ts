@@ -46,7 +46,7 @@ async function givePassword(page: Page): Promise<void> {
 }
 
 /** Pages that anybody may open; the last signs somebody in. */
-export const openPages = ({ invitation, reset, recoveryCodes }: Setting): readonly Stop[] => [
+export const openPages = ({ invitation, reset, recoveryCodes, word }: Setting): readonly Stop[] => [
   { name: "sign-in", path: "/dashboard/sign-in" },
   { name: "sign-up", path: `/dashboard/sign-up?link=${invitation}` },
   { name: "sign-up-closed", path: "/dashboard/sign-up" },
@@ -62,13 +62,22 @@ export const openPages = ({ invitation, reset, recoveryCodes }: Setting): readon
       await page.locator("main summary").click();
       await page.locator("input[name=recoveryCode]").fill(recoveryCodes.shift() as string);
       await page.locator("main details button[type=submit]").click();
-      await page.waitForURL("**/dashboard/keys");
+      await page.waitForURL("**/dashboard");
       await page.goto("/dashboard/account");
     },
   },
+  // Of who is signed in now, and has no key.
+  { name: "overview-new", path: "/dashboard" },
+  { name: "keys-none", path: "/dashboard/keys" },
+  { name: "word", path: `/dashboard/words/${word}` },
 ];
 
 const submit = (selector: string) => (page: Page) => page.locator(selector).first().click();
+
+async function openDialog(page: Page): Promise<void> {
+  await submit("main a[data-dialog]")(page);
+  await page.waitForSelector("dialog[open]");
+}
 
 /** Sends the form in the middle of the page, and waits for what comes. */
 async function submitMain(page: Page): Promise<void> {
@@ -92,7 +101,9 @@ export const ownPages = (
   { key, word }: Setting,
   operations: readonly string[] = representative,
 ): readonly Stop[] => [
+  { name: "overview", path: "/dashboard" },
   { name: "keys", path: "/dashboard/keys" },
+  { name: "key-dialog", path: "/dashboard/keys", act: openDialog },
   { name: "key", path: `/dashboard/keys/${key}` },
   { name: "usage", path: "/dashboard/usage" },
   { name: "usage-of-key", path: `/dashboard/usage?key=${key}` },
@@ -113,11 +124,13 @@ export const ownPages = (
       await page.waitForSelector("#marked button");
     },
   },
-  { name: "word", path: `/dashboard/words/${word}` },
-  { name: "word-whole", path: `/dashboard/words/${word}`, act: submitMain },
+  { name: "look-up", path: "/dashboard/look-up" },
+  { name: "looked-up", path: `/dashboard/look-up?${new URLSearchParams({ q: "كتب" })}` },
+  { name: "not-found-word", path: "/dashboard/look-up?q=xqzw" },
+  { name: "word-whole", path: `/dashboard/words/${word}` },
   {
     name: "rotate",
-    path: `/dashboard/keys/${key}`,
+    path: `/dashboard/keys/${key}/rotate`,
     async act(page) {
       await submit("form[action$='/rotate'] button")(page);
       await page.locator("main a").last().click();
@@ -147,7 +160,7 @@ export const ownPages = (
   { name: "not-found", path: "/dashboard/keys/key_none", status: 404 },
   {
     name: "made",
-    path: "/dashboard/keys",
+    path: "/dashboard/keys/new",
     async act(page) {
       await page.locator("main form input[name=name]").fill("production");
       await submit("main form button[type=submit]")(page);
@@ -168,7 +181,7 @@ export async function setUp(browser: Browser, server: ChildServer, verb: string)
   const found = await fetch(`${server.url}/v1/words?${verb}`, { headers: { "x-api-key": value } });
   const { data } = (await found.json()) as { data: [{ id: string }] };
   await page.goto("/dashboard/keys");
-  const address = (await page.locator("article a").first().getAttribute("href")) as string;
+  const address = (await page.locator("main table a").first().getAttribute("href")) as string;
   const key = address.split("/").at(-1) as string;
   const cookies = (await context.cookies()).filter(({ name }) => name.endsWith("session"));
   await context.close();

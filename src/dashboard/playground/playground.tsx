@@ -12,6 +12,7 @@ import { chosenKey, keyOfForm, NoKeyHint } from "./key_choice.tsx";
 import { playgroundPath } from "./links.ts";
 import { playgroundText } from "./playground_text.ts";
 import { Answer } from "./results/answer.tsx";
+import { suggestedWordsRoute } from "./suggested_words.tsx";
 
 /** The endpoint of a page that names none. */
 const firstEndpoint = "analyzeWord";
@@ -136,6 +137,7 @@ async function run(visit: PersonVisit, endpoint: DescribedEndpoint): Promise<Pag
 }
 
 export const playgroundRoutes: readonly Route[] = [
+  suggestedWordsRoute,
   {
     method: "GET",
     path: playgroundPath,

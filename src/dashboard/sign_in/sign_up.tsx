@@ -100,9 +100,7 @@ export const signUpRoutes: readonly Route[] = [
       const link = visit.form.get("link");
       if (link === null) return signUpOpenly(visit);
       const result = await visit.services.people.signUp(credentialsOf(visit), link, originOf(visit));
-      return "fault" in result
-        ? signUpPage(visit, link, result)
-        : redirect("/dashboard/keys", result.cookies);
+      return "fault" in result ? signUpPage(visit, link, result) : redirect("/dashboard", result.cookies);
     },
   },
 ];
