@@ -25,7 +25,7 @@ describe("the page on which a text is vocalised", () => {
     expect(status).toBe(200);
     expect(html).toContain("costs 0.5 DP");
     expect(html).toContain('data-price="0.5"');
-    expect(html).toContain('<option value="pausal"');
+    expect(html).toContain('name="endings" value="pausal"');
     expect(used(site, key)).toBe(0);
   });
 

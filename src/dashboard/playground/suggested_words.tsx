@@ -22,10 +22,10 @@ export const suggestedWordsRoute: Route = {
     return {
       kind: "fragment",
       body: words.map(({ id, arabic, gloss }) => (
-        <li key={id} role="option" aria-selected="false" data-arabic={arabic} data-id={id}>
+        <div key={id} role="option" tabIndex={-1} aria-selected="false" data-arabic={arabic} data-id={id}>
           <Arabic>{arabic}</Arabic>
           <English>{gloss}</English>
-        </li>
+        </div>
       )),
     };
   },

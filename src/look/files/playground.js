@@ -137,7 +137,7 @@ async function send(form) {
 const pauseMs = 150;
 
 function suggestIn(input) {
-  const list = Object.assign(document.createElement("ul"), { id: `${input.id}-words`, hidden: true });
+  const list = Object.assign(document.createElement("div"), { id: `${input.id}-words`, hidden: true });
   list.setAttribute("role", "listbox");
   list.setAttribute("aria-label", playground.dataset.suggestions);
   input.after(list);
