@@ -322,6 +322,15 @@ describe("the playground", () => {
     expect(text).toContain(countText("en", "firstRecords", data.length));
   });
 
+  test("shows the nearest words to what was not found: a search, or the word's page", async () => {
+    using site = openTestDashboard();
+    const { ann, key } = await personWithKey(site);
+    const search = await ann.post(path("listWords"), { key, q: "كتابب" });
+    expect(search.text).toContain(`href="${path("listWords").replace("&", "&amp;")}&amp;q=`);
+    const bulk = await ann.post(path("lookUpWords"), { key, lemmas: "كتابب", tier: "basic" });
+    expect(bulk.text).toMatch(/class="chip" href="\/dashboard\/words\/w_\d+\?key=/);
+  });
+
   test("fields can be filled in by the address", async () => {
     using site = openTestDashboard();
     const { ann } = await personWithKey(site);
@@ -400,5 +409,31 @@ describe("the playground", () => {
     expect((await ann.get(path("none"))).status).toBe(404);
     expect((await ann.post(path("none"), { key })).status).toBe(404);
     expect((await ann.post("/dashboard/playground", { key })).status).toBe(404);
+  });
+});
+
+describe("words suggested in a field", () => {
+  const words = (q: string): string => `/dashboard/playground/words?q=${encodeURIComponent(q)}`;
+
+  test("come as options with their spelling and id, and cost nothing", async () => {
+    using site = openTestDashboard();
+    const { ann, key } = await personWithKey(site);
+    const { status, text } = await ann.get(words("كتا"));
+    expect(status).toBe(200);
+    expect(text).toMatch(/role="option"[^>]*data-arabic="كِتَاب" data-id="w_00000005"/);
+    expect(text).not.toContain("<html");
+    expect((await ann.get(words(" "))).text).toBe("");
+    expect((await ann.get(words('"><script>'.repeat(50)))).text).not.toContain("<script>");
+    expect(used(site, key)).toBe(0);
+  });
+
+  test("are limited per account, and for who is signed in", async () => {
+    using site = openTestDashboard();
+    const { ann } = await personWithKey(site);
+    const statuses = [];
+    for (let count = 0; count < 100; count++) statuses.push((await ann.get(words("كتا"))).status);
+    expect(statuses.slice(0, 20)).toEqual(Array(20).fill(200));
+    expect(statuses).toContain(429);
+    expect((await site.visitor().get(words("كتا"))).location).toStartWith("/dashboard/sign-in");
   });
 });

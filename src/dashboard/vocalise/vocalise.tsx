@@ -50,7 +50,7 @@ function TextForm({ visit, row }: { visit: PersonVisit; row: KeyRow }) {
         {text.text}
         <textarea
           name="text"
-          rows={8}
+          rows={6}
           lang="ar"
           dir="rtl"
           required

@@ -42,7 +42,7 @@ export const vocaliseText = texts(
     waiting: "يظهر النص المشكول هنا. انقر كلمة فيه لترى قراءاتها الأخرى.",
     unsent: "تعذّر الوصول إلى الخادم. حاول مرة أخرى.",
     charged: (cost: string, key: string, remaining: string) =>
-      `الثمن: ${cost} على المفتاح ${key}. المتبقي اليوم: ${remaining}.`,
+      `الثمن: ${cost} (المفتاح: ${key}). المتبقي اليوم: ${remaining}.`,
     readings: "قراءات أخرى",
     use: "استعمل هذه القراءة",
     copy: "انسخ",
