@@ -27,6 +27,14 @@ test("words are found as people type them, lead to their pages, and cost nothing
   expect(site.ledger.usage(id)).toEqual([]);
 });
 
+test("a form with prefixes leads to its word and says what it is", async () => {
+  using site = openTestDashboard();
+  const ann = await site.signUpFirst();
+  const { text } = await ann.get(asked("ودبب"));
+  expect(text).toContain(`<span lang="ar" dir="rtl" class="arabic">وَدَبَبَ</span>`);
+  expect(text).toContain('class="hit"');
+});
+
 test("the results alone are a piece of a page with the same words", async () => {
   using site = openTestDashboard();
   const ann = await site.signUpFirst();

@@ -5,6 +5,7 @@ import { Arabic } from "../parts/arabic.tsx";
 import { Notice } from "../parts/form.tsx";
 import type { PageResult, PersonVisit, Route } from "../route.ts";
 import { ColouredRoot, ColouredWord, English } from "../word/coloured.tsx";
+import { formLabel } from "../word/form_label.ts";
 import { termsText } from "../word/terms_text.ts";
 import { lookUpText } from "./look_up_text.ts";
 
@@ -23,7 +24,34 @@ const examples = ["كتاب", "وبكتابهم", "3arabi", "مدرسه", "to wr
 const queryPath = (query: string): string => `${path}?${new URLSearchParams({ q: query })}`;
 const queryOf = ({ url }: PersonVisit): string => (url.searchParams.get("q") ?? "").trim().slice(0, queryMax);
 
-function Hit({ visit, word }: { visit: PersonVisit; word: BasicWord }) {
+/** An inflected form that was typed, and where it stands in the paradigm. */
+interface FormHit {
+  readonly surface: string;
+  readonly unimorph: string;
+  readonly label: string;
+}
+
+interface WordHit {
+  readonly word: BasicWord;
+  readonly form: FormHit | null;
+}
+
+interface Analysis {
+  readonly lemma: BasicWord;
+  readonly readings: readonly FormHit[];
+}
+
+/** The words of a query; a form with prefixes or suffixes that no search finds is analysed. */
+function wordsOf({ services }: PersonVisit, query: string): { total: number; hits: readonly WordHit[] } {
+  const { lexicon } = services;
+  const { total, items } = lexicon.words({ q: query }, null, "basic", { offset: 0, limit: resultsMax });
+  if (total > 0) return { total, hits: items.map(({ json }) => ({ word: JSON.parse(json), form: null })) };
+  const analyses = lexicon.analyzeByLemma(query, resultsMax).map((json) => JSON.parse(json) as Analysis);
+  const hits = analyses.map(({ lemma, readings }) => ({ word: lemma, form: readings[0] ?? null }));
+  return { total: hits.length, hits };
+}
+
+function Hit({ visit, word, form }: { visit: PersonVisit } & WordHit) {
   const text = lookUpText[visit.language];
   const { pos, verbForm, root, transliteration, gloss, frequencyRank } = word;
   return (
@@ -38,6 +66,11 @@ function Hit({ visit, word }: { visit: PersonVisit; word: BasicWord }) {
             <English>{transliteration}</English> · {termsText[visit.language].pos[pos]}
             {verbForm === null ? null : ` ${verbForm}`}
           </span>
+          {form === null ? null : (
+            <span>
+              <Arabic>{form.surface}</Arabic> <small>{formLabel(visit.language, form)}</small>
+            </span>
+          )}
         </span>
         <span class="more quiet-ink">
           {root === null ? null : (
@@ -95,19 +128,16 @@ function Results({ visit, query, isAllowed }: { visit: PersonVisit; query: strin
   const text = lookUpText[visit.language];
   if (query === "") return <Lesson visit={visit} />;
   if (!isAllowed) return <Notice kind="warning">{text.slow}</Notice>;
-  const { total, items } = visit.services.lexicon.words({ q: query }, null, "basic", {
-    offset: 0,
-    limit: resultsMax,
-  });
+  const { total, hits } = wordsOf(visit, query);
   if (total === 0) return <NotFound visit={visit} query={query} />;
   return (
     <>
       <p role="status" class="small">
-        {total > items.length ? text.first(items.length, total) : text.found(total)}
+        {total > hits.length ? text.first(hits.length, total) : text.found(total)}
       </p>
       <ol class="hits">
-        {items.map(({ id, json }) => (
-          <Hit key={id} visit={visit} word={JSON.parse(json) as BasicWord} />
+        {hits.map((hit) => (
+          <Hit key={`${hit.word.id} ${hit.form?.surface}`} visit={visit} {...hit} />
         ))}
       </ol>
     </>
@@ -156,7 +186,7 @@ function lookUpPage(visit: PersonVisit): PageResult {
       <div id="results">{results}</div>
     </>
   );
-  return { kind: "page", title: text.title, body, status, assets: ["look_up.js"] };
+  return { kind: "page", title: text.title, body, status, assets: ["look_up.css", "look_up.js"] };
 }
 
 export const lookUpRoutes: readonly Route[] = [

@@ -14,6 +14,8 @@ import { FirstSteps } from "./first_steps.tsx";
 import { type Overview, overviewOf } from "./overview_sums.ts";
 import { overviewText } from "./overview_text.ts";
 
+const assets = ["overview.css"];
+
 /** From this share of a budget on, a key is named. */
 const nearShare = 0.8;
 
@@ -126,6 +128,7 @@ function overviewPage(visit: PersonVisit): PageResult {
       kind: "page",
       title: text.title,
       body: <FirstSteps visit={visit} row={active[0]?.key ?? null} />,
+      assets,
     };
   const body = (
     <>
@@ -141,6 +144,7 @@ function overviewPage(visit: PersonVisit): PageResult {
     kind: "page",
     title: text.title,
     body,
+    assets,
     action: hasRoom(visit) ? <CreateButton visit={visit} /> : null,
   };
 }

@@ -50,7 +50,7 @@ function signUpPage(visit: Visit, token: string | null, refusal: PersonRefusal |
             fault={isAboutPassword ? faultText(visit, refusal) : undefined}
           />
         )}
-        <button type="submit">{isByMail ? text.send : text.signUp}</button>
+        <button type="submit">{isByMail ? text.send : text.signUpNow}</button>
       </Form>
       <p>
         {text.haveAccount} <a href="/dashboard/sign-in">{text.signIn}</a>
