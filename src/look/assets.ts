@@ -30,8 +30,6 @@ const paths: Readonly<Record<string, string>> = {
   "naskh_400.woff2": installed(
     "@fontsource/noto-naskh-arabic/files/noto-naskh-arabic-arabic-400-normal.woff2",
   ),
-  "uplot.js": installed("uplot/dist/uPlot.iife.min.js"),
-  "uplot.css": installed("uplot/dist/uPlot.min.css"),
   ...Object.fromEntries(readdirSync(folder).map((name) => [name, join(folder, name)])),
 };
 

@@ -84,6 +84,12 @@ async function submitMain(page: Page): Promise<void> {
   await Promise.all([page.waitForEvent("load"), submit("main form[method=post] button[type=submit]")(page)]);
 }
 
+/** Sends the playground's form, whose answer comes without another page. */
+async function sendCall(page: Page): Promise<void> {
+  await submit("form.call button[type=submit]")(page);
+  await page.waitForSelector("#answer:not(.waiting)");
+}
+
 /** Endpoints whose answers are shown in ways of their own. */
 const representative = [
   "listWords",
@@ -106,13 +112,14 @@ export const ownPages = (
   { name: "key-dialog", path: "/dashboard/keys", act: openDialog },
   { name: "key", path: `/dashboard/keys/${key}` },
   { name: "usage", path: "/dashboard/usage" },
+  { name: "usage-by-outcome", path: "/dashboard/usage?by=outcome" },
   { name: "usage-of-key", path: `/dashboard/usage?key=${key}` },
   { name: "events", path: "/dashboard/events" },
   { name: "playground", path: "/dashboard/playground" },
   ...operations.map((endpoint) => ({
     name: `playground-${endpoint}`,
     path: `/dashboard/playground?endpoint=${endpoint}`,
-    act: submitMain,
+    act: sendCall,
   })),
   { name: "vocalise", path: "/dashboard/vocalise" },
   {
@@ -120,7 +127,7 @@ export const ownPages = (
     path: "/dashboard/vocalise",
     async act(page) {
       await page.locator("textarea[name=text]").fill("كتب الطالب رسالة إلى صديقه.");
-      await submitMain(page);
+      await submit("form.vocalise button[type=submit]")(page);
       await page.waitForSelector("#marked button");
     },
   },
