@@ -38,9 +38,7 @@ export const codeBlock = (text: string, language: string, around: Language): Com
 /** A real answer, under its own heading. */
 export const answerBlock = (text: string, around: Language): ComponentChild => (
   <div class="code answer" dir="ltr">
-    <p class="code-head" dir={around === "ar" ? "rtl" : "ltr"}>
-      {docsText[around].answer}
-    </p>
+    <p class="code-head">{docsText[around].answer}</p>
     <Pre text={text} language="answer" />
     <CopyButton language={around} />
   </div>

@@ -17,6 +17,7 @@ import {
   searchIndex,
   searchParts,
   searchPath,
+  searchTopic,
 } from "./search_index.ts";
 import { searchPageHtml } from "./search_page.tsx";
 
@@ -50,14 +51,18 @@ export function docs(lexicon: Lexicon, { examples, site, address }: DocsOptions)
     plugin.get(path, async ({ request }) =>
       textAnswer(request, (await rendered()).htmlOf.get(path) as string, headers),
     );
-  for (const page of docPages) give(docPath(page), headersIn(page.language));
+  for (const page of docPages) if (page.topic !== searchTopic) give(docPath(page), headersIn(page.language));
   for (const language of languages) {
     give(endpointsPath(language), headersIn(language));
     give(indexPath(language), { "content-type": "application/json; charset=utf-8" });
-    plugin.get(searchPath(language), async ({ request }) => {
-      const { searchParams } = new URL(request.url);
-      const q = [...(searchParams.get("q") ?? "").trim()].slice(0, searchCodePointsMax).join("");
-      const found = searchParts((await rendered()).parts[language], q);
+    // The page about searching words is also where the pages themselves are searched.
+    const path = searchPath(language);
+    plugin.get(path, async ({ request }) => {
+      const { htmlOf, parts } = await rendered();
+      const asked = new URL(request.url).searchParams.get("q");
+      if (asked === null) return textAnswer(request, htmlOf.get(path) as string, headersIn(language));
+      const q = [...asked.trim()].slice(0, searchCodePointsMax).join("");
+      const found = searchParts(parts[language], q);
       return new Response(searchPageHtml({ language, site, q, found }), {
         headers: { ...headersIn(language), "cache-control": "no-store" },
       });

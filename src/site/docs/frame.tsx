@@ -77,6 +77,10 @@ function Pages({ current, language }: { readonly current: string; readonly langu
   );
 }
 
+/** Long codes and paths may break after their signs. */
+const breakable = (text: string): ComponentChild[] =>
+  text.split(/(?<=[_/])(?=\w)/).flatMap((part, index) => (index === 0 ? [part] : [<wbr />, part]));
+
 const Contents = ({
   headings,
   language,
@@ -89,7 +93,7 @@ const Contents = ({
     <ul>
       {headings.map(({ anchor, text, depth }) => (
         <li key={anchor} class={`depth-${depth}`}>
-          <a href={`#${anchor}`}>{text}</a>
+          <a href={`#${anchor}`}>{breakable(text)}</a>
         </li>
       ))}
     </ul>

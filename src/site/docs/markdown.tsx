@@ -62,9 +62,33 @@ const table = ({ header, rows }: Tokens.Table, around: Language): ComponentChild
   </div>
 );
 
+const letterCount = (text: string, script: RegExp): number => (text.match(script) ?? []).length;
+
 /** Generated tables have English sentences on Arabic pages too. */
-const isEnglish = (text: string): boolean =>
-  !/\p{Script=Arabic}.*[:.]/u.test(text) && /[a-z]+ [a-z]+ [a-z]+/i.test(text);
+function isEnglish(cell: string): boolean {
+  const words = cell.replaceAll(/`[^`]*`/g, "");
+  return letterCount(words, /[a-z]/gi) > letterCount(words, /\p{Script=Arabic}/gu);
+}
+
+const arabicWords = /([\u0621-\u0652\u0670\u0671]+(?: [\u0621-\u0652\u0670\u0671]+)*)/;
+
+/** Whether most letters bear a vowel; the letters of long vowels need none. */
+const isVocalised = (text: string): boolean =>
+  letterCount(text, /[\u064b-\u0650\u0652\u0670]/g) >
+  0.55 * letterCount(text, /[\u0621-\u0626\u0628-\u064a]/g);
+
+/** Text with its vocalised words in the face for them, and on an English page each Arabic word with its language. */
+const arabicText = (text: string, around: Language): ComponentChild[] =>
+  text.split(arabicWords).map((part, index) => {
+    if (index % 2 === 0) return part;
+    const vocalised = isVocalised(part) ? "vocalised" : undefined;
+    if (around === "ar") return vocalised === undefined ? part : <bdi class={vocalised}>{part}</bdi>;
+    return (
+      <bdi lang="ar" class={vocalised}>
+        {part}
+      </bdi>
+    );
+  });
 
 const tableRow = (cells: readonly Tokens.TableCell[], around: Language): ComponentChild => (
   <tr>
@@ -88,7 +112,7 @@ export function nodeOf(token: Token, around: Language): ComponentChild {
     case "space":
       return "\n";
     case "text":
-      return token.tokens ? children() : text;
+      return token.tokens ? children() : arabicText(text, around);
     case "paragraph":
       return <p>{children()}</p>;
     case "heading":

@@ -1,7 +1,7 @@
 import type { Token, Tokens } from "marked";
 import type { Language } from "../../look/text.ts";
 import { headingOf } from "./markdown.tsx";
-import { type DocPage, docPath } from "./pages.ts";
+import { type DocPage, docPath, topicPath } from "./pages.ts";
 
 /** A page up to its first heading, or what stands under a heading: what a search finds. */
 export interface DocPart {
@@ -96,5 +96,6 @@ export function searchParts(parts: readonly DocPart[], q: string): readonly Foun
 
 /** The path of the index of a language. */
 export const indexPath = (language: Language): string => `/docs/search-index.${language}.json`;
-export const searchPath = (language: Language): string =>
-  language === "en" ? "/docs/search" : "/docs/search.ar";
+/** The short page with whose path the pages are searched: `/docs/search?q=…`. */
+export const searchTopic = "search";
+export const searchPath = (language: Language): string => topicPath(searchTopic, language);

@@ -13,6 +13,9 @@ interface SearchPageProps {
   readonly found: readonly FoundPart[];
 }
 
+const withQuery = (language: Language, q: string): string =>
+  `${searchPath(language)}?q=${encodeURIComponent(q)}`;
+
 /** What a search of the pages finds, for browsers without JavaScript and for links. */
 export function searchPageHtml({ language, site, q, found }: SearchPageProps): string {
   const text = docsText[language];
@@ -23,12 +26,12 @@ export function searchPageHtml({ language, site, q, found }: SearchPageProps): s
       section: "docs",
       title: `${text.searchTitle} · ${text.documentation} · Mizan`,
       description: text.searchAbout,
-      paths: { en: searchPath("en"), ar: searchPath("ar") },
+      paths: { en: withQuery("en", q), ar: withQuery("ar", q) },
       assets: docsAssets,
       isHidden: true,
     },
     site,
-    current: searchPath(language),
+    current: withQuery(language, q),
     title: <h1>{text.searchTitle}</h1>,
     headings: [],
     q,

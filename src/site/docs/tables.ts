@@ -23,6 +23,7 @@ const words = texts(
   {
     plans: ["Plan", "DP a day", "DP a month", "Parallel calls", "Largest page"],
     unlimited: "unlimited",
+    comma: ", ",
     arabic: "Arabic",
     parameters: ["Name", "Values", "Meaning"],
     text: "text",
@@ -37,6 +38,7 @@ const words = texts(
   {
     plans: ["الخطة", "نقاط اليوم", "نقاط الشهر", "الطلبات المتزامنة", "أكبر صفحة"],
     unlimited: "بلا حد",
+    comma: "، ",
     arabic: "العربية",
     parameters: ["الاسم", "القيم", "المعنى"],
     text: "نص",
@@ -110,8 +112,8 @@ export function valuesOf(schema: object, language: Language): string {
   const said = words[language];
   const choices = choicesOf(schema as Parameters<typeof choicesOf>[0]);
   const { type, minimum, maximum, maxLength } = schema as ParameterSchema;
-  if (choices !== null) return choices.map((choice) => code(String(choice))).join(", ");
-  if (type === "boolean") return "`true`, `false`";
+  if (choices !== null) return choices.map((choice) => code(String(choice))).join(said.comma);
+  if (type === "boolean") return `\`true\`${said.comma}\`false\``;
   if (type === "array") return said.texts;
   if (type !== "integer") return maxLength === undefined ? said.text : said.textUpTo(maxLength);
   return maximum === undefined || maximum === Number.MAX_SAFE_INTEGER
