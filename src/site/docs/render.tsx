@@ -77,7 +77,7 @@ async function render(page: DocPage, sources: Sources): Promise<RenderedPage> {
   const html = docPageHtml({
     page,
     site: sources.site,
-    description: parts[0]?.text ?? page.title,
+    description: parts.find(({ text }) => text !== "")?.text ?? page.title,
     headings: blocks.flatMap(({ headings }) => headings),
     title,
     children: shown,
