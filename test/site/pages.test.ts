@@ -77,6 +77,13 @@ describe("GET /docs/<name>", () => {
       get.headers.get("etag"),
     ]);
   });
+
+  test("the home page leads to the quick start in both languages", async () => {
+    using api = openTestApi();
+    const html = await (await fetchPage(api, "/")).text();
+    for (const path of ["/docs/quick-start", "/docs/quick-start.ar", "/docs"])
+      expect(html).toContain(`href="${path}"`);
+  });
 });
 
 /** Paths of other parts of the site. */

@@ -183,8 +183,9 @@ describe.if(python !== null)("Python examples", () => {
   }
 });
 
-/** One call of each kind: with a query, with Arabic in the path, with a body. */
+/** Calls that the pages show without their answer, and one of each kind: a query, Arabic in the path, a body. */
 const calls = [
+  ...new Set(blocksIn("call").map(({ text }) => text.trim())),
   "GET /v1/words?root=كتب&limit=2",
   "GET /v1/roots/كتب?limit=2",
   'POST /v1/words/bulk\n{"lemmas": ["قلم", "it\'s"], "tier": "basic"}',
@@ -200,7 +201,7 @@ describe("the code of a call", () => {
   for (const [index, call] of calls.entries())
     for (const { label, language } of codeOfCall(parseCall(call), "")) {
       const runner = runners[language] ?? null;
-      test.concurrent.if(runner !== null)(`in ${label} answers: ${call}`, async () => {
+      test.if(runner !== null)(`in ${label} answers: ${call}`, async () => {
         const code = codeOfCall(parseCall(call), server.url).find((each) => each.label === label);
         const answers = folder.file(`calls-${index}-${language}`);
         mkdirSync(answers);
@@ -210,7 +211,7 @@ describe("the code of a call", () => {
           PYTHONUTF8: "1",
         });
         expect([exitCode, errors]).toEqual([0, ""]);
-        expect(output).toMatch(/كِتَاب|كَتَبَ|قَلَم|ك ت ب/);
+        expect(output).toMatch(/[\u0621-\u064a]/);
       });
     }
 });
