@@ -22,6 +22,7 @@ describe("Markdown", () => {
     ["`q=كتب,قلم`", '<p><code dir="ltr">q=<bdi>كتب</bdi>,<bdi>قلم</bdi></code></p>'],
     ["قلم", '<p><bdi lang="ar">قلم</bdi></p>'],
     ["كَتَبَ", '<p><bdi lang="ar" class="vocalised">كَتَبَ</bdi></p>'],
+    ["الشَّمْس", '<p><bdi lang="ar" class="vocalised">الشَّمْس</bdi></p>'],
     ["مِنَ الْبَيْتِ", '<p><bdi lang="ar" class="vocalised">مِنَ الْبَيْتِ</bdi></p>'],
   ])("%s", (markdown, html) => {
     expect(htmlOf(markdown)).toBe(html);

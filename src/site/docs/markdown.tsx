@@ -72,10 +72,12 @@ function isEnglish(cell: string): boolean {
 
 const arabicWords = /([\u0621-\u0652\u0670\u0671]+(?: [\u0621-\u0652\u0670\u0671]+)*)/;
 
-/** Whether most letters bear a vowel; the letters of long vowels need none. */
-const isVocalised = (text: string): boolean =>
-  letterCount(text, /[\u064b-\u0650\u0652\u0670]/g) >
-  0.55 * letterCount(text, /[\u0621-\u0626\u0628-\u064a]/g);
+/** Whether most letters bear a vowel; those of long vowels and the silent ل of the article need none. */
+function isVocalised(text: string): boolean {
+  const sounded = text.replaceAll(/ال(?=[\u0621-\u064a][\u064e-\u0650]?\u0651)/g, "");
+  const vowels = letterCount(sounded, /[\u064b-\u0650\u0652\u0670]/g);
+  return vowels > 0.55 * letterCount(sounded, /[\u0621-\u0626\u0628-\u064a]/g);
+}
 
 /** Text with its vocalised words in the face for them, and on an English page each Arabic word with its language. */
 const arabicText = (text: string, around: Language): ComponentChild[] =>
