@@ -124,10 +124,17 @@ function listen(config: Config, { services, accounts, database, watch }: Stores)
   const { contactEmail } = config;
   const elysia = new Elysia(elysiaOptions)
     .use(api.plugin)
-    .use(site(services, { contactEmail, isStopping: edge.isStopping, watch: watch.health }))
+    .use(
+      site(services, {
+        contactEmail,
+        isStopping: edge.isStopping,
+        watch: watch.health,
+        ownUrl: () => server.url,
+      }),
+    )
     .all("/dashboard", dashboard, unparsed)
     .all("/dashboard/*", dashboard, unparsed);
-  const server = startServer(edge.around(elysia), config);
+  const server: RunningServer = startServer(edge.around(elysia), config);
   return { server, loadDashboard };
 }
 

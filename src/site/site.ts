@@ -3,16 +3,20 @@ import type { Health } from "../domain/health.ts";
 import { onceAsync } from "../domain/once.ts";
 import type { Services } from "../http/services.ts";
 import { assetAnswer, assetPrefix } from "../look/assets.ts";
+import type { SiteFacts } from "../look/public_frame.tsx";
 import { makeExamples } from "../openapi/examples.ts";
 import { unparsed } from "../web/elysia.ts";
 import { docs } from "./docs/docs.ts";
 import { errorAnswer } from "./error_answer.ts";
+import { faultAnswer } from "./fault_page.tsx";
 import { health } from "./health.ts";
 import { home } from "./home.tsx";
 import { everyPath, logPages } from "./log_pages.ts";
-import { reference } from "./reference.ts";
+import { reference } from "./reference.tsx";
 
 export interface SiteOptions {
+  /** The address that the server listens on, once it does: examples call it where no public one is set. */
+  readonly ownUrl?: () => string;
   readonly contactEmail: string | null;
   /** Whether `/readyz` should refuse requests. */
   readonly isStopping: () => boolean;
@@ -21,17 +25,27 @@ export interface SiteOptions {
 }
 
 /** The public pages outside /v1 and /dashboard: home, health, the API reference and the short pages. */
-export function site(services: Services, { contactEmail, isStopping, watch }: SiteOptions): Elysia {
+export function site(services: Services, { contactEmail, isStopping, watch, ownUrl }: SiteOptions): Elysia {
+  const { baseUrl } = services;
+  const facts: SiteFacts = { contactEmail, baseUrl, hasDictionary: false };
+  const address = () => baseUrl ?? ownUrl?.() ?? "http://127.0.0.1:3000";
   const examples = onceAsync(() => makeExamples(services.lexicon));
-  const unknown = () =>
-    errorAnswer({ code: "ERR_NOT_FOUND", message: "There is no such page: see /docs" }, services);
+  const unknown = ({ request }: { readonly request: Request }) =>
+    faultAnswer(
+      request,
+      { code: "ERR_NOT_FOUND", message: "There is no such page: see /docs" },
+      { services, site: facts },
+    );
   const pages = new Elysia({ name: "site" })
-    .use(logPages(services))
+    .use(logPages(services, facts))
     .use(home({ contactEmail }))
-    .get(`${assetPrefix}:name`, ({ request, path }) => assetAnswer(path, request.headers) ?? unknown())
+    .get(
+      `${assetPrefix}:name`,
+      ({ request, path }) => assetAnswer(path, request.headers) ?? unknown({ request }),
+    )
     .use(health(services, isStopping, watch))
-    .use(reference({ contactEmail, examples }))
-    .use(docs(services.lexicon, { contactEmail, examples }));
+    .use(reference({ contactEmail, examples, site: facts, address }))
+    .use(docs(services.lexicon, { examples, site: facts, address }));
   const wrongMethod = () =>
     errorAnswer({ code: "ERR_METHOD_NOT_ALLOWED", message: "This page allows GET, HEAD" }, services, {
       allow: "GET, HEAD",

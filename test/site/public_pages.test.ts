@@ -67,40 +67,6 @@ describe("GET /healthz and /readyz", () => {
   });
 });
 
-describe("GET /docs", () => {
-  test("200: loads its program and the description from here, and nothing from elsewhere", async () => {
-    using api = openTestApi();
-    const response = await fetchPage(api, "/docs");
-    const html = await response.text();
-    expect([response.status, response.headers.get("content-type")?.startsWith("text/html")]).toEqual([
-      200,
-      true,
-    ]);
-    expect(externalAddresses(html)).toEqual([]);
-    expect([...html.matchAll(/\bsrc="([^"]*)"/g)].map(([, source]) => source)).toEqual(["/docs/scalar.js"]);
-    expect(response.headers.get("content-security-policy")).toStartWith("default-src 'self'");
-    const [, configuration = ""] = /data-configuration='([^']*)'/.exec(html) ?? [];
-    expect(JSON.parse(configuration)).toMatchObject({
-      spec: { url: "/openapi.json" },
-      withDefaultFonts: false,
-      agent: { disabled: true },
-      telemetry: false,
-      hideClientButton: true,
-      showDeveloperTools: "never",
-    });
-  });
-
-  test("200: the program is served whole", async () => {
-    using api = openTestApi();
-    const response = await fetchPage(api, "/docs/scalar.js");
-    expect([response.status, response.headers.get("content-type")]).toEqual([
-      200,
-      "text/javascript; charset=utf-8",
-    ]);
-    expect((await response.text()).length).toBeGreaterThan(1_000_000);
-  });
-});
-
 describe("GET /favicon.ico", () => {
   test("200: a small picture that every page may show", async () => {
     using api = openTestApi();
@@ -178,7 +144,16 @@ describe("browsers", () => {
       [404, "/missing"],
       [405, "/docs", { method: "POST" }],
     ];
-    const pages = ["/", "/docs", "/docs/errors", "/docs/scalar.js", "/openapi.json", "/healthz", "/readyz"];
+    const pages = [
+      "/",
+      "/docs",
+      "/docs/errors",
+      "/docs/search?q=root",
+      "/docs/scalar.js",
+      "/openapi.json",
+      "/healthz",
+      "/readyz",
+    ];
     for (const [status, path, init] of [...answers, ...pages.map((page): [number, string] => [200, page])]) {
       const answer = await fetchPage(api, path, init);
       expect([path, answer.status, answer.headers.get("x-content-type-options")]).toEqual([

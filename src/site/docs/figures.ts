@@ -27,10 +27,10 @@ const values: Readonly<Record<string, string | number>> = {
   addressKib: targetBytesMax / 1024,
 };
 
-/** Fills in the figures of a text. Throws for an unknown name. */
-export const withFigures = (text: string): string =>
+/** Fills in the figures of a text, and the address of the server. Throws for an unknown name. */
+export const withFigures = (text: string, address: string): string =>
   text.replace(/\{\{(.*?)\}\}/g, (_, name: string) => {
-    const value = values[name];
+    const value = name === "address" ? address : values[name];
     if (value === undefined) throw new Error(`Cannot fill in {{${name}}}: there is no figure of this name`);
     return String(value);
   });
