@@ -1,5 +1,7 @@
 import type { AnyElysia } from "elysia";
 import type { Clock } from "./domain/clock.ts";
+import type { Random } from "./domain/random.ts";
+import { makePacker } from "./web/packer.ts";
 
 /** The whole HTTP interface as a function of web-standard values. */
 export interface App {
@@ -18,7 +20,8 @@ export interface Edge {
   around(elysia: AnyElysia): App;
 }
 
-export function makeEdge({ clock }: { readonly clock: Clock }): Edge {
+export function makeEdge({ clock, random }: { readonly clock: Clock; readonly random: Random }): Edge {
+  const pack = makePacker(random);
   const addresses = new WeakMap<Request, string>();
   let isStopping = false;
   return {
@@ -31,7 +34,7 @@ export function makeEdge({ clock }: { readonly clock: Clock }): Edge {
       async fetch(received, address) {
         const request = routable(received);
         if (address !== undefined) addresses.set(request, address);
-        const response = await elysia.fetch(request);
+        const response = await pack(request, await elysia.fetch(request));
         // Bun dates every answer except HEAD's, which must match GET's.
         response.headers.set("date", new Date(clock()).toUTCString());
         response.headers.set("x-content-type-options", "nosniff");

@@ -28,7 +28,10 @@ export function site(services: Services, { contactEmail, isStopping, watch }: Si
   const pages = new Elysia({ name: "site" })
     .use(logPages(services))
     .use(home({ contactEmail }))
-    .get(`${assetPrefix}:name`, ({ request, path }) => assetAnswer(path, request.headers) ?? unknown())
+    .get(
+      `${assetPrefix}:name`,
+      async ({ request, path }) => (await assetAnswer(path, request.headers)) ?? unknown(),
+    )
     .use(health(services, isStopping, watch))
     .use(reference({ contactEmail, examples }))
     .use(docs(services.lexicon, { contactEmail, examples }));

@@ -1,0 +1,80 @@
+import { LRUCache } from "lru-cache";
+import { type Coding, codingOf } from "./coding.ts";
+import { type Bytes, compress } from "./compress.ts";
+
+/** Shorter answers fit one packet as they are. */
+export const packedBytesMin = 1_024;
+/** What is kept of public answers, in bytes. */
+const keptBytesMax = 8 * 2 ** 20;
+const entryBytes = 200;
+
+/** Types that compress; events are sent one by one, and pictures and fonts are compressed already. */
+const packable =
+  /^(?:text\/(?!event-stream)|application\/(?:json|xml|javascript)\b|[\w.+/-]+\+(?:json|xml)\b)/;
+
+/** Whether the answer would differ with `Accept-Encoding`. A 304 names no type, so any of them may. */
+const mayDiffer = ({ status, headers }: Response): boolean =>
+  status === 304 || packable.test(headers.get("content-type") ?? "");
+
+const names = (list: string | null, name: string): boolean => {
+  const lower = list?.toLowerCase();
+  return lower?.split(",").some((part) => part.trim() === name) ?? false;
+};
+
+/** Says on what the answer depends. One tag stands for all its codings, so it is weak (RFC 9110, 8.8.1). */
+function describe({ headers }: Response): void {
+  headers.append("vary", "Accept-Encoding");
+  const tag = headers.get("etag");
+  if (tag?.startsWith('"')) headers.set("etag", `W/${tag}`);
+}
+
+/** The coding for an answer; null to leave it as it is. */
+function codingFor({ headers }: Request, response: Response): Coding | null {
+  if (response.body === null || response.headers.has("content-encoding")) return null;
+  const length = response.headers.get("content-length");
+  if (length !== null && Number(length) < packedBytesMin) return null;
+  if (names(response.headers.get("cache-control"), "no-transform")) return null;
+  return codingOf(headers.get("accept-encoding"));
+}
+
+/** Compresses an answer for a request, in place of nothing that is compressed already. */
+export type Packer = (request: Request, response: Response) => Promise<Response>;
+
+/**
+ * Makes what compresses answers. Those that anybody may keep are kept compressed, by what they hold: whatever headers
+ * a request has, it finds nothing else under the same hash, whose seed nobody knows.
+ */
+export function makePacker(random: () => number): Packer {
+  const kept = new LRUCache<string, Bytes>({
+    maxSize: keptBytesMax,
+    sizeCalculation: ({ byteLength }) => byteLength + entryBytes,
+  });
+  const seed = BigInt(Math.floor(random() * Number.MAX_SAFE_INTEGER));
+
+  async function packed(plain: Bytes, coding: Coding, isPublic: boolean): Promise<Bytes> {
+    if (!isPublic) return compress(plain, coding);
+    const key = `${coding} ${plain.byteLength} ${Bun.hash(plain, seed)}`;
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    const bytes = await compress(plain, coding);
+    kept.set(key, bytes);
+    return bytes;
+  }
+
+  return async (request, response) => {
+    const { status, headers } = response;
+    if (!mayDiffer(response) || names(headers.get("vary"), "accept-encoding")) return response;
+    describe(response);
+    const coding = codingFor(request, response);
+    if (coding === null) return response;
+    const plain = new Uint8Array(await response.arrayBuffer());
+    const bytes =
+      plain.byteLength < packedBytesMin
+        ? plain
+        : await packed(plain, coding, names(headers.get("cache-control"), "public"));
+    if (bytes.byteLength >= plain.byteLength) return new Response(plain, { status, headers });
+    headers.delete("content-length");
+    headers.set("content-encoding", coding);
+    return new Response(bytes, { status, headers });
+  };
+}
