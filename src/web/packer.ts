@@ -8,7 +8,7 @@ export const packedBytesMin = 1_024;
 const keptBytesMax = 8 * 2 ** 20;
 const entryBytes = 200;
 
-/** Types that compress; events are sent one by one, and pictures and fonts are compressed already. */
+/** Types that compress well; events are sent one by one, and pictures and fonts are compressed already. */
 const packable =
   /^(?:text\/(?!event-stream)|application\/(?:json|xml|javascript)\b|[\w.+/-]+\+(?:json|xml)\b)/;
 
@@ -30,19 +30,27 @@ function describe({ headers }: Response): void {
 
 /** The coding for an answer; null to leave it as it is. */
 function codingFor({ headers }: Request, response: Response): Coding | null {
-  if (response.body === null || response.headers.has("content-encoding")) return null;
+  if (response.headers.has("content-encoding")) return null;
   const length = response.headers.get("content-length");
-  if (length !== null && Number(length) < packedBytesMin) return null;
+  if (length === null ? response.body === null : Number(length) < packedBytesMin) return null;
   if (names(response.headers.get("cache-control"), "no-transform")) return null;
   return codingOf(headers.get("accept-encoding"));
 }
 
-/** Compresses an answer for a request, in place of nothing that is compressed already. */
+/** The headers of GET's answer, for HEAD: its compressed length is not worth finding out, and Bun would send 0. */
+function withoutLength({ status, headers }: Response, coding: Coding): Response {
+  headers.delete("content-length");
+  headers.set("content-encoding", coding);
+  headers.set("transfer-encoding", "chunked");
+  return new Response(null, { status, headers });
+}
+
+/** Compresses the answer to a request where that helps and the client takes it. */
 export type Packer = (request: Request, response: Response) => Promise<Response>;
 
 /**
- * Makes what compresses answers. Those that anybody may keep are kept compressed, by what they hold: whatever headers
- * a request has, it finds nothing else under the same hash, whose seed nobody knows.
+ * Makes a packer. Public answers are kept compressed under a hash of their bytes, whose seed nobody knows: no header
+ * of a request can make it find another page's.
  */
 export function makePacker(random: () => number): Packer {
   const kept = new LRUCache<string, Bytes>({
@@ -67,6 +75,7 @@ export function makePacker(random: () => number): Packer {
     describe(response);
     const coding = codingFor(request, response);
     if (coding === null) return response;
+    if (response.body === null) return withoutLength(response, coding);
     const plain = new Uint8Array(await response.arrayBuffer());
     const bytes =
       plain.byteLength < packedBytesMin
