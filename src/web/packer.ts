@@ -76,7 +76,7 @@ export function makePacker(random: () => number): Packer {
     const coding = codingFor(request, response);
     if (coding === null) return response;
     if (response.body === null) return withoutLength(response, coding);
-    const plain = new Uint8Array(await response.arrayBuffer());
+    const plain = await response.bytes();
     const bytes =
       plain.byteLength < packedBytesMin
         ? plain
