@@ -34,7 +34,8 @@ export function makeEdge({ clock, random }: { readonly clock: Clock; readonly ra
       async fetch(received, address) {
         const request = routable(received);
         if (address !== undefined) addresses.set(request, address);
-        const response = await pack(request, await elysia.fetch(request));
+        const packed = pack(request, await elysia.fetch(request));
+        const response = packed instanceof Response ? packed : await packed;
         // Bun dates every answer except HEAD's, which must match GET's.
         response.headers.set("date", new Date(clock()).toUTCString());
         response.headers.set("x-content-type-options", "nosniff");

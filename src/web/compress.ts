@@ -22,7 +22,7 @@ type Later = (plain: Bytes) => Promise<Uint8Array>;
 const inThread: Readonly<Record<Coding, Later>> = {
   zstd: (plain) => Bun.zstdCompress(plain, { level: 1 }),
   br: (plain) => brotliLater(plain, brotliOf(1)),
-  gzip: (plain) => gzipLater(plain, { level: 4 }),
+  gzip: (plain) => gzipLater(plain, { level: 3 }),
 };
 const inThreadBest: Readonly<Record<Coding, Later>> = {
   zstd: (plain) => Bun.zstdCompress(plain, { level: 19 }),

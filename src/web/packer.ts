@@ -46,7 +46,7 @@ function withoutLength({ status, headers }: Response, coding: Coding): Response 
 }
 
 /** Compresses the answer to a request where that helps and the client takes it. */
-export type Packer = (request: Request, response: Response) => Promise<Response>;
+export type Packer = (request: Request, response: Response) => Response | Promise<Response>;
 
 /**
  * Makes a packer. Public answers are kept compressed under a hash of their bytes, whose seed nobody knows: no header
@@ -69,21 +69,23 @@ export function makePacker(random: () => number): Packer {
     return bytes;
   }
 
-  return async (request, response) => {
+  async function pack(response: Response, coding: Coding): Promise<Response> {
     const { status, headers } = response;
-    if (!mayDiffer(response) || names(headers.get("vary"), "accept-encoding")) return response;
-    describe(response);
-    const coding = codingFor(request, response);
-    if (coding === null) return response;
-    if (response.body === null) return withoutLength(response, coding);
     const plain = await response.bytes();
-    const bytes =
-      plain.byteLength < packedBytesMin
-        ? plain
-        : await packed(plain, coding, names(headers.get("cache-control"), "public"));
+    const isPublic = names(headers.get("cache-control"), "public");
+    const bytes = plain.byteLength < packedBytesMin ? plain : await packed(plain, coding, isPublic);
     if (bytes.byteLength >= plain.byteLength) return new Response(plain, { status, headers });
     headers.delete("content-length");
     headers.set("content-encoding", coding);
     return new Response(bytes, { status, headers });
+  }
+
+  // Not asynchronous for the many answers that stay as they are.
+  return (request, response) => {
+    if (!mayDiffer(response) || names(response.headers.get("vary"), "accept-encoding")) return response;
+    describe(response);
+    const coding = codingFor(request, response);
+    if (coding === null) return response;
+    return response.body === null ? withoutLength(response, coding) : pack(response, coding);
   };
 }
