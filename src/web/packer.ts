@@ -30,15 +30,17 @@ function describe({ headers }: Response): void {
 
 /** The coding for an answer; null to leave it as it is. */
 function codingFor({ headers }: Request, response: Response): Coding | null {
-  if (response.headers.has("content-encoding")) return null;
+  if (response.status === 304 || response.headers.has("content-encoding")) return null;
   const length = response.headers.get("content-length");
-  if (length === null ? response.body === null : Number(length) < packedBytesMin) return null;
+  if (length !== null && Number(length) < packedBytesMin) return null;
   if (names(response.headers.get("cache-control"), "no-transform")) return null;
   return codingOf(headers.get("accept-encoding"));
 }
 
 /** The headers of GET's answer, for HEAD: its compressed length is not worth finding out, and Bun would send 0. */
-function withoutLength({ status, headers }: Response, coding: Coding): Response {
+function headOf(response: Response, coding: Coding): Response {
+  const { status, headers } = response;
+  if (!headers.has("content-length")) return response;
   headers.delete("content-length");
   headers.set("content-encoding", coding);
   headers.set("transfer-encoding", "chunked");
@@ -86,6 +88,7 @@ export function makePacker(random: () => number): Packer {
     describe(response);
     const coding = codingFor(request, response);
     if (coding === null) return response;
-    return response.body === null ? withoutLength(response, coding) : pack(response, coding);
+    // Never asked whether it has a body: that would turn it into a stream, also where it is sent as it is.
+    return request.method === "HEAD" ? headOf(response, coding) : pack(response, coding);
   };
 }
