@@ -77,7 +77,9 @@ export interface Visit {
   readonly format: Format;
   readonly theme: Theme;
   readonly session: Session | null;
-  /** Every form must send it back in a field named `token`. */
+  /** Whose forms these are: a session, or a visitor. */
+  readonly formOwner: string;
+  /** Every form must send it back in a field named `token`; it is another in each answer. */
   readonly formToken: string;
   /** The client's address, as trusted proxies report it. */
   readonly address: string;

@@ -26,6 +26,7 @@ export function visitOf(
     cookies.push(setCookie("visitor", visitor, { isSecure: secure, maxAgeSeconds: visitorSeconds }));
   }
   const language = languageOf(headers, secure);
+  const formOwner = session ? `session ${session.id}` : `visitor ${visitor}`;
   const visit: Visit = {
     request,
     url: new URL(request.url),
@@ -36,7 +37,8 @@ export function visitOf(
     format: formats[language],
     theme: themeOf(headers, secure),
     session,
-    formToken: formTokenOf(options.secret, session ? `session ${session.id}` : `visitor ${visitor}`),
+    formOwner,
+    formToken: formTokenOf(options.secret, formOwner, services.random),
     address: clientAddress(headers, options.addressOf(request), options.trustedProxies),
     params: {},
     form: new URLSearchParams(),

@@ -41,7 +41,7 @@ export function site(services: Services, { contactEmail, isStopping, watch, ownU
     .use(home({ contactEmail }))
     .get(
       `${assetPrefix}:name`,
-      ({ request, path }) => assetAnswer(path, request.headers) ?? unknown({ request }),
+      async ({ request, path }) => (await assetAnswer(path, request.headers)) ?? unknown({ request }),
     )
     .use(health(services, isStopping, watch))
     .use(reference({ contactEmail, examples, site: facts, address }))

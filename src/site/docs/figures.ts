@@ -9,6 +9,7 @@ import {
   textBodyBytesMax,
 } from "../../http/limits.ts";
 import { proseCodePointsMax, textCodePointsMax } from "../../schema/mod.ts";
+import { packedBytesMin } from "../../web/packer.ts";
 
 /** The values of `{{…}}` in a text, by name: prices, plans, and the limits of a call. */
 const values: Readonly<Record<string, string | number>> = {
@@ -25,6 +26,7 @@ const values: Readonly<Record<string, string | number>> = {
   bodyKib: bodyBytesMax / 1024,
   textBodyKib: textBodyBytesMax / 1024,
   addressKib: targetBytesMax / 1024,
+  packedKib: packedBytesMin / 1024,
 };
 
 /** Fills in the figures of a text, and the address of the server. Throws for an unknown name. */
