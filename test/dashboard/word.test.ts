@@ -135,7 +135,7 @@ test("the button charges 20 DP once to the key that was chosen, and says so", as
   const other = (await createKey(site.keys, { name: "other", account: "ann@example.org" })).id;
   const { status, text } = await ann.post(page, { key });
   expect(status).toBe(200);
-  expect(text).toContain("20 DP charged to \u2068My app …");
+  expect(text).toContain("20 DP charged to \u2068My app\u2069 \u2068…");
   expect(text).toContain("480 DP left");
   expect(usedDp(site, key)).toBe(20);
   expect(usedDp(site, other)).toBe(0);
