@@ -121,10 +121,17 @@ function listen(config: Config, { services, accounts, database, watch }: Stores)
     return new Elysia(elysiaOptions).use(plugin);
   });
   const dashboard = async ({ request }: { request: Request }) => (await loadDashboard()).fetch(request);
-  const { contactEmail } = config;
+  const { contactEmail, trustedProxies, lookUpsPerMinute } = config;
+  const { isStopping, addressOf } = edge;
   const elysia = new Elysia(elysiaOptions)
     .use(api.plugin)
-    .use(site(services, { contactEmail, isStopping: edge.isStopping, watch: watch.health }))
+    .use(
+      site(services, {
+        ...{ contactEmail, trustedProxies, lookUpsPerMinute, isStopping, addressOf },
+        watch: watch.health,
+        ownUrl: () => server.url,
+      }),
+    )
     .all("/dashboard", dashboard, unparsed)
     .all("/dashboard/*", dashboard, unparsed);
   const server = startServer(edge.around(elysia), config);

@@ -15,7 +15,7 @@ describe("loadConfig", () => {
     corsOrigins: null,
     maxActiveKeys: 25,
     lookUpsPerMinute: 60,
-  cacheMebibytes: 16,
+    cacheMebibytes: 16,
     stopSeconds: 10,
   } as const;
 

@@ -50,7 +50,7 @@ export const Icon = ({ name }: { readonly name: IconName }) => (
     class="icon"
     viewBox="0 0 24 24"
     aria-hidden="true"
-    // The set is a package of ours, not what somebody sent.
+    // The set is an installed package, not what somebody sent.
     dangerouslySetInnerHTML={{ __html: bodies.get(name) ?? "" }}
   />
 );

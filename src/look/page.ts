@@ -1,4 +1,4 @@
-/** What a page of ours may load: its own files and nothing from another origin. */
+/** What our pages load: their own files and nothing from another origin. */
 export const pagePolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -12,7 +12,7 @@ export const pagePolicy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** Headers of every page; what may be kept differs. */
+/** Headers of every page, without those for caches. */
 export const pageHeaders = {
   "content-type": "text/html; charset=utf-8",
   "content-security-policy": pagePolicy,

@@ -4,11 +4,13 @@ import { onceAsync } from "../domain/once.ts";
 import type { Services } from "../http/services.ts";
 import { assetAnswer, assetPrefix } from "../look/assets.ts";
 import { makeExamples } from "../openapi/examples.ts";
+import { clientAddress } from "../web/client_address.ts";
 import { unparsed } from "../web/elysia.ts";
+import { makeAddressLimit } from "./address_limit.ts";
 import { docs } from "./docs/docs.ts";
 import { errorAnswer } from "./error_answer.ts";
 import { health } from "./health.ts";
-import { home } from "./home.tsx";
+import { home } from "./home/home.tsx";
 import { everyPath, logPages } from "./log_pages.ts";
 import { reference } from "./reference.ts";
 
@@ -18,16 +20,34 @@ export interface SiteOptions {
   readonly isStopping: () => boolean;
   /** The health of the machine; not watched in most tests. */
   readonly watch?: () => Health;
+  /** The address of a request's connection. */
+  readonly addressOf: (request: Request) => string;
+  readonly trustedProxies: number;
+  /** Look-ups without a key that an address may make in a minute; 0 for no limit. */
+  readonly lookUpsPerMinute: number;
+  /** The server's own address, for code on pages where the operator set no other. */
+  readonly ownUrl: () => string;
 }
 
 /** The public pages outside /v1 and /dashboard: home, health, the API reference and the short pages. */
-export function site(services: Services, { contactEmail, isStopping, watch }: SiteOptions): Elysia {
+export function site(services: Services, options: SiteOptions): Elysia {
+  const { contactEmail, isStopping, watch } = options;
+  const { baseUrl, clock } = services;
   const examples = onceAsync(() => makeExamples(services.lexicon));
   const unknown = () =>
     errorAnswer({ code: "ERR_NOT_FOUND", message: "There is no such page: see /docs" }, services);
+  const lookUpLimit = makeAddressLimit(options.lookUpsPerMinute, clock);
+  const visitorOf = (request: Request): string =>
+    clientAddress(request.headers, options.addressOf(request), options.trustedProxies);
   const pages = new Elysia({ name: "site" })
     .use(logPages(services))
-    .use(home({ contactEmail }))
+    .use(
+      home(services, {
+        site: { contactEmail, baseUrl, hasDictionary: false },
+        baseUrl: () => baseUrl ?? options.ownUrl(),
+        limit: (request) => lookUpLimit(visitorOf(request)),
+      }),
+    )
     .get(`${assetPrefix}:name`, ({ request, path }) => assetAnswer(path, request.headers) ?? unknown())
     .use(health(services, isStopping, watch))
     .use(reference({ contactEmail, examples }))

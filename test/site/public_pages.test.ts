@@ -9,22 +9,6 @@ const fetchPage = (api: TestApi, path: string, init: RequestInit = {}): Promise<
 const externalAddresses = (html: string): string[] =>
   [...html.matchAll(/(?:https?:)?\/\/[a-z0-9-]+(\.[a-z0-9-]+)+[^\s"'<)]*/gi)].map(([address]) => address);
 
-describe("GET /", () => {
-  test("200: says what this is and leads to the rest, without loading anything", async () => {
-    using api = openTestApi({ app: { contactEmail: "someone@example.org" } });
-    const response = await fetchPage(api, "/");
-    const html = await response.text();
-    expect([response.status, response.headers.get("content-type")]).toEqual([
-      200,
-      "text/html; charset=utf-8",
-    ]);
-    for (const path of ["/docs", "/openapi.json", "/healthz"]) expect(html).toContain(`href="${path}"`);
-    expect(html).toContain('href="mailto:someone@example.org"');
-    expect(externalAddresses(html)).toEqual([]);
-    expect(html).not.toMatch(/<script|<img|<link/);
-  });
-});
-
 describe("GET /healthz and /readyz", () => {
   test("200: alive and ready", async () => {
     using api = openTestApi();
