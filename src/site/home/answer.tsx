@@ -88,7 +88,7 @@ function PrincipalPart({ card: { word }, language }: { card: WordCard; language:
 
 function Facts({ card, language }: { card: WordCard; language: Language }) {
   const text = homeText[language];
-  const { root, pattern, transliteration } = card.word;
+  const { root, pattern } = card.word;
   return (
     <dl class="answer-facts">
       {root === null ? null : (
@@ -104,7 +104,7 @@ function Facts({ card, language }: { card: WordCard; language: Language }) {
       <PrincipalPart card={card} language={language} />
       <Fact name={text.said}>
         <span lang="ar-Latn" dir="ltr">
-          {transliteration}
+          {card.form?.transliteration ?? card.word.transliteration}
         </span>
       </Fact>
     </dl>
@@ -182,7 +182,9 @@ function Card({ card, ...props }: { card: WordCard } & AnswerProps) {
     <article class="card answer-card">
       <header>
         {form === null ? (
-          <span>{language === "ar" ? null : <b>{word.gloss}</b>}</span>
+          <span>
+            {word.frequencyRank === null ? null : text.rank(formats[language].number(word.frequencyRank))}
+          </span>
         ) : (
           <Parts form={form} word={word} language={language} />
         )}

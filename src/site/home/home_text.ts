@@ -20,6 +20,7 @@ interface HomeText {
   readonly examplesLabel: string;
   readonly examples: readonly string[];
   readonly answer: string;
+  readonly rank: (rank: string) => string;
   readonly root: string;
   readonly pattern: string;
   readonly plural: string;
@@ -82,6 +83,7 @@ export const homeText = texts<HomeText>(
     examplesLabel: "Type as you would anywhere:",
     examples: ["المدرسه", "kitāb", "3arabi", "to write", "وسيكتبونها"],
     answer: "Answer",
+    rank: (rank) => `No. ${rank} by frequency`,
     root: "Root",
     pattern: "Pattern",
     plural: "Plural",
@@ -170,6 +172,7 @@ export const homeText = texts<HomeText>(
     examplesLabel: "اكتب كما تكتب عادةً:",
     examples: ["المدرسه", "وسيكتبونها", "مسؤوليات", "3arabi", "ذهبت الى بيتي"],
     answer: "النتيجة",
+    rank: (rank) => `ترتيبها في الشيوع ${rank}`,
     root: "الجذر",
     pattern: "الوزن",
     plural: "الجمع",

@@ -5,7 +5,7 @@ import { readSentence, type SentenceWord } from "./sentence.ts";
 import { type Answered, cardOf, type WordCard } from "./word_card.ts";
 
 /** Results of one look-up: the card's word and some beside it. */
-const resultsMax = 6;
+const resultsMax = 5;
 const analysesMax = 4;
 /** Words rarer than this step back, while somebody types, behind commoner ones that the letters begin. */
 const commonRankMax = 10_000;

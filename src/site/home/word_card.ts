@@ -1,5 +1,5 @@
 import type { Static } from "typebox";
-import { markedLetters } from "../../arabic/mod.ts";
+import { markedLetters, toDmg } from "../../arabic/mod.ts";
 import type { Lexicon } from "../../lexicon/lexicon.ts";
 import type { analysisGroup, BasicWord, FullWord } from "../../schema/mod.ts";
 
@@ -23,6 +23,7 @@ export interface CardForm {
   /** Letters of the clitics on each side. */
   readonly lettersBefore: number;
   readonly lettersBehind: number;
+  readonly transliteration: string;
   readonly unimorph: string;
   readonly label: string;
 }
@@ -64,6 +65,7 @@ function formOf({ analysis }: Answered, word: FullWord): CardForm | null {
         ? 0
         : Math.max(0, lettersOf(reading.surface) - lettersOf(reading.form) - lettersBehind),
     lettersBehind,
+    transliteration: toDmg(arabic),
     unimorph: reading.unimorph,
     label: reading.label,
   };
