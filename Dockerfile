@@ -6,7 +6,7 @@ WORKDIR /app
 COPY package.json bun.lock bunfig.toml ./
 RUN bun install --frozen-lockfile --production
 COPY . .
-RUN BUN_JSC_forceRAMSize=1500000000 bun pipeline/main.ts build
+RUN BUN_JSC_forceRAMSize=1000000000 bun pipeline/main.ts build
 
 FROM ${BUN_IMAGE}
 WORKDIR /app

@@ -24,7 +24,7 @@ import { parseYaml } from "./read/yaml_document.ts";
 import { openAnalyses } from "./text/open_analyzer.ts";
 import type { Passage } from "./train/gold_sentences.ts";
 import { makeChoices, passagesOf } from "./train/make_choices.ts";
-import { stageArtifact } from "./write/write_artifact.ts";
+import { type StagedArtifact, stageArtifact } from "./write/write_artifact.ts";
 
 export const buildStages = ["read", "check", "derive", "write", "sentences", "train"] as const;
 
@@ -57,6 +57,28 @@ function deriveRows(
   };
 }
 
+interface Written extends Pick<Derived, "sentences" | "passages"> {
+  readonly staged: StagedArtifact;
+}
+
+/** A separate function, so that the rows are garbage once they are written. */
+function writeRows(
+  project: string,
+  artifact: string,
+  progress: Progress,
+): Written | { readonly diagnostics: readonly Diagnostic[] } {
+  const derived = deriveRows(project, progress);
+  if ("diagnostics" in derived) return derived;
+  progress.stage("write");
+  Bun.gc(true);
+  const { rows, sources, sentences, passages } = derived;
+  return {
+    staged: stageArtifact(artifact, { rows, sources, inputHash: inputHash(project) }),
+    sentences,
+    passages,
+  };
+}
+
 /** Checks the sentences of a corpus with the analyses of an artifact made of it. */
 function checkWords(project: string, artifact: string, sentences: SentenceCheck): Diagnostic[] {
   using opened = openAnalyses(artifact);
@@ -70,22 +92,22 @@ function checkWords(project: string, artifact: string, sentences: SentenceCheck)
 
 /** Compiles the project's `corpus/` into the artifact folder. Any diagnostic leaves the existing artifact untouched. */
 export function build(project: string, artifact: string, progress: Progress): BuildResult {
-  const derived = deriveRows(project, progress);
-  if ("diagnostics" in derived) {
+  const written = writeRows(project, artifact, progress);
+  if ("diagnostics" in written) {
     progress.done();
-    return derived;
+    return written;
   }
-  progress.stage("write");
+  using staged = written.staged;
   Bun.gc(true);
-  using staged = stageArtifact(artifact, { ...derived, inputHash: inputHash(project) });
   progress.stage("sentences");
-  const diagnostics = checkWords(project, staged.folder, derived.sentences);
+  const diagnostics = checkWords(project, staged.folder, written.sentences);
   if (diagnostics.length > 0) {
     progress.done();
     return { diagnostics };
   }
+  Bun.gc(true);
   progress.stage("train");
-  staged.addChoices((lexicon) => makeChoices(lexicon, derived.passages));
+  staged.addChoices((lexicon) => makeChoices(lexicon, written.passages));
   staged.publish();
   progress.done();
   return { manifest: staged.manifest };

@@ -86,12 +86,15 @@ function findsOwnNisba(words: readonly FullWord[]): (base: FullWord) => boolean 
 
 /**
  * The adjectives that rules make of the corpus's words, in the order of their bases, each lemma once. Left out are lemmas
- * that a record has as lemma or variant, except participles that are recorded as a noun alone.
+ * that a record has as lemma or variant, except participles that are recorded as a noun alone; a name (وَاصِل) takes no participle's place.
  */
 export function* derivedAdjectives(corpus: Corpus, words: readonly FullWord[]): Generator<DerivedAdjective> {
   const morphology = describe(corpus);
   const verbs = new Map(corpus.verbs.map((verb) => [verb.data.id, verb]));
-  const recorded = Map.groupBy(words, ({ arabic }) => arabic);
+  const recorded = Map.groupBy(
+    words.filter(({ pos }) => pos !== "propn"),
+    ({ arabic }) => arabic,
+  );
   const taken = new Set(words.flatMap(({ variants }) => variants));
   const hasOwnNisba = findsOwnNisba(words);
   const madeOf = (base: FullWord): Iterable<Made> => {

@@ -47,14 +47,21 @@ const diptotePlurals = [
 export const isDiptotePlural = (word: Phonemes): boolean => diptotePlurals.some((shape) => shape.test(word));
 const isDefectiveDiptote = (stem: Phonemes): boolean => new RegExp(`^${K}a${K}A${K}$`).test(stem);
 
-/** All case forms of one stem (a singular, a broken plural, a plural in ـَات or ـُونَ), by its ending and class. */
-export function decline(word: Phonemes, stemClass: StemClass): Declined {
+/**
+ * All case forms of one stem (a singular, a broken plural, a plural in ـَات or ـُونَ), by its ending and class. A singular in ـٍ
+ * is never a diptote: تَفَادِيًا, though it has the shape of جَوَارٍ.
+ */
+export function decline(
+  word: Phonemes,
+  stemClass: StemClass,
+  { isSingular = false }: { readonly isSingular?: boolean } = {},
+): Declined {
   if (word.endsWith("Uنa")) return strongPlural(word.slice(0, -3), "U", "I");
   if (word.endsWith("aونa")) return strongPlural(word.slice(0, -3), "و", "ي");
   if (word.endsWith("Aنi")) return dual(word.slice(0, -3));
   if (word.endsWith("iN")) {
     const stem = word.slice(0, -2);
-    return defective(stem, isDefectiveDiptote(stem));
+    return defective(stem, !isSingular && isDefectiveDiptote(stem));
   }
   if (/aN[YA]$/.test(word))
     return {

@@ -19,7 +19,7 @@ import { cellsOf } from "./spell_cells.ts";
 
 function singular(lemma: string, phonemes: Phonemes, stemClass: StemClass): Declined {
   if (lemma === "اِمْرُؤ") return imru;
-  const declined = decline(phonemes, stemClass);
+  const declined = decline(phonemes, stemClass, { isSingular: true });
   const five = fiveNouns[lemma];
   return five ? { ...declined, PSSD: [`${five}U`, `${five}A`, `${five}I`] } : declined;
 }

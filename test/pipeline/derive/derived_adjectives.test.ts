@@ -32,7 +32,7 @@ describe("derivedAdjectives", () => {
     expect(new Set(lemmas).size).toBe(lemmas.length);
     const variants = new Set(words.flatMap((word) => word.variants));
     expect(lemmas.filter((lemma) => variants.has(lemma))).toEqual([]);
-    const records = new Set(words.map(({ arabic }) => arabic));
+    const records = new Set(words.filter(({ pos }) => pos !== "propn").map(({ arabic }) => arabic));
     expect(adjectives.filter(({ lemma, noun }) => records.has(lemma) && noun === null)).toEqual([]);
   });
 
@@ -43,6 +43,12 @@ describe("derivedAdjectives", () => {
     expect(formsOf("مُعْطًى")).toContain("مُعْطَاةٌ");
     expect(formsOf("مُعْطًى")).toContain("مُعْطَوْنَ");
     expect(formsOf("مُعْطًى")).not.toContain("مُعْطًى");
+  });
+
+  test("a name takes no participle's place", () => {
+    const wasil = "وَاصِل".normalize("NFC");
+    expect(words.filter(({ arabic }) => arabic === wasil).map(({ pos }) => pos)).toEqual(["propn"]);
+    expect(formsOf("وَاصِل")).toContain("الْوَاصِلِينَ");
   });
 
   test("makes of a verb without an object only the participle that stands with its preposition", () => {
