@@ -6,6 +6,7 @@ import type { Services } from "../../http/services.ts";
 import { pageHeaders } from "../../look/page.ts";
 import { PublicFrame, type SiteFacts } from "../../look/public_frame.tsx";
 import { type Language, languages } from "../../look/text.ts";
+import { textCodePointsMax } from "../../schema/mod.ts";
 import { keptForAnHour, textAnswer } from "../answers.ts";
 import { homePath } from "./answer.tsx";
 import { Call, callOf } from "./code_tabs.tsx";
@@ -43,11 +44,16 @@ const siteData = (baseUrl: string, language: Language): object => ({
   },
 });
 
+/** Enough of a text that is too long to know it again. */
+const shortened = (query: string): string => [...query].slice(0, 2 * textCodePointsMax).join("");
+
 function makePages({ lexicon }: Services, { site, baseUrl }: HomeOptions) {
   const sentence = once(() => ({ typed: firstSentence, words: readSentence(lexicon, firstSentence) }));
   const show = (query: string): Shown => {
     const found = lookUp(lexicon, query);
-    return { query, found, call: callOf(query, found) };
+    return found.kind === "tooLong"
+      ? { query: shortened(query), found, call: first().call }
+      : { query, found, call: callOf(query, found) };
   };
   const first = once(() => show(firstQuery));
   const propsOf = (language: Language, shown: Shown): HomeProps => ({
@@ -80,7 +86,7 @@ function makePages({ lexicon }: Services, { site, baseUrl }: HomeOptions) {
     ar: once(() => pageOf("ar", first(), false)),
   };
   const tooMany = (query: string, seconds: number): Shown => ({
-    ...{ query, call: first().call },
+    ...{ query: shortened(query), call: first().call },
     found: { kind: "tooMany", seconds },
   });
   return {

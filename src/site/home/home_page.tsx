@@ -7,6 +7,7 @@ import { Arabic } from "../../look/arabic.tsx";
 import { Icon } from "../../look/icons.tsx";
 import type { SiteFacts } from "../../look/public_frame.tsx";
 import { formats, type Language } from "../../look/text.ts";
+import { textCodePointsMax } from "../../schema/mod.ts";
 import { termsText } from "../../words_view/terms_text.ts";
 import { Answer, homePath, lookUpPath, TooMany } from "./answer.tsx";
 import type { ShownCall } from "./call_code.ts";
@@ -93,7 +94,7 @@ function Hero(props: HomeProps) {
               autocomplete="off"
               autocapitalize="none"
               spellcheck={false}
-              maxLength={120}
+              maxLength={2 * textCodePointsMax}
               enterkeyhint="search"
             />
             <button type="submit">{text.lookUp}</button>

@@ -114,7 +114,7 @@ describe("GET /look-up", () => {
     using api = open();
     await ask(api, `/look-up${query("book")}`, { init: { headers: { "x-api-key": api.key.value } } });
     await ask(api, `/${query("book")}`, { init: { headers: { "x-api-key": api.key.value } } });
-    expect(api.services.ledger.balance(api.key.id)).toMatchObject({ day: 0, month: 0 });
+    expect(api.services.ledger.balance(api.key.id)).toMatchObject({ dayUsed: 0, monthUsed: 0 });
   });
 
   test("logs no query", async () => {

@@ -47,7 +47,7 @@ describe("lookUp", () => {
     if (found.kind !== "word") throw new Error(found.kind);
     expect(found.card.form).toMatchObject({
       arabic: "وَبِكِتَابِي",
-      transliteration: "wa-bi-kitābī",
+      transliteration: "wabikitābī",
       before: [{ form: "وَ" }, { form: "بِ" }],
       behind: [{ form: "ي" }],
       lettersBefore: 2,
