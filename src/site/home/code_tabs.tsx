@@ -4,16 +4,6 @@ import { figures } from "../../domain/figures.ts";
 import type { Language } from "../../look/text.ts";
 import { type CallCode, codeOf, type ShownCall } from "./call_code.ts";
 import { homeText } from "./home_text.ts";
-import { isArabic, type LookUp } from "./look_up.ts";
-
-/** The call that gives the answer of a look-up. */
-export function callOf(query: string, found: LookUp): ShownCall {
-  if (found.kind === "sentence")
-    return { method: "POST", path: "/v1/text/diacritize", name: "text", value: query };
-  return isArabic(query)
-    ? { method: "GET", path: "/v1/words/analyze", name: "form", value: query }
-    : { method: "GET", path: "/v1/words", name: "q", value: query };
-}
 
 const marked =
   /(?<text>"[^"\n]*"|'[^'\n]*'|`[^`\n]*`)|(?<name>\b(?:curl|const|await|import|new|return)\b|(?<= )-[GHd]\b|--data-urlencode)/g;

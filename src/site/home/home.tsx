@@ -6,21 +6,16 @@ import type { Services } from "../../http/services.ts";
 import { pageHeaders } from "../../look/page.ts";
 import { PublicFrame, type SiteFacts } from "../../look/public_frame.tsx";
 import { type Language, languages } from "../../look/text.ts";
-import { textCodePointsMax } from "../../schema/mod.ts";
 import { keptForAnHour, textAnswer } from "../answers.ts";
 import { homePath } from "./answer.tsx";
-import { Call, callOf } from "./code_tabs.tsx";
-import { AnswerPart, answerPath, HomePage, type HomeProps, type Shown } from "./home_page.tsx";
+import { Call } from "./code_tabs.tsx";
+import { AnswerPart, answerPath, HomePage, type HomeProps } from "./home_page.tsx";
 import { homeText } from "./home_text.ts";
-import { cleanQuery, lookUp } from "./look_up.ts";
-import { readSentence } from "./sentence.ts";
+import { cleanQuery } from "./look_up.ts";
+import { type Shown, shownOf } from "./shown.ts";
 
 /** A balance (mīzān): two pans on a beam. */
 const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="none" stroke="#0b7a5c" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round"><path d="M16 4v23M10 28h12M7 8h18M7 8 3 18h8zM25 8l-4 10h8z"/><path fill="#0b7a5c" d="M3 18a4 4 0 0 0 8 0zM21 18a4 4 0 0 0 8 0z"/></svg>`;
-
-/** What the page shows before anybody has typed. */
-const firstQuery = "وبكتابي";
-const firstSentence = "كتبت الطالبة رسالة طويلة إلى صديقتها";
 
 export interface HomeOptions {
   readonly site: SiteFacts;
@@ -44,104 +39,82 @@ const siteData = (baseUrl: string, language: Language): object => ({
   },
 });
 
-/** Enough of a text that is too long to know it again. */
-const shortened = (query: string): string => [...query].slice(0, 2 * textCodePointsMax).join("");
+const paths = { en: homePath("en"), ar: homePath("ar") };
 
-function makePages({ lexicon }: Services, { site, baseUrl }: HomeOptions) {
-  const sentence = once(() => ({ typed: firstSentence, words: readSentence(lexicon, firstSentence) }));
-  const show = (query: string): Shown => {
-    const found = lookUp(lexicon, query);
-    return found.kind === "tooLong"
-      ? { query: shortened(query), found, call: first().call }
-      : { query, found, call: callOf(query, found) };
+function wholePage(props: HomeProps, isAnswer: boolean): string {
+  const { language, site } = props;
+  const { title, description } = homeText[language];
+  const facts = {
+    ...{ language, title, description, paths },
+    section: "home" as const,
+    assets: ["home.css", "home.js"],
+    // Answers to what people type are no pages of their own.
+    ...(isAnswer ? { isHidden: true } : {}),
+    ...(site.baseUrl === null ? {} : { data: siteData(site.baseUrl, language) }),
   };
-  const first = once(() => show(firstQuery));
-  const propsOf = (language: Language, shown: Shown): HomeProps => ({
-    ...{ language, site, shown },
-    baseUrl: baseUrl(),
-    counts: lexicon.counts,
-    dataVersion: lexicon.dataVersion,
-    sentence: sentence(),
-  });
-
-  function pageOf(language: Language, shown: Shown, isAnswer: boolean): string {
-    const { title, description } = homeText[language];
-    const facts = {
-      ...{ language, title, description },
-      section: "home" as const,
-      paths: { en: homePath("en"), ar: homePath("ar") },
-      assets: ["home.css", "home.js"],
-      // Answers to what people type are no pages of their own.
-      ...(isAnswer ? { isHidden: true } : {}),
-      ...(site.baseUrl === null ? {} : { data: siteData(site.baseUrl, language) }),
-    };
-    return `<!doctype html>\n${renderToString(
-      <PublicFrame page={facts} site={site}>
-        <HomePage {...propsOf(language, shown)} />
-      </PublicFrame>,
-    )}\n`;
-  }
-  const fixed = {
-    en: once(() => pageOf("en", first(), false)),
-    ar: once(() => pageOf("ar", first(), false)),
-  };
-  const tooMany = (query: string, seconds: number): Shown => ({
-    ...{ query: shortened(query), call: first().call },
-    found: { kind: "tooMany", seconds },
-  });
-  return {
-    fixed: (language: Language) => fixed[language](),
-    answered: (language: Language, query: string) => pageOf(language, show(query), true),
-    refused: (language: Language, query: string, seconds: number) =>
-      pageOf(language, tooMany(query, seconds), true),
-    fragment(language: Language, query: string): string {
-      const props = propsOf(language, show(query));
-      return renderToString(
-        <>
-          <AnswerPart {...props} />
-          <Call {...props} call={props.shown.call} />
-        </>,
-      );
-    },
-    refusedFragment: (language: Language, seconds: number) =>
-      renderToString(<AnswerPart {...propsOf(language, tooMany("", seconds))} />),
-  };
+  return `<!doctype html>\n${renderToString(
+    <PublicFrame page={facts} site={site}>
+      <HomePage {...props} />
+    </PublicFrame>,
+  )}\n`;
 }
 
-const refusal = (body: string, seconds: number, headers: Readonly<Record<string, string>>): Response =>
-  new Response(body, {
-    status: 429,
-    headers: { ...headers, "cache-control": "no-store", "retry-after": String(seconds) },
-  });
+/** The parts of the page that change with a look-up; a refusal leaves the call as it is. */
+const changingParts = (props: HomeProps): string =>
+  renderToString(
+    <>
+      <AnswerPart {...props} />
+      {props.shown.found.kind === "tooMany" ? null : <Call {...props} call={props.shown.call} />}
+    </>,
+  );
 
-const queryOf = (request: Request): string => cleanQuery(new URL(request.url).searchParams.get("q") ?? "");
+/** The text of `q`; an address with an odd Host is no URL, so only what follows its `?` is read. */
+function queryOf({ url }: Request): string {
+  const at = url.indexOf("?");
+  return at < 0 ? "" : cleanQuery(new URLSearchParams(url.slice(at)).get("q") ?? "");
+}
 
 /**
  * `/` and `/ar`: the home page, with the answer of a look-up where `?q=` has one. `/look-up` and `/ar/look-up`: the
  * same answer alone, for the script of the page; HTML of a few results, so that it is no API without a key.
  */
-export function home(services: Services, options: HomeOptions) {
-  const pages = makePages(services, options);
+export function home({ lexicon }: Services, { site, baseUrl, limit }: HomeOptions) {
+  const lookUps = shownOf(lexicon);
+  const { counts } = lexicon;
+  const propsOf = (language: Language, shown: Shown): HomeProps => ({
+    ...{ language, site, shown, counts, baseUrl: baseUrl(), sentence: lookUps.sentence() },
+  });
+  type Headers = Readonly<Record<string, string>>;
+
+  /** Answers a look-up with what `render` makes of it, or refuses it. */
+  function lookedUp(
+    request: Request,
+    language: Language,
+    headers: Headers,
+    render: (props: HomeProps) => string,
+  ) {
+    const query = queryOf(request);
+    const seconds = limit(request);
+    if (seconds === 0) return textAnswer(request, render(propsOf(language, lookUps.answer(query))), headers);
+    return new Response(render(propsOf(language, lookUps.refused(query, seconds))), {
+      status: 429,
+      headers: { ...headers, "cache-control": "no-store", "retry-after": String(seconds) },
+    });
+  }
+
   const plugin = new Elysia({ name: "site/home" });
   const iconHeaders = { "content-type": "image/svg+xml", ...keptForAnHour };
   plugin.get("/favicon.ico", () => new Response(icon, { headers: iconHeaders }));
   for (const language of languages) {
     const headers = { ...pageHeaders, "content-language": language };
-    plugin.get(homePath(language), ({ request }) => {
-      const query = queryOf(request);
-      if (query === "") return textAnswer(request, pages.fixed(language), headers);
-      const seconds = options.limit(request);
-      return seconds > 0
-        ? refusal(pages.refused(language, query, seconds), seconds, headers)
-        : textAnswer(request, pages.answered(language, query), headers);
-    });
-    plugin.get(answerPath(language), ({ request }) => {
-      const hidden = { ...headers, "x-robots-tag": "noindex" };
-      const seconds = options.limit(request);
-      return seconds > 0
-        ? refusal(pages.refusedFragment(language, seconds), seconds, hidden)
-        : textAnswer(request, pages.fragment(language, queryOf(request)), hidden);
-    });
+    const hidden = { ...headers, "x-robots-tag": "noindex" };
+    const fixed = once(() => wholePage(propsOf(language, lookUps.first()), false));
+    plugin.get(homePath(language), ({ request }) =>
+      queryOf(request) === ""
+        ? textAnswer(request, fixed(), headers)
+        : lookedUp(request, language, headers, (props) => wholePage(props, true)),
+    );
+    plugin.get(answerPath(language), ({ request }) => lookedUp(request, language, hidden, changingParts));
   }
   return plugin;
 }

@@ -10,20 +10,11 @@ import { formats, type Language } from "../../look/text.ts";
 import { textCodePointsMax } from "../../schema/mod.ts";
 import { termsText } from "../../words_view/terms_text.ts";
 import { Answer, homePath, lookUpPath, TooMany } from "./answer.tsx";
-import type { ShownCall } from "./call_code.ts";
 import { Call, CodeTabs } from "./code_tabs.tsx";
 import { homeText } from "./home_text.ts";
-import { isArabic, type LookUp } from "./look_up.ts";
-import type { SentenceWord } from "./sentence.ts";
+import { isArabic } from "./look_up.ts";
 import { SentenceWords } from "./sentence_words.tsx";
-
-/** A look-up with its answer; `seconds` to wait where the address has made too many. */
-export interface Shown {
-  /** What stands in the box. */
-  readonly query: string;
-  readonly found: LookUp | { readonly kind: "tooMany"; readonly seconds: number };
-  readonly call: ShownCall;
-}
+import type { Shown, ShownSentence } from "./shown.ts";
 
 export interface HomeProps {
   readonly language: Language;
@@ -31,10 +22,8 @@ export interface HomeProps {
   /** The address that code on the page calls. */
   readonly baseUrl: string;
   readonly counts: Readonly<Record<string, number>>;
-  readonly dataVersion: string;
   readonly shown: Shown;
-  /** A sentence as typed, and as it is read. */
-  readonly sentence: { readonly typed: string; readonly words: readonly SentenceWord[] };
+  readonly sentence: ShownSentence;
 }
 
 type AnswerPartProps = Pick<HomeProps, "language" | "site" | "baseUrl" | "shown">;
@@ -121,7 +110,8 @@ export const answerPath = (language: Language): string => (language === "ar" ? "
 
 function Sentence({ language, sentence }: HomeProps) {
   const text = homeText[language];
-  if (sentence.words.length === 0) return null;
+  // Nothing to show of a sentence that a small corpus does not know.
+  if (sentence.words.every(({ lemma }) => lemma === null)) return null;
   return (
     <section class="band">
       <div class="column reading">
@@ -141,13 +131,13 @@ function Sentence({ language, sentence }: HomeProps) {
   );
 }
 
-function Figures({ language, counts, dataVersion }: HomeProps) {
+function Figures({ language, counts }: HomeProps) {
   const text = homeText[language];
   const { number } = formats[language];
   return (
     <section class="column">
       <h2 class="visually-hidden">{text.figuresTitle}</h2>
-      <dl class="figures" data-version={dataVersion}>
+      <dl class="figures">
         {Object.entries(text.counts).map(([name, label]) => (
           <div key={name}>
             <dt>{label}</dt>

@@ -196,14 +196,14 @@ describe("MIZAN_LOOKUPS_PER_MINUTE", () => {
   });
 
   test("believes X-Forwarded-For only behind trusted proxies", async () => {
-    const from = (address: string): RequestInit => ({ headers: { "x-forwarded-for": address } });
+    const forwarded = (address: string): RequestInit => ({ headers: { "x-forwarded-for": address } });
     for (const [trustedProxies, second] of [
       [0, 429],
       [1, 200],
     ] as const) {
       using api = open({ lookUpsPerMinute: 1, trustedProxies });
-      expect((await lookUp(api, "10.0.0.1", from("192.0.2.1"))).status).toBe(200);
-      expect((await lookUp(api, "10.0.0.1", from("192.0.2.2"))).status).toBe(second);
+      expect((await lookUp(api, "10.0.0.1", forwarded("192.0.2.1"))).status).toBe(200);
+      expect((await lookUp(api, "10.0.0.1", forwarded("192.0.2.2"))).status).toBe(second);
     }
   });
 });
@@ -235,4 +235,10 @@ describe("addresses in the page", () => {
     expect(html).not.toContain("ld+json");
     expect(html).not.toContain("canonical");
   });
+});
+
+test("a corpus without the first word shows its commonest instead", async () => {
+  using api = openTestApi();
+  const html = await htmlOf(api, "/");
+  expect(html).toContain('class="card answer-card"');
 });
