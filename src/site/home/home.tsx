@@ -7,11 +7,11 @@ import { pageHeaders } from "../../look/page.ts";
 import { PublicFrame, type SiteFacts } from "../../look/public_frame.tsx";
 import { type Language, languages } from "../../look/text.ts";
 import { keptForAnHour, textAnswer } from "../answers.ts";
-import { homePath } from "./answer.tsx";
 import { Call } from "./code_tabs.tsx";
-import { AnswerPart, answerPath, HomePage, type HomeProps } from "./home_page.tsx";
+import { AnswerPart, HomePage, type HomeProps } from "./home_page.tsx";
 import { homeText } from "./home_text.ts";
 import { cleanQuery } from "./look_up.ts";
+import { answerPath, homePath } from "./paths.ts";
 import { type Shown, shownOf } from "./shown.ts";
 
 /** A balance (mīzān): two pans on a beam. */

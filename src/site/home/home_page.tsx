@@ -9,10 +9,11 @@ import type { SiteFacts } from "../../look/public_frame.tsx";
 import { formats, type Language } from "../../look/text.ts";
 import { textCodePointsMax } from "../../schema/mod.ts";
 import { termsText } from "../../words_view/terms_text.ts";
-import { Answer, homePath, lookUpPath, TooMany } from "./answer.tsx";
+import { Answer, TooMany } from "./answer.tsx";
 import { Call, CodeTabs } from "./code_tabs.tsx";
 import { homeText } from "./home_text.ts";
 import { isArabic } from "./look_up.ts";
+import { answerPath, homePath, lookUpPath } from "./paths.ts";
 import { SentenceWords } from "./sentence_words.tsx";
 import type { Shown, ShownSentence } from "./shown.ts";
 
@@ -104,9 +105,6 @@ function Hero(props: HomeProps) {
     </div>
   );
 }
-
-/** Where the script of the page gets answers from. */
-export const answerPath = (language: Language): string => (language === "ar" ? "/ar/look-up" : "/look-up");
 
 function Sentence({ language, sentence }: HomeProps) {
   const text = homeText[language];

@@ -4,6 +4,7 @@ import type { Language } from "../../look/text.ts";
 import { ColouredRoot } from "../../words_view/coloured.tsx";
 import { termsText } from "../../words_view/terms_text.ts";
 import { homeText } from "./home_text.ts";
+import { lookUpPath } from "./paths.ts";
 import type { SentenceWord } from "./sentence.ts";
 
 function About({ word: { lemma }, language }: { word: SentenceWord; language: Language }) {
@@ -37,10 +38,7 @@ export const SentenceWords = ({
   <ol class="sentence" dir="rtl">
     {words.map((word, index) => (
       <li key={index}>
-        <a
-          href={`${language === "ar" ? "/ar" : "/"}?q=${encodeURIComponent(word.arabic)}`}
-          data-look-up={word.arabic}
-        >
+        <a href={lookUpPath(language, word.arabic)} data-look-up={word.arabic}>
           <b lang="ar" class="arabic">
             {word.arabic}
           </b>
