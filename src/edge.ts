@@ -1,5 +1,8 @@
 import type { AnyElysia } from "elysia";
 import type { Clock } from "./domain/clock.ts";
+import type { Random } from "./domain/random.ts";
+import { makePacker } from "./web/packer.ts";
+import { makeSlices } from "./web/slices.ts";
 
 /** The whole HTTP interface as a function of web-standard values. */
 export interface App {
@@ -18,7 +21,13 @@ export interface Edge {
   around(elysia: AnyElysia): App;
 }
 
-export function makeEdge({ clock }: { readonly clock: Clock }): Edge {
+/** How long pages may work in a turn of the event loop, in ms, since nobody needs a key to ask for many. */
+const pageSliceMs = 1;
+const isCall = ({ url }: Request): boolean => /^http:\/\/[^/]*\/v1(?:[/?]|$)/.test(url);
+
+export function makeEdge({ clock, random }: { readonly clock: Clock; readonly random: Random }): Edge {
+  const pack = makePacker(random);
+  const inSlices = makeSlices(pageSliceMs);
   const addresses = new WeakMap<Request, string>();
   let isStopping = false;
   return {
@@ -31,7 +40,8 @@ export function makeEdge({ clock }: { readonly clock: Clock }): Edge {
       async fetch(received, address) {
         const request = routable(received);
         if (address !== undefined) addresses.set(request, address);
-        const response = await elysia.fetch(request);
+        const answer = async () => pack(request, await elysia.fetch(request));
+        const response = await (isCall(request) ? answer() : inSlices(answer));
         // Bun dates every answer except HEAD's, which must match GET's.
         response.headers.set("date", new Date(clock()).toUTCString());
         response.headers.set("x-content-type-options", "nosniff");

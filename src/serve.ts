@@ -134,7 +134,7 @@ function listen(config: Config, { services, accounts, database, watch }: Stores)
     )
     .all("/dashboard", dashboard, unparsed)
     .all("/dashboard/*", dashboard, unparsed);
-  const server = startServer(edge.around(elysia), config);
+  const server: RunningServer = startServer(edge.around(elysia), config);
   return { server, loadDashboard };
 }
 

@@ -3,6 +3,7 @@ import { isOperator } from "../domain/person.ts";
 import { StoreBusy } from "../domain/store_busy.ts";
 import { unparsed } from "../web/elysia.ts";
 import { formOf } from "./guard.ts";
+import { type DashboardMemory, openMemory } from "./memory.ts";
 import { BusyPage, FaultPage, NotFoundPage, RefusedPage } from "./messages.tsx";
 import { brokenHost, pageResponse } from "./page_response.tsx";
 import {
@@ -29,11 +30,12 @@ interface Found {
 interface Context {
   readonly services: DashboardServices;
   readonly options: DashboardOptions;
+  readonly memory: DashboardMemory;
 }
 
 /** The pages under /dashboard as a plugin. Logs each request and the cause of each error. */
 export function dashboard(services: DashboardServices, options: DashboardOptions) {
-  const context = { services, options };
+  const context = { services, options, memory: openMemory(services.clock) };
   const plugin = new Elysia({ name: "dashboard", prefix });
   const page = (request: Request, found: Found | null) =>
     logged(request, services, () => respond(request, found, context));

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { drawBytes, type Random } from "../domain/random.ts";
 import { readBody } from "../web/read_body.ts";
 import type { Visit } from "./route.ts";
 
@@ -6,13 +7,31 @@ import type { Visit } from "./route.ts";
 const formBytesMax = 32 * 1024;
 export const textFormBytesMax = 256 * 1024;
 
-/** The token that a form of this session (or of this visitor) must carry. */
-export const formTokenOf = (secret: string, owner: string): string =>
-  createHmac("sha256", secret).update(owner).digest("base64url");
+/** What the tokens of a session (or of a visitor) hide; it stays the same. */
+const tokenValueOf = (secret: string, owner: string): Uint8Array =>
+  createHmac("sha256", secret).update(owner).digest();
+const tokenBytes = 32;
 
-export function isFormToken(token: string | null, expected: string): boolean {
-  const sent = Buffer.from(token ?? "");
-  return sent.length === expected.length && timingSafeEqual(sent, Buffer.from(expected));
+const xor = (bytes: Uint8Array, pad: Uint8Array): Uint8Array =>
+  bytes.map((byte, index) => byte ^ (pad[index] as number));
+
+/**
+ * The token that a form of this session (or of this visitor) must carry: a new pad, and the value under it. It is
+ * another in every answer, so the length of compressed answers that repeat what an address says tells nothing of it
+ * (BREACH). All of them hold until the session ends.
+ */
+export function formTokenOf(secret: string, owner: string, random: Random): string {
+  const pad = drawBytes(tokenBytes, random);
+  return Buffer.concat([pad, xor(tokenValueOf(secret, owner), pad)]).toString("base64url");
+}
+
+/** Whether a token is one of this session (or of this visitor). */
+export function isFormToken(token: string | null, secret: string, owner: string): boolean {
+  const sent = Buffer.from(token ?? "", "base64url");
+  // Other letters than those of the alphabet would be ignored.
+  if (sent.length !== 2 * tokenBytes || sent.toString("base64url") !== token) return false;
+  const value = xor(sent.subarray(tokenBytes), sent.subarray(0, tokenBytes));
+  return timingSafeEqual(value, tokenValueOf(secret, owner));
 }
 
 /**
@@ -38,5 +57,5 @@ export async function formOf(visit: Visit, takesText = false): Promise<URLSearch
   const bytes = await readBody(visit.request, takesText ? textFormBytesMax : formBytesMax);
   if (typeof bytes === "string") return null;
   const form = new URLSearchParams(Buffer.from(bytes).toString("utf8"));
-  return isFormToken(form.get("token"), visit.formToken) ? form : null;
+  return isFormToken(form.get("token"), visit.options.secret, visit.formOwner) ? form : null;
 }

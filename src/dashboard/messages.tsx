@@ -8,7 +8,7 @@ const message = (visit: Visit, title: string, body: string, status: number): Pag
     <>
       <p>{body}</p>
       <p>
-        <a href="/dashboard">{commonText[visit.language].toKeys}</a>
+        <a href="/dashboard">{commonText[visit.language].toOverview}</a>
       </p>
     </>,
     status,

@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import { Fragment } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { pageHeaders } from "../look/page.ts";
 import { Layout } from "./layout.tsx";
@@ -31,8 +32,13 @@ export function pageResponse(visit: Visit, result: PageResult, cookies: readonly
     headers.set("content-disposition", `attachment; filename="${result.name.replace(/[^\w.-]/g, "_")}"`);
     return new Response(result.content, { headers });
   }
+  if (result.kind === "fragment")
+    return new Response(renderToString(<Fragment>{result.body}</Fragment>), {
+      status: result.status ?? 200,
+      headers,
+    });
   const html = renderToString(
-    <Layout visit={visit} title={result.title} assets={result.assets ?? []}>
+    <Layout visit={visit} title={result.title} assets={result.assets ?? []} action={result.action}>
       {result.body}
     </Layout>,
   );

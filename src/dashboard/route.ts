@@ -9,6 +9,7 @@ import type { Lexicon } from "../lexicon/lexicon.ts";
 import type { Log } from "../log.ts";
 import type { Format, Language } from "../look/text.ts";
 import type { People, Session } from "../people/people.ts";
+import type { DashboardMemory } from "./memory.ts";
 import type { DescribedEndpoint } from "./playground/described_endpoint.ts";
 
 /** The state of the server, for its operator. */
@@ -71,11 +72,14 @@ export interface Visit {
   readonly url: URL;
   readonly services: DashboardServices;
   readonly options: DashboardOptions;
+  readonly memory: DashboardMemory;
   readonly language: Language;
   readonly format: Format;
   readonly theme: Theme;
   readonly session: Session | null;
-  /** Every form must send it back in a field named `token`. */
+  /** Whose forms these are: a session, or a visitor. */
+  readonly formOwner: string;
+  /** Every form must send it back in a field named `token`; it is another in each answer. */
   readonly formToken: string;
   /** The client's address, as trusted proxies report it. */
   readonly address: string;
@@ -96,11 +100,15 @@ export type PageResult =
       readonly kind: "page";
       readonly title: string;
       readonly body: ComponentChildren;
+      /** What stands beside the heading: the main thing to do here. */
+      readonly action?: ComponentChildren;
       readonly status?: number;
       readonly cookies?: readonly string[];
       /** Extra assets of this page (`assets.ts`). */
       readonly assets?: readonly string[];
     }
+  /** A piece of a page, for scripts that put it into one. */
+  | { readonly kind: "fragment"; readonly body: ComponentChildren; readonly status?: number }
   | { readonly kind: "redirect"; readonly to: string; readonly cookies?: readonly string[] }
   /** A download; `type` includes its charset. */
   | { readonly kind: "file"; readonly name: string; readonly type: string; readonly content: string };

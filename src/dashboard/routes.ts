@@ -2,11 +2,13 @@ import { accountRoutes } from "./account/account.tsx";
 import { eventRoutes } from "./events/events.tsx";
 import { keyRoutes } from "./keys/keys.tsx";
 import { oneKeyRoutes } from "./keys/one_key.tsx";
+import { lookUpRoutes } from "./look_up/look_up.tsx";
 import { operatorRoutes } from "./operator/operator.tsx";
+import { overviewRoutes } from "./overview/overview.tsx";
 import { planRoutes } from "./plan/plan.tsx";
 import { playgroundRoutes } from "./playground/playground.tsx";
 import { preferenceRoutes } from "./preferences.ts";
-import { type Route, redirect } from "./route.ts";
+import type { Route } from "./route.ts";
 import { signInRoutes } from "./sign_in/sign_in.tsx";
 import { signUpRoutes } from "./sign_in/sign_up.tsx";
 import { usageRoutes } from "./usage/usage.tsx";
@@ -15,12 +17,13 @@ import { wordRoutes } from "./word/word.tsx";
 
 /** All pages and forms of the dashboard. */
 export const routes: readonly Route[] = [
-  { method: "GET", path: "/dashboard", who: "person", handle: () => redirect("/dashboard/keys") },
+  ...overviewRoutes,
   ...signInRoutes,
   ...signUpRoutes,
   ...preferenceRoutes,
   ...keyRoutes,
   ...oneKeyRoutes,
+  ...lookUpRoutes,
   ...usageRoutes,
   ...eventRoutes,
   ...playgroundRoutes,

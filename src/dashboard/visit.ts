@@ -16,7 +16,7 @@ export const isSecure = ({ baseUrl }: DashboardOptions): boolean => baseUrl.star
 export function visitOf(
   request: Request,
   session: Session | null,
-  { services, options }: Pick<Visit, "services" | "options">,
+  { services, options, memory }: Pick<Visit, "services" | "options" | "memory">,
 ): { visit: Visit; cookies: readonly string[] } {
   const { headers } = request;
   const secure = isSecure(options);
@@ -27,16 +27,19 @@ export function visitOf(
     cookies.push(setCookie("visitor", visitor, { isSecure: secure, maxAgeSeconds: visitorSeconds }));
   }
   const language = languageOf(headers, secure);
+  const formOwner = session ? `session ${session.id}` : `visitor ${visitor}`;
   const visit: Visit = {
     request,
     url: new URL(request.url),
     services,
     options,
+    memory,
     language,
     format: formats[language],
     theme: themeOf(headers, secure),
     session,
-    formToken: formTokenOf(options.secret, session ? `session ${session.id}` : `visitor ${visitor}`),
+    formOwner,
+    formToken: formTokenOf(options.secret, formOwner, services.random),
     address: clientAddress(headers, options.addressOf(request), options.trustedProxies),
     params: {},
     form: new URLSearchParams(),

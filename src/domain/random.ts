@@ -9,6 +9,9 @@ export const draw = (alphabet: string, length: number, random: Random): string =
 
 export const drawBase62 = (length: number, random: Random): string => draw(base62, length, random);
 
+export const drawBytes = (length: number, random: Random): Uint8Array =>
+  Uint8Array.from({ length }, () => Math.floor(random() * 256));
+
 /** The only access to the machine's randomness; cryptographic, since keys are made from it. */
 export const systemRandom: Random = () => {
   const [high, low] = crypto.getRandomValues(new Uint32Array(2)) as unknown as [number, number];

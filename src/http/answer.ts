@@ -1,12 +1,13 @@
 import { notFound } from "../domain/api_error.ts";
 import { dataPoints, type HalfPoints } from "../domain/points.ts";
 import type { Caller } from "../keys/keys.ts";
+import { isNoneMatch } from "../web/entity_tag.ts";
 import { authenticate, callerWithId, revokedKey } from "./authenticate.ts";
 import { budgetError, limitReached } from "./budget.ts";
 import { beginCall, type RunningCall } from "./call.ts";
 import type { ConcurrencyLimiter } from "./concurrency_limiter.ts";
 import type { Context, Endpoint, EndpointInput, Found } from "./endpoint.ts";
-import { entityTag, isNoneMatch } from "./entity_tag.ts";
+import { entityTag } from "./entity_tag.ts";
 import { successBody } from "./envelope.ts";
 import type { StrictInput } from "./input/strict.ts";
 import { wholeText } from "./json_text.ts";

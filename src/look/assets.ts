@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { brotliCompressSync, constants } from "node:zlib";
 import { type Coding, codingOf } from "../web/coding.ts";
+import { type Bytes, compressBest } from "../web/compress.ts";
+import { isNoneMatch } from "../web/entity_tag.ts";
 
 /** The prefix of the paths of files that pages load. */
 export const assetPrefix = "/assets/";
@@ -30,17 +31,15 @@ const paths: Readonly<Record<string, string>> = {
   "naskh_400.woff2": installed(
     "@fontsource/noto-naskh-arabic/files/noto-naskh-arabic-arabic-400-normal.woff2",
   ),
-  "uplot.js": installed("uplot/dist/uPlot.iife.min.js"),
-  "uplot.css": installed("uplot/dist/uPlot.min.css"),
   ...Object.fromEntries(readdirSync(folder).map((name) => [name, join(folder, name)])),
 };
 
 interface Asset {
-  readonly plain: Uint8Array<ArrayBuffer>;
+  readonly plain: Bytes;
   readonly type: string;
   readonly tag: string;
   /** Compressed once, when it is first asked for. */
-  readonly packed: Map<Coding, Uint8Array<ArrayBuffer>>;
+  readonly packed: Map<Coding, Promise<Bytes>>;
 }
 
 /** A sheet names its fonts with their hashes, so that browsers keep them for good. */
@@ -74,32 +73,23 @@ export function assetPath(name: string): string {
   return `${assetPrefix}${name}?v=${asset.tag}`;
 }
 
-const packers: Readonly<Record<Exclude<Coding, "identity">, (plain: Uint8Array<ArrayBuffer>) => Uint8Array>> =
-  {
-    br: (plain) =>
-      brotliCompressSync(plain, {
-        params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
-      }),
-    gzip: (plain) => Bun.gzipSync(plain),
-  };
-
-function bytesOf({ plain, packed }: Asset, coding: Coding): Uint8Array<ArrayBuffer> {
-  if (coding === "identity") return plain;
+function packedOf({ plain, packed }: Asset, coding: Coding): Promise<Bytes> {
   let bytes = packed.get(coding);
   if (bytes === undefined) {
-    bytes = new Uint8Array(packers[coding](plain));
+    bytes = compressBest(plain, coding);
     packed.set(coding, bytes);
   }
   return bytes;
 }
 
 /** The answer for a path in the best coding that the client takes; null for a file that is not there. */
-export function assetAnswer(path: string, headers: Headers): Response | null {
+export async function assetAnswer(path: string, headers: Headers): Promise<Response | null> {
   const asset = path.startsWith(assetPrefix) ? assetOf(path.slice(assetPrefix.length)) : null;
   if (!asset) return null;
   // Fonts are compressed already.
-  const coding = asset.type === types.woff2 ? "identity" : codingOf(headers.get("accept-encoding"));
-  const etag = `"${asset.tag}"`;
+  const coding = asset.type === types.woff2 ? null : codingOf(headers.get("accept-encoding"));
+  // Weak, since it stands for every coding.
+  const etag = `W/"${asset.tag}"`;
   const common = {
     "cache-control": "public, max-age=31536000, immutable",
     "content-type": asset.type,
@@ -107,7 +97,8 @@ export function assetAnswer(path: string, headers: Headers): Response | null {
     vary: "Accept-Encoding",
     etag,
   };
-  if (headers.get("if-none-match") === etag) return new Response(null, { status: 304, headers: common });
-  const coded = coding === "identity" ? common : { ...common, "content-encoding": coding };
-  return new Response(bytesOf(asset, coding), { headers: coded });
+  if (isNoneMatch(headers.get("if-none-match"), etag))
+    return new Response(null, { status: 304, headers: common });
+  if (coding === null) return new Response(asset.plain, { headers: common });
+  return new Response(await packedOf(asset, coding), { headers: { ...common, "content-encoding": coding } });
 }

@@ -1,4 +1,4 @@
-/** What our pages load: their own files and nothing from another origin. */
+/** What a page may load: its own files and nothing from another origin. */
 export const pagePolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -12,7 +12,7 @@ export const pagePolicy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** Headers of every page, without those for caches. */
+/** Headers of every page, without those of caching. */
 export const pageHeaders = {
   "content-type": "text/html; charset=utf-8",
   "content-security-policy": pagePolicy,

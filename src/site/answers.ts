@@ -1,4 +1,4 @@
-import { isNoneMatch } from "../http/entity_tag.ts";
+import { isNoneMatch } from "../web/entity_tag.ts";
 
 /** Headers of a text-only page: it loads nothing and allows no framing. */
 export const textPageHeaders = {
@@ -16,7 +16,7 @@ export function textAnswer(
   text: string,
   headers: Readonly<Record<string, string>>,
 ): Response {
-  const etag = `"${Bun.hash(text).toString(36)}"`;
+  const etag = `W/"${Bun.hash(text).toString(36)}"`;
   const all = { ...headers, etag, "cache-control": "public, max-age=300" };
   return isNoneMatch(request.headers.get("if-none-match"), etag)
     ? new Response(null, { status: 304, headers: all })

@@ -1,14 +1,13 @@
 import { Elysia } from "elysia";
 import type { Services } from "../http/services.ts";
-import { errorAnswer } from "./error_answer.ts";
-import { referencePolicy } from "./reference.ts";
+import type { SiteFacts } from "../look/public_frame.tsx";
+import { faultAnswer } from "./fault_page.tsx";
 
 /** The route of unknown paths. */
 export const everyPath = "/*";
 
 interface Visit {
   readonly request: Request;
-  readonly path: string;
   readonly route: string;
   readonly startedMs: number;
 }
@@ -17,13 +16,10 @@ interface Visit {
  * Logs each request for a page of its plugin, and answers 500 when a page fails. Elysia reads the source of hooks to
  * decide what to parse, so each hook names only what it needs.
  */
-export function logPages(services: Services) {
+export function logPages(services: Services, site: SiteFacts) {
   const { clock, log } = services;
 
-  function finish(response: Response, { request, path, route, startedMs }: Visit): void {
-    // The short pages set a stricter policy.
-    if (/^\/docs(\/|$)/.test(path) && !response.headers.has("content-security-policy"))
-      response.headers.set("content-security-policy", referencePolicy);
+  function finish(response: Response, { request, route, startedMs }: Visit): void {
     const nowMs = clock();
     log({
       time: new Date(nowMs).toISOString(),
@@ -37,15 +33,15 @@ export function logPages(services: Services) {
 
   return new Elysia({ name: "page log" })
     .derive({ as: "scoped" }, () => ({ startedMs: clock() }))
-    .onAfterHandle({ as: "scoped" }, ({ request, path, route, response, startedMs }) =>
-      finish(response as Response, { request, path, route, startedMs }),
+    .onAfterHandle({ as: "scoped" }, ({ request, route, response, startedMs }) =>
+      finish(response as Response, { request, route, startedMs }),
     )
-    .onError({ as: "scoped" }, ({ request, path, route, error, startedMs = clock() }) => {
+    .onError({ as: "scoped" }, ({ request, route, error, startedMs = clock() }) => {
       const cause = error instanceof Error ? (error.stack ?? error.message) : String(error);
       log({ time: new Date(clock()).toISOString(), event: "error", cause });
       const message = "Something went wrong on our side";
-      const response = errorAnswer({ code: "ERR_INTERNAL", message }, services);
-      finish(response, { request, path, route, startedMs });
+      const response = faultAnswer(request, { code: "ERR_INTERNAL", message }, { services, site });
+      finish(response, { request, route, startedMs });
       return response;
     });
 }

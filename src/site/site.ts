@@ -3,18 +3,22 @@ import type { Health } from "../domain/health.ts";
 import { onceAsync } from "../domain/once.ts";
 import type { Services } from "../http/services.ts";
 import { assetAnswer, assetPrefix } from "../look/assets.ts";
+import type { SiteFacts } from "../look/public_frame.tsx";
 import { makeExamples } from "../openapi/examples.ts";
 import { clientAddress } from "../web/client_address.ts";
 import { unparsed } from "../web/elysia.ts";
 import { makeAddressLimit } from "./address_limit.ts";
 import { docs } from "./docs/docs.ts";
 import { errorAnswer } from "./error_answer.ts";
+import { faultAnswer } from "./fault_page.tsx";
 import { health } from "./health.ts";
 import { home } from "./home/home.tsx";
 import { everyPath, logPages } from "./log_pages.ts";
-import { reference } from "./reference.ts";
+import { reference } from "./reference.tsx";
 
 export interface SiteOptions {
+  /** The address that the server listens on, once it does: examples call it where no public one is set. */
+  readonly ownUrl?: () => string;
   readonly contactEmail: string | null;
   /** Whether `/readyz` should refuse requests. */
   readonly isStopping: () => boolean;
@@ -25,33 +29,36 @@ export interface SiteOptions {
   readonly trustedProxies: number;
   /** Look-ups without a key that an address may make in a minute; 0 for no limit. */
   readonly lookUpsPerMinute: number;
-  /** The server's own address, for code on pages where the operator set no other. */
-  readonly ownUrl: () => string;
 }
 
 /** The public pages outside /v1 and /dashboard: home, health, the API reference and the short pages. */
 export function site(services: Services, options: SiteOptions): Elysia {
-  const { contactEmail, isStopping, watch } = options;
+  const { contactEmail, isStopping, watch, ownUrl } = options;
   const { baseUrl, clock } = services;
+  const facts: SiteFacts = { contactEmail, baseUrl, hasDictionary: false };
+  const address = () => baseUrl ?? ownUrl?.() ?? "http://127.0.0.1:3000";
   const examples = onceAsync(() => makeExamples(services.lexicon));
-  const unknown = () =>
-    errorAnswer({ code: "ERR_NOT_FOUND", message: "There is no such page: see /docs" }, services);
+  const unknown = ({ request }: { readonly request: Request }) =>
+    faultAnswer(
+      request,
+      { code: "ERR_NOT_FOUND", message: "There is no such page: see /docs" },
+      { services, site: facts },
+    );
   const lookUpLimit = makeAddressLimit(options.lookUpsPerMinute, clock);
   const visitorOf = (request: Request): string =>
     clientAddress(request.headers, options.addressOf(request), options.trustedProxies);
   const pages = new Elysia({ name: "site" })
-    .use(logPages(services))
+    .use(logPages(services, facts))
     .use(
-      home(services, {
-        site: { contactEmail, baseUrl, hasDictionary: false },
-        baseUrl: () => baseUrl ?? options.ownUrl(),
-        limit: (request) => lookUpLimit(visitorOf(request)),
-      }),
+      home(services, { site: facts, baseUrl: address, limit: (request) => lookUpLimit(visitorOf(request)) }),
     )
-    .get(`${assetPrefix}:name`, ({ request, path }) => assetAnswer(path, request.headers) ?? unknown())
+    .get(
+      `${assetPrefix}:name`,
+      async ({ request, path }) => (await assetAnswer(path, request.headers)) ?? unknown({ request }),
+    )
     .use(health(services, isStopping, watch))
-    .use(reference({ contactEmail, examples }))
-    .use(docs(services.lexicon, { contactEmail, examples }));
+    .use(reference({ contactEmail, examples, site: facts, address }))
+    .use(docs(services.lexicon, { examples, site: facts, address }));
   const wrongMethod = () =>
     errorAnswer({ code: "ERR_METHOD_NOT_ALLOWED", message: "This page allows GET, HEAD" }, services, {
       allow: "GET, HEAD",

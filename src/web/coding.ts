@@ -1,19 +1,21 @@
 /** Content codings that answers come in, the best first. */
-export type Coding = "br" | "gzip" | "identity";
+const codings = ["zstd", "br", "gzip"] as const;
+export type Coding = (typeof codings)[number];
 
-const codings = ["br", "gzip"] as const;
+/** A longer header is nonsense; reading it would cost more than a compressed answer saves. */
+const headerLettersMax = 1_000;
 
-/** The best coding that a client takes by its `Accept-Encoding` (RFC 9110, 12.5.3); a coding with `q=0` is refused. */
-export function codingOf(accepted: string | null): Coding {
-  if (accepted === null) return "identity";
+/** The best coding that a client takes by its `Accept-Encoding` (RFC 9110, 12.5.3); null for none at all. */
+export function codingOf(accepted: string | null): Coding | null {
+  if (accepted === null || accepted.length > headerLettersMax) return null;
   const weights = new Map(
     accepted.split(",").map((part) => {
       const [name = "", ...parameters] = part.trim().toLowerCase().split(";");
-      const q = parameters.map((parameter) => /^\s*q=([\d.]+)$/.exec(parameter)?.[1]).find(Boolean);
+      const q = parameters.map((parameter) => /^\s*q=([\d.]+)\s*$/.exec(parameter)?.[1]).find(Boolean);
       return [name.trim(), q === undefined ? 1 : Number(q)] as const;
     }),
   );
   const weightOf = (coding: string): number => weights.get(coding) ?? weights.get("*") ?? 0;
   const [best] = codings.filter((coding) => weightOf(coding) > 0).sort((a, b) => weightOf(b) - weightOf(a));
-  return best ?? "identity";
+  return best ?? null;
 }

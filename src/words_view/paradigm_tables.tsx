@@ -44,7 +44,7 @@ function Table({ table, section, language }: { table: ParadigmTable; section: st
   const columns = table.columns.map((column) => (column === "form" ? text.form : feature[column]));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling must work by keyboard
-    <section class="scroll" tabIndex={0} aria-label={section === title ? title : `${section}: ${title}`}>
+    <section class="wide" tabIndex={0} aria-label={section === title ? title : `${section}: ${title}`}>
       <table class="paradigm">
         {table.title === null ? null : <caption>{title}</caption>}
         <thead>

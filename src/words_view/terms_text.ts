@@ -134,7 +134,7 @@ export const termsText = texts<Terms>(
       det: "أداة تحديد",
       num: "عدد",
       part: "أداة",
-      intj: "لفظ تعجب",
+      intj: "أداة تعجب",
     },
     posDetail: {
       masdar: "مصدر",
@@ -149,7 +149,7 @@ export const termsText = texts<Terms>(
       collective: "اسم جنس جمعي",
       singulative: "اسم وحدة",
       diminutive: "اسم مصغَّر",
-      abstract: "اسم معنى",
+      abstract: "مصدر صناعي",
       nisba: "منسوب",
       elative: "اسم تفضيل",
       qualificative: "صفة مشبهة",

@@ -1,67 +1,20 @@
-import { join } from "node:path";
-import { planOf } from "../http/support/plans.ts";
-import { makeKeyIn, startChild } from "../server/support/child_server.ts";
+import { type Attack, done, openTarget } from "./flood.ts";
 
 /**
  * What one key can do to the others: memory after walking the whole lexicon, and another key's free call while one key
- * works for nothing. Usage: `bun test/bench/attacks.ts`, after `bun run corpus build`. The server has one core and the
- * clients the other.
+ * works for nothing. Usage: `bun test/bench/attacks.ts`, after `bun run corpus build`.
  */
-const dist = process.env.ARTIFACT_DIR ?? join(import.meta.dir, "../../dist");
-const attackMs = 6_000;
-const quietMs = 3_000;
 const pages = 1_285;
 
-const pin = (pid: number, core: number): void => {
-  Bun.spawnSync(["taskset", "-apc", String(core), String(pid)], { stdout: "ignore" });
-};
-
-await using server = await startChild({ ARTIFACT_DIR: dist });
-pin(server.pid, 0);
-pin(process.pid, 1);
-const keyOf = (name: string, day: number, concurrency: number | null) =>
-  makeKeyIn(server.databasePath, planOf({ name, day, month: day, concurrency, pageLimit: 100 })).value;
-const free = keyOf("attacker", 1_000_000_000, 5);
-const spent = keyOf("spent", 1, 5);
-const victim = keyOf("victim", 1_000_000_000, 5);
+await using target = await openTarget();
+const { server, freePath, call, keyOf } = target;
+const free = keyOf("attacker", 1_000_000_000);
+const spent = keyOf("spent", 1);
 
 /** Anonymous resident memory of the server in MiB. */
 async function memory(): Promise<number> {
   const status = await Bun.file(`/proc/${server.pid}/status`).text();
   return Number(/RssAnon:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
-}
-
-const call = (key: string, path: string, init: RequestInit = {}): Promise<Response> =>
-  fetch(`${server.url}${path}`, { ...init, headers: { "x-api-key": key, ...init.headers } });
-const done = async (response: Promise<Response>): Promise<void> =>
-  void (await (await response).arrayBuffer());
-
-const listed = (await (await call(victim, "/v1/words?limit=1")).json()) as { data: { id: string }[] };
-const freePath = `/v1/words/${listed.data[0]?.id}`;
-const freeUrl = `${server.url}${freePath}`;
-
-/** Percentiles of the times of free calls of another key, one after the other, in ms. */
-interface Times {
-  readonly p50: number;
-  readonly p99: number;
-}
-
-/** Measures for some time in a process of its own, whose collector has nothing of the attackers to do. */
-async function victimTimes(ms: number): Promise<Times> {
-  const child = Bun.spawn(
-    [process.execPath, join(import.meta.dir, "victim.ts"), freeUrl, victim, String(ms)],
-    {
-      stdout: "pipe",
-    },
-  );
-  pin(child.pid, 1);
-  return JSON.parse(await new Response(child.stdout).text()) as Times;
-}
-
-interface Attack {
-  readonly name: string;
-  readonly parallel: number;
-  readonly once: (n: number) => Promise<Response>;
 }
 
 const consonants = [..."بتثجحخدذرزسشصضطظعغفقكلمنه"];
@@ -157,6 +110,14 @@ const attacks: readonly Attack[] = [
     once: (n) => call(free, `/v1/words?limit=100&tier=full&page=${1 + (n % 250)}`),
   },
   {
+    name: "GET of 100 full records as gzip",
+    parallel: 5,
+    once: (n) =>
+      call(free, `/v1/words?limit=100&tier=full&page=${1 + (n % 250)}`, {
+        headers: { "accept-encoding": "gzip" },
+      }),
+  },
+  {
     name: "GET of 100 full, budget used up",
     parallel: 5,
     once: (n) => call(spent, `/v1/words?limit=100&tier=full&page=${1 + (n % 250)}`),
@@ -202,32 +163,8 @@ const attacks: readonly Attack[] = [
   { name: "flood of 429", parallel: 64, once: () => call(spent, "/v1/letters") },
 ];
 
-const rows: Record<string, string | number>[] = [];
 const wanted = process.argv.slice(2);
-for (const { name, parallel, once } of attacks) {
-  if (wanted.length > 0 && !wanted.some((part) => name.includes(part))) continue;
-  const quiet = await victimTimes(quietMs);
-  let isOver = false;
-  let count = 0;
-  const began = performance.now();
-  const clients = Array.from({ length: parallel }, async () => {
-    while (!isOver) await done(once(count++));
-  });
-  const times = await victimTimes(attackMs);
-  isOver = true;
-  await Promise.all(clients);
-  const round = (value: number): number => Number(value.toFixed(2));
-  rows.push({
-    attack: name,
-    "calls/s": Math.round((count * 1_000) / (performance.now() - began)),
-    "quiet p50": round(quiet.p50),
-    "quiet p99": round(quiet.p99),
-    p50: round(times.p50),
-    p99: round(times.p99),
-    "within max(3 ×, 15 ms)": times.p99 <= Math.max(3 * quiet.p99, 15) ? "yes" : "no",
-  });
-}
-console.table(rows);
+await target.flood(attacks, wanted);
 
 if (wanted.length === 0 || wanted.includes("memory")) {
   await Bun.sleep(1_000);

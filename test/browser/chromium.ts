@@ -65,11 +65,11 @@ export async function newVisitor(
 export const password = "six-mild-otters-sing";
 export const operatorEmail = "operator@example.org";
 
-/** Makes the operator's account with the link that the server printed, and comes to its keys. */
+/** Makes the operator's account with the link that the server printed, and comes to the overview. */
 export async function signUpFirst(page: Page, firstLink: string): Promise<void> {
   await page.goto(firstLink);
   await page.locator("input[name=email]").fill(operatorEmail);
   await page.locator("input[name=password]").fill(password);
   await page.locator("main button[type=submit]").click();
-  await page.waitForURL("**/dashboard/keys");
+  await page.waitForURL("**/dashboard");
 }

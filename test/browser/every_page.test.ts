@@ -89,7 +89,7 @@ describe.if(hasChromium)("every page of the dashboard", () => {
   test(
     "weighs at most 200 KB compressed on a first visit",
     async () => {
-      const heaviest = new Set(["keys", "usage", "playground", "word"]);
+      const heaviest = new Set(["overview", "keys", "look-up", "usage", "playground"]);
       for (const { name, path } of ownPages(setting).filter(({ name }) => heaviest.has(name))) {
         const { context, page } = await newVisitor(browser, server.url, { language: "ar" });
         await context.addCookies([...setting.cookies]);

@@ -46,7 +46,7 @@ async function givePassword(page: Page): Promise<void> {
 }
 
 /** Pages that anybody may open; the last signs somebody in. */
-export const openPages = ({ invitation, reset, recoveryCodes }: Setting): readonly Stop[] => [
+export const openPages = ({ invitation, reset, recoveryCodes, word }: Setting): readonly Stop[] => [
   { name: "sign-in", path: "/dashboard/sign-in" },
   { name: "sign-up", path: `/dashboard/sign-up?link=${invitation}` },
   { name: "sign-up-closed", path: "/dashboard/sign-up" },
@@ -62,17 +62,32 @@ export const openPages = ({ invitation, reset, recoveryCodes }: Setting): readon
       await page.locator("main summary").click();
       await page.locator("input[name=recoveryCode]").fill(recoveryCodes.shift() as string);
       await page.locator("main details button[type=submit]").click();
-      await page.waitForURL("**/dashboard/keys");
+      await page.waitForURL("**/dashboard");
       await page.goto("/dashboard/account");
     },
   },
+  // Of who is signed in now, and has no key.
+  { name: "overview-new", path: "/dashboard" },
+  { name: "keys-none", path: "/dashboard/keys" },
+  { name: "word", path: `/dashboard/words/${word}` },
 ];
 
 const submit = (selector: string) => (page: Page) => page.locator(selector).first().click();
 
+async function openDialog(page: Page): Promise<void> {
+  await submit("main a[data-dialog]")(page);
+  await page.waitForSelector("dialog[open]");
+}
+
 /** Sends the form in the middle of the page, and waits for what comes. */
 async function submitMain(page: Page): Promise<void> {
   await Promise.all([page.waitForEvent("load"), submit("main form[method=post] button[type=submit]")(page)]);
+}
+
+/** Sends the playground's form, whose answer comes without another page. */
+async function sendCall(page: Page): Promise<void> {
+  await submit("form.call button[type=submit]")(page);
+  await page.waitForSelector("#answer:not(.waiting)");
 }
 
 /** Endpoints whose answers are shown in ways of their own. */
@@ -92,16 +107,19 @@ export const ownPages = (
   { key, word }: Setting,
   operations: readonly string[] = representative,
 ): readonly Stop[] => [
+  { name: "overview", path: "/dashboard" },
   { name: "keys", path: "/dashboard/keys" },
+  { name: "key-dialog", path: "/dashboard/keys", act: openDialog },
   { name: "key", path: `/dashboard/keys/${key}` },
   { name: "usage", path: "/dashboard/usage" },
+  { name: "usage-by-outcome", path: "/dashboard/usage?by=outcome" },
   { name: "usage-of-key", path: `/dashboard/usage?key=${key}` },
   { name: "events", path: "/dashboard/events" },
   { name: "playground", path: "/dashboard/playground" },
   ...operations.map((endpoint) => ({
     name: `playground-${endpoint}`,
     path: `/dashboard/playground?endpoint=${endpoint}`,
-    act: submitMain,
+    act: sendCall,
   })),
   { name: "vocalise", path: "/dashboard/vocalise" },
   {
@@ -109,15 +127,17 @@ export const ownPages = (
     path: "/dashboard/vocalise",
     async act(page) {
       await page.locator("textarea[name=text]").fill("كتب الطالب رسالة إلى صديقه.");
-      await submitMain(page);
+      await submit("form.vocalise button[type=submit]")(page);
       await page.waitForSelector("#marked button");
     },
   },
-  { name: "word", path: `/dashboard/words/${word}` },
-  { name: "word-whole", path: `/dashboard/words/${word}`, act: submitMain },
+  { name: "look-up", path: "/dashboard/look-up" },
+  { name: "looked-up", path: `/dashboard/look-up?${new URLSearchParams({ q: "كتب" })}` },
+  { name: "not-found-word", path: "/dashboard/look-up?q=xqzw" },
+  { name: "word-whole", path: `/dashboard/words/${word}` },
   {
     name: "rotate",
-    path: `/dashboard/keys/${key}`,
+    path: `/dashboard/keys/${key}/rotate`,
     async act(page) {
       await submit("form[action$='/rotate'] button")(page);
       await page.locator("main a").last().click();
@@ -147,7 +167,7 @@ export const ownPages = (
   { name: "not-found", path: "/dashboard/keys/key_none", status: 404 },
   {
     name: "made",
-    path: "/dashboard/keys",
+    path: "/dashboard/keys/new",
     async act(page) {
       await page.locator("main form input[name=name]").fill("production");
       await submit("main form button[type=submit]")(page);
@@ -168,7 +188,7 @@ export async function setUp(browser: Browser, server: ChildServer, verb: string)
   const found = await fetch(`${server.url}/v1/words?${verb}`, { headers: { "x-api-key": value } });
   const { data } = (await found.json()) as { data: [{ id: string }] };
   await page.goto("/dashboard/keys");
-  const address = (await page.locator("article a").first().getAttribute("href")) as string;
+  const address = (await page.locator("main table a").first().getAttribute("href")) as string;
   const key = address.split("/").at(-1) as string;
   const cookies = (await context.cookies()).filter(({ name }) => name.endsWith("session"));
   await context.close();

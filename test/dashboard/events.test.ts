@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { operatorAccount } from "../../src/accounts/accounts.ts";
+import { eventsText } from "../../src/dashboard/events/events_text.ts";
 import { appendEvents } from "../../src/database/append_events.ts";
 import type { KeyEvent } from "../../src/domain/key_event.ts";
 import { createKey } from "../support/create_key.ts";
@@ -36,7 +37,7 @@ describe("events page", () => {
     using site = await open();
     const { status, text } = await site.person.get("/dashboard/events");
     expect(status).toBe(200);
-    expect(text).toContain("No key yet");
+    expect(text).toContain(eventsText.en.noKey);
     expect(text).toContain('href="/dashboard/keys"');
   });
 
@@ -76,7 +77,7 @@ describe("events page", () => {
     addEvents(site, [{ keyId: id, kind: "budget80", after: "day" }]);
     const { text } = await site.person.get("/dashboard/events", { "accept-language": "ar" });
     expect(toldIn(text)).toEqual([
-      "استُهلك 80% من رصيد اليوم",
+      "استُهلك 80% من نقاط اليوم",
       "تغيّر اسمه من «shop» إلى «app»",
       "أُنشئ باسم «shop»",
     ]);

@@ -47,7 +47,7 @@ test("a key that was never used says so, until it is older than usage is kept", 
   site.setTime(Date.now() + 401 * 86_400_000);
   const later = site.visitor();
   await later.signIn("operator@example.org");
-  expect((await later.get(path)).text).toContain(`<dd>${keysText.en.notLately("400")}</dd>`);
+  expect((await later.get(path)).text).toContain(`<dd>${keysText.en.notLately(400)}</dd>`);
 });
 
 describe("what another process did since the page was opened", () => {

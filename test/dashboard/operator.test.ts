@@ -348,7 +348,7 @@ describe("data and health", () => {
     const { text: html } = await opened.operator.get(`${path}/health`);
     expect(html).toContain(text.ready);
     expect(html).toContain("20 Nov 2026, 09:05 UTC");
-    expect(html).toContain(`${text.database}</dt><dd>3.3</dd>`);
+    expect(html).toContain(`${text.database}</dt><dd>3.3 MB</dd>`);
   });
 
   test("the health page gives the reasons why it is not ready", async () => {

@@ -1,9 +1,13 @@
 import { describe, expect, test } from "bun:test";
-import { curlLine } from "../../src/dashboard/playground/api_call.ts";
+import { countText } from "../../src/dashboard/parts/counts.ts";
 import { adviceText } from "../../src/dashboard/playground/api_fault.tsx";
 import { apiCallOf, missingFields } from "../../src/dashboard/playground/api_request.ts";
+import { mostOf } from "../../src/dashboard/playground/call_price.ts";
 import { arabicEndpoints, arabicParameters } from "../../src/dashboard/playground/endpoint_text.ts";
+import { jsonHtml } from "../../src/dashboard/playground/json_html.ts";
+import { callLink } from "../../src/dashboard/playground/links.ts";
 import { playgroundText } from "../../src/dashboard/playground/playground_text.ts";
+import { requestCodes } from "../../src/dashboard/playground/request_code.ts";
 import { results } from "../../src/dashboard/playground/results/result.tsx";
 import { endpoints } from "../../src/http/endpoints.ts";
 import { describeEndpoint } from "../../src/openapi/playground_endpoints.ts";
@@ -109,12 +113,142 @@ describe("calls", () => {
     expect(missingFields(operation("listWords"), values({}))).toEqual([]);
   });
 
-  test("curlLine keeps a quote inside of its argument", () => {
-    const body = '{"lemmas":["it\'s"]}';
-    const line = curlLine("https://m.test", { method: "POST", target: "/v1/words/bulk", body });
-    expect(line).toBe(
-      `curl -H "Authorization: Bearer <API_KEY>" -H "Content-Type: application/json" -d '{"lemmas":["it'\\''s"]}' 'https://m.test/v1/words/bulk'`,
+  test("a link holds short values in its query and whole texts behind #, where no server sees them", () => {
+    expect(callLink(operation("analyzeWord"), values({ form: "كتاب" }))).toBe(
+      "/dashboard/playground?endpoint=analyzeWord&form=%D9%83%D8%AA%D8%A7%D8%A8",
     );
+    expect(callLink(operation("lookUpWords"), values({ lemmas: "a\nb", tier: "full" }))).toBe(
+      "/dashboard/playground?endpoint=lookUpWords&tier=full#lemmas=a%0Ab",
+    );
+    expect(callLink(operation("diacritizeText"), values({ text: "a&b" }))).toEndWith(
+      "diacritizeText#text=a%26b",
+    );
+  });
+
+  const prices: readonly (readonly [name: string, given: Record<string, string>, half: number])[] = [
+    ["listWords", { tier: "full", limit: "3" }, 3 * 40],
+    ["listWords", { tier: "", limit: "x" }, 0],
+    ["getWord", { tier: "enriched" }, 16],
+    ["lookUpWords", { lemmas: "a\n\nb", tier: "basic" }, 4],
+    ["analyzeWord", {}, 4],
+    ["diacritizeText", { text: "كتب الطالب! 12" }, 2],
+    ["getRoot", { limit: "5" }, 2 + 10],
+    ["listLetters", {}, 2],
+    ["getUsage", {}, 0],
+  ];
+  test.each(prices)("%s with %p costs at most %p half points", (name, given, half) => {
+    expect(mostOf(operation(name), values(given))).toBe(half);
+  });
+});
+
+describe("requestCodes", () => {
+  const url = "https://m.test";
+  const codeOf = (call: Parameters<typeof requestCodes>[1], id: string): string =>
+    requestCodes(url, call).find((one) => one.id === id)?.code ?? "";
+  const search = { method: "GET", target: "/v1/words?q=%D9%83%D8%AA%D8%A8+x", body: null } as const;
+  const root = { method: "GET", target: "/v1/roots/%D9%83%D8%AA%D8%A8%2F..", body: null } as const;
+  const bulk = { method: "POST", target: "/v1/words/bulk", body: '{"lemmas":["it\'s","\\\\"]}' } as const;
+
+  test("have readable Arabic in every language, and no place for another path", () => {
+    for (const { code } of requestCodes(url, search)) expect(code).toContain("كتب x");
+    for (const { code } of requestCodes(url, root)) expect(code).toMatch(/كتب/);
+    for (const id of ["curl", "javascript"]) expect(codeOf(root, id)).toContain("/v1/roots/كتب%2F..");
+    expect(codeOf(root, "python")).toContain('urllib.parse.quote("كتب/..", safe="")');
+    expect(codeOf(root, "php")).toContain("rawurlencode('كتب/..')");
+  });
+
+  test("keep a quote inside of its argument", () => {
+    expect(codeOf(bulk, "curl")).toContain("it'\\''s");
+    expect(codeOf(bulk, "php")).toContain("'it\\'s'");
+  });
+
+  test("of curl, JavaScript and Python send what the form sends", async () => {
+    const seen: string[] = [];
+    using server = Bun.serve({
+      port: 0,
+      async fetch(request) {
+        const { pathname, searchParams } = new URL(request.url);
+        const { method, headers } = request;
+        seen.push(
+          JSON.stringify([
+            method,
+            pathname,
+            [...searchParams],
+            headers.get("authorization"),
+            await request.text(),
+          ]),
+        );
+        return Response.json({});
+      },
+    });
+    const codes = [search, { ...search, target: "/v1/roots/%D9%83" }, bulk].flatMap((call) =>
+      requestCodes(`http://127.0.0.1:${server.port}`, call),
+    );
+    const commands = { curl: ["sh", "-c"], javascript: [process.execPath, "-e"], python: ["python3", "-c"] };
+    for (const { id, code } of codes) {
+      const command = commands[id as keyof typeof commands];
+      if (command === undefined || Bun.which(command[0] === "sh" ? "curl" : (command[0] as string)) === null)
+        continue;
+      const child = Bun.spawn([...command, code], {
+        env: { ...process.env, API_KEY: "k" },
+        stdout: "ignore",
+        stderr: "ignore",
+      });
+      expect([id, await child.exited]).toEqual([id, 0]);
+    }
+    const plain = seen.map((line) => {
+      const [method, path, query, key, body] = JSON.parse(line);
+      return JSON.stringify([
+        method,
+        decodeURIComponent(path),
+        query,
+        key,
+        body === "" ? null : JSON.parse(body),
+      ]);
+    });
+    expect(new Set(plain)).toEqual(
+      new Set([
+        JSON.stringify(["GET", "/v1/words", [["q", "كتب x"]], "Bearer k", null]),
+        JSON.stringify(["GET", "/v1/roots/ك", [], "Bearer k", null]),
+        JSON.stringify(["POST", "/v1/words/bulk", [], "Bearer k", JSON.parse(bulk.body)]),
+      ]),
+    );
+  });
+});
+
+describe("jsonHtml", () => {
+  const textOf = (html: string): string =>
+    html
+      .replaceAll(/<[^>]+>/g, "")
+      .replaceAll("&lt;", "<")
+      .replaceAll("&gt;", ">")
+      .replaceAll("&amp;", "&");
+
+  test("without its spans is the JSON, and shows markup as text", () => {
+    const value = {
+      a: [1, null, true, "<b>&amp;"],
+      "</span>": { كتاب: ["كِتَاب", "x".repeat(90)] },
+      e: [],
+      o: {},
+    };
+    const html = jsonHtml(value);
+    expect(JSON.parse(textOf(html))).toEqual(value);
+    expect(html).not.toContain("<b>");
+    expect(html).toContain("<bdi>كِتَاب</bdi>");
+  });
+});
+
+describe("countText", () => {
+  const cases = [
+    [0.5, "نصف نقطة"],
+    [1, "نقطة واحدة"],
+    [2, "نقطتان"],
+    [5, "5 نقاط"],
+    [30, "30 نقطة"],
+    [1.5, "1.5 نقطة"],
+  ] as const;
+  test.each(cases)("%p points are %p", (value, text) => {
+    expect(countText("ar", "points", value)).toBe(text);
   });
 });
 
@@ -125,17 +259,16 @@ describe("the playground", () => {
     for (const { operationId, summary } of described) {
       const page = await ann.get(path(operationId));
       expect(page.status).toBe(200);
-      expect(page.text).toContain(`<h1>${summary}</h1>`);
+      expect(page.text).toContain(`selected>${summary}</option>`);
       const before = used(site, key);
-      const { status, text } = await ann.post(path(operationId), {
-        ...fieldsOf(page.text),
-        token: ann.token!,
-      });
+      const fields = fieldsOf(page.text);
+      const { status, text } = await ann.post(path(operationId), { ...fields, token: ann.token! });
       const cost = (used(site, key) - before) / 2;
-      expect([operationId, status, text.includes("notice fault")]).toEqual([operationId, 200, false]);
-      expect(text).toContain(`<strong>${playgroundText.en.points(String(cost))}</strong>`);
+      expect(cost * 2).toBeLessThanOrEqual(mostOf(operation(operationId), (name) => fields[name] ?? ""));
+      expect([operationId, status, text.includes("alert danger")]).toEqual([operationId, 200, false]);
+      expect(text).toContain(`<strong>${countText("en", "points", cost)}</strong>`);
       expect(text).toContain('<th scope="row"><code dir="ltr">x-ratelimit-remaining</code></th>');
-      expect(text).toContain("Bearer &lt;API_KEY>");
+      expect(text).toContain("Bearer $API_KEY");
       expect(text).toContain('<pre class="json" tabindex="0">');
     }
     expect(used(site, key)).toBeGreaterThan(0);
@@ -145,7 +278,7 @@ describe("the playground", () => {
     using site = openTestDashboard({ baseUrl: "https://mizan.example.org" });
     const { ann, key } = await personWithKey(site);
     const { text } = await ann.post(path("listLetters"), { key });
-    expect([text.includes("notice fault"), used(site, key)]).toEqual([false, 2]);
+    expect([text.includes("alert danger"), used(site, key)]).toEqual([false, 2]);
   });
 
   test("lists every endpoint in both languages, and charges nothing by being opened", async () => {
@@ -180,12 +313,21 @@ describe("the playground", () => {
     expect(links.match(/<li><a href="\/dashboard\/words\//g)).toHaveLength(80);
     expect(text).toContain(playgroundText.en.paradigms);
     expect(text).not.toContain('class="paradigm"');
-    const json = /<pre class="json"[^>]*><code>([^<]*)/.exec(text)?.[1]?.replaceAll("&quot;", '"') ?? "";
+    const json = /<code id="json">(.*?)<\/code>/s.exec(text)?.[1]?.replaceAll(/<[^>]+>/g, "") ?? "";
     const { data, error, meta } = JSON.parse(json.replaceAll("&lt;", "<").replaceAll("&amp;", "&"));
     expect(error).toBeNull();
     expect(meta.total).toBeGreaterThan(100);
     expect(data.length).toBeLessThan(100);
-    expect(text).toContain(playgroundText.en.jsonCut(String(data.length)));
+    expect(text).toContain(countText("en", "firstRecords", data.length));
+  });
+
+  test("shows the nearest words to what was not found: a search, or the word's page", async () => {
+    using site = openTestDashboard();
+    const { ann, key } = await personWithKey(site);
+    const search = await ann.post(path("listWords"), { key, q: "كتابب" });
+    expect(search.text).toContain(`href="${path("listWords").replace("&", "&amp;")}&amp;q=`);
+    const bulk = await ann.post(path("lookUpWords"), { key, lemmas: "كتابب", tier: "basic" });
+    expect(bulk.text).toMatch(/class="chip" href="\/dashboard\/words\/w_\d+\?key=/);
   });
 
   test("fields can be filled in by the address", async () => {
@@ -204,7 +346,7 @@ describe("the playground", () => {
     expect(text).toContain("query.limit");
     expect(text).toContain("query.page");
     expect(text).toContain(adviceText.en.ERR_VALIDATION);
-    expect(text).toContain(`<strong>${playgroundText.en.points("0")}</strong>`);
+    expect(text).toContain(`<strong>${countText("en", "points", 0)}</strong>`);
     expect(used(site, key)).toBe(0);
   });
 
@@ -215,7 +357,7 @@ describe("the playground", () => {
     expect(status).toBe(400);
     expect(text).toContain('aria-invalid="true"');
     expect(text).toContain(playgroundText.en.fillIn);
-    expect(text).not.toContain('id="answer"');
+    expect(text).toContain('class="answer waiting"');
   });
 
   test("what was typed is shown as text", async () => {
@@ -266,5 +408,31 @@ describe("the playground", () => {
     expect((await ann.get(path("none"))).status).toBe(404);
     expect((await ann.post(path("none"), { key })).status).toBe(404);
     expect((await ann.post("/dashboard/playground", { key })).status).toBe(404);
+  });
+});
+
+describe("words suggested in a field", () => {
+  const words = (q: string): string => `/dashboard/playground/words?q=${encodeURIComponent(q)}`;
+
+  test("come as options with their spelling and id, and cost nothing", async () => {
+    using site = openTestDashboard();
+    const { ann, key } = await personWithKey(site);
+    const { status, text } = await ann.get(words("كتا"));
+    expect(status).toBe(200);
+    expect(text).toMatch(/role="option"[^>]*data-arabic="كِتَاب" data-id="w_00000005"/);
+    expect(text).not.toContain("<html");
+    expect((await ann.get(words(" "))).text).toBe("");
+    expect((await ann.get(words('"><script>'.repeat(50)))).text).not.toContain("<script>");
+    expect(used(site, key)).toBe(0);
+  });
+
+  test("are limited per account, and for who is signed in", async () => {
+    using site = openTestDashboard();
+    const { ann } = await personWithKey(site);
+    const statuses = [];
+    for (let count = 0; count < 100; count++) statuses.push((await ann.get(words("كتا"))).status);
+    expect(statuses.slice(0, 20)).toEqual(Array(20).fill(200));
+    expect(statuses).toContain(429);
+    expect((await site.visitor().get(words("كتا"))).location).toStartWith("/dashboard/sign-in");
   });
 });

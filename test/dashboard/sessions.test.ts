@@ -87,6 +87,6 @@ test("a link to sign up or for a new password works once, in a browser", async (
   const form = await ann.get(`/dashboard/sign-up?link=${invitation}`);
   expect([form.status, form.text.includes("ann@example.org")]).toEqual([200, true]);
   const given = { email: "ann@example.org", password, link: invitation };
-  expect((await ann.post("/dashboard/sign-up", given)).location).toBe("/dashboard/keys");
+  expect((await ann.post("/dashboard/sign-up", given)).location).toBe("/dashboard");
   expect((await dash.visitor().get(`/dashboard/sign-up?link=${invitation}`)).status).toBe(404);
 });

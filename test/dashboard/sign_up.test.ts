@@ -122,7 +122,7 @@ describe("signing up where everybody may and mail is sent", () => {
     expect([form.status, form.text.includes('value="ann@example.org"')]).toEqual([200, true]);
     const token = link.split("=")[1] as string;
     expect((await ann.post(path, { email: "ann@example.org", password, link: token })).location).toBe(
-      "/dashboard/keys",
+      "/dashboard",
     );
     expect((await dash.visitor().get(link)).status).toBe(404);
   });

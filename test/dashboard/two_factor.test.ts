@@ -164,7 +164,7 @@ describe("signing in", () => {
       last = text;
     }
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
-    expect(last).toContain(signInText.en.wait("1"));
+    expect(last).toContain(signInText.en.wait(1));
   });
 
   test("begins again with the password when the code comes too late, or in another browser", async () => {

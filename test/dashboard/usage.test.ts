@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { operatorAccount } from "../../src/accounts/accounts.ts";
+import { scaleOf } from "../../src/dashboard/usage/chart_scale.ts";
 import { dayOf } from "../../src/domain/period.ts";
 import { halfPoints } from "../../src/domain/points.ts";
 import type { Outcome } from "../../src/ledger/ledger.ts";
@@ -51,6 +52,15 @@ function cellsOf(html: string, id: string): string[][] {
   );
 }
 
+/** What the chart's bars say and show, oldest first: each part's colour and height in percent. */
+const barsOf = (html: string): { title: string; parts: string[][] }[] =>
+  [...html.matchAll(/<g><title>([^<]*)<\/title>(.*?)<\/g>/gs)].map(([, title = "", rects = ""]) => ({
+    title,
+    parts: [...rects.matchAll(/<rect class="([^"]*)"[^>]*height="([\d.]+)"/g)]
+      .map(([, colour = "", height = ""]) => [colour, height])
+      .filter(([colour]) => colour !== "place"),
+  }));
+
 describe("usage page", () => {
   test("without a key says how to get one", async () => {
     using site = await open();
@@ -58,7 +68,7 @@ describe("usage page", () => {
     expect(status).toBe(200);
     expect(text).toContain("No key yet");
     expect(text).toContain('href="/dashboard/keys"');
-    expect(text).not.toContain("uplot");
+    expect(text).not.toContain('class="chart');
   });
 
   test("without a call in the span says so, and shows the budgets", async () => {
@@ -67,7 +77,7 @@ describe("usage page", () => {
     const { text } = await site.person.get("/dashboard/usage");
     expect(text).toContain("No calls in this period.");
     expect(text).toContain("0 of 500 DP");
-    expect(text).not.toContain("uplot");
+    expect(text).not.toContain('class="chart');
   });
 
   test("adds up this month by day, key, endpoint and outcome", async () => {
@@ -92,15 +102,13 @@ describe("usage page", () => {
     expect(cellsOf(text, "usage-by-outcome").map((row) => row.slice(0, 4))).toEqual([
       ["Served", "54", "92%", ""],
       ["Budget used up", "3", "5%", "daily budget 3"],
-      ["Too many at once", "0", "0%", ""],
-      ["Key revoked", "0", "0%", ""],
       ["Other", "2", "3%", "not found 2"],
     ]);
     const days = cellsOf(text, "usage-by-period");
-    expect(days).toHaveLength(20);
-    expect(days[0]).toEqual(["20 Nov 2026", "400", "40%", "55", "0", "50", "3", "0", "0", "2"]);
-    expect(days[1]).toEqual(["19 Nov 2026", "0", "0%", "0", "0", "0", "0", "0", "0", "0"]);
-    expect(days[19]).toEqual(["1 Nov 2026", "0.5", "0%", "4", "3", "4", "0", "0", "0", "0"]);
+    expect(days).toEqual([
+      ["20 Nov 2026", "400", "40%", "55", "0", "50", "3", "2"],
+      ["1 Nov 2026", "0.5", "0%", "4", "3", "4", "0", "0"],
+    ]);
   });
 
   test("of one key has that key's budget, and marks what reached 80% of it", async () => {
@@ -113,7 +121,6 @@ describe("usage page", () => {
     const { text } = await site.person.get(`/dashboard/usage?key=${shop}`);
     expect(cellsOf(text, "usage-by-period")[0]?.slice(0, 3)).toEqual(["20 Nov 2026", "400", "80%"]);
     expect(text).toContain('<strong class="high">80%</strong>');
-    expect(text).toContain('data-budget="500"');
     expect(text).toContain("80% of the budget: 400 DP");
     expect(text).not.toContain('id="usage-by-key"');
   });
@@ -125,8 +132,8 @@ describe("usage page", () => {
     await site.keys.revoke(shop);
     const { status, text } = await site.person.get(`/dashboard/usage?key=${shop}`);
     expect(status).toBe(200);
-    expect(cellsOf(text, "usage-by-outcome")[3]?.slice(0, 2)).toEqual(["Key revoked", "7"]);
-    expect(text).toContain('data-budget="0"');
+    expect(cellsOf(text, "usage-by-outcome")[0]?.slice(0, 2)).toEqual(["Key revoked", "7"]);
+    expect(text).not.toContain("of the budget:");
   });
 
   const spans: readonly (readonly [span: string, rows: number, first: string, last: string])[] = [
@@ -140,16 +147,16 @@ describe("usage page", () => {
     ["2025-10", 20, "20 Nov 2026", "1 Nov 2026"],
     ["2026-12", 20, "20 Nov 2026", "1 Nov 2026"],
   ];
-  test.each(spans)("span %p has %p rows from %p back to %p", async (span, rows, first, last) => {
+  test.each(spans)("span %p has %p bars, and rows from %p back to %p", async (span, bars, first, last) => {
     using site = await open();
     const keyId = await makeKey(site, "shop");
     writeUsage(
       site,
-      [0, 30, 370].map((ago) => ({ keyId, ago, dp: 1 })),
+      Array.from({ length: 400 }, (_, ago) => ({ keyId, ago, dp: 1 })),
     );
     const { text } = await site.person.get(`/dashboard/usage?span=${span}`);
     const names = cellsOf(text, "usage-by-period").map(([name]) => name);
-    expect(names).toHaveLength(rows);
+    expect(barsOf(text)).toHaveLength(bars);
     expect([names[0], names.at(-1)]).toEqual([first, last]);
   });
 
@@ -166,11 +173,108 @@ describe("usage page", () => {
     expect(points).toEqual(["20", "31", "30", "31", "31", "30", "31", "30", "31", "28", "31", "31", "30"]);
   });
 
-  test("loads the chart's files, and no other page does", async () => {
-    using site = await open();
-    writeUsage(site, [{ keyId: await makeKey(site, "shop"), dp: 1 }]);
-    expect((await site.person.get("/dashboard/usage")).text).toMatch(/uplot\.js.*dashboard\.js/s);
-    expect((await site.person.get("/dashboard/events")).text).not.toContain("uplot");
+  describe("the chart", () => {
+    test("stacks the points of each endpoint, most below, and says them at each bar", async () => {
+      using site = await open();
+      const keyId = await makeKey(site, "shop");
+      writeUsage(site, [
+        { keyId, dp: 30, calls: 3 },
+        { keyId, endpoint: "GET /v1/roots", dp: 90, calls: 9 },
+        { keyId, endpoint: "GET /v1/letters", calls: 5, outcome: "invalid" },
+      ]);
+      const { text } = await site.person.get("/dashboard/usage");
+      const bar = barsOf(text).at(-1)!;
+      expect(bar.title).toBe("20 Nov: 120\nGET /v1/roots: 90\nGET /v1/words: 30");
+      expect(bar.parts).toEqual([
+        ["c1", "15.00"],
+        ["c2", "5.00"],
+      ]);
+    });
+
+    test("stacks calls by outcome when it is asked to, and keeps that in its links", async () => {
+      using site = await open();
+      const keyId = await makeKey(site, "shop");
+      writeUsage(site, [
+        { keyId, dp: 30, calls: 3 },
+        { keyId, calls: 1, outcome: "dayLimit" },
+      ]);
+      const { text } = await site.person.get("/dashboard/usage?by=outcome");
+      expect(barsOf(text).at(-1)).toEqual({
+        title: "20 Nov: 4\nServed: 3\nBudget used up: 1",
+        parts: [
+          ["of-served", "75.00"],
+          ["of-budget", "25.00"],
+        ],
+      });
+      expect(text).toContain("/dashboard/usage.csv?span=month&amp;by=outcome");
+    });
+
+    test("gives the five largest endpoints a colour, and joins the others", async () => {
+      using site = await open();
+      const keyId = await makeKey(site, "shop");
+      writeUsage(
+        site,
+        Array.from({ length: 8 }, (_, index) => ({
+          keyId,
+          endpoint: `GET /v1/${index}`,
+          dp: 80 - index * 10,
+        })),
+      );
+      const { text } = await site.person.get("/dashboard/usage");
+      const parts = barsOf(text)
+        .at(-1)
+        ?.parts.map(([colour]) => colour);
+      expect(parts).toEqual(["c1", "c2", "c3", "c4", "c5", "rest"]);
+      expect(text).toContain("Other endpoints: 60");
+    });
+
+    const comparisons: readonly (readonly [span: string, said: string, change: string | null])[] = [
+      ["month", "Compared with 1 Oct 2026 to 20 Oct 2026", "\u221233%"],
+      ["30days", "Compared with 22 Sept 2026 to 21 Oct 2026", "\u221213%"],
+      ["2026-10", "Compared with 1 Sept 2026 to 30 Sept 2026", null],
+    ];
+    test.each(comparisons)(
+      "of %p is compared with as many days before: %p, %p",
+      async (span, said, change) => {
+        using site = await open();
+        const keyId = await makeKey(site, "shop");
+        writeUsage(site, [
+          { keyId, ago: 1, dp: 20 },
+          { keyId, ago: 31, dp: 10 },
+          { keyId, ago: 25, dp: 6 },
+          { keyId, ago: 35, dp: 20 },
+        ]);
+        const { text } = await site.person.get(`/dashboard/usage?span=${span}`);
+        expect(text).toContain(said);
+        const [, found = null] = /class="change" dir="ltr">([^<]*)</.exec(text) ?? [];
+        expect(found).toBe(change);
+        expect(text.includes('<polyline class="before"')).toBe(true);
+      },
+    );
+
+    test("of a year, and of the oldest month, has nothing before", async () => {
+      using site = await open();
+      const keyId = await makeKey(site, "shop");
+      writeUsage(
+        site,
+        Array.from({ length: 400 }, (_, ago) => ({ keyId, ago, dp: 1 })),
+      );
+      for (const span of ["12months", "2025-11"]) {
+        const { text } = await site.person.get(`/dashboard/usage?span=${span}`);
+        expect([span, text.includes("Compared with"), text.includes("polyline")]).toEqual([
+          span,
+          false,
+          false,
+        ]);
+      }
+    });
+
+    test("has round values at its lines", () => {
+      expect(scaleOf(180, 2).ticks).toEqual([200, 150, 100, 50, 0]);
+      expect(scaleOf(1, 1).ticks).toEqual([1, 0]);
+      expect(scaleOf(7, 1).ticks).toEqual([8, 6, 4, 2, 0]);
+      expect(scaleOf(1234, 1).ticks).toEqual([1500, 1000, 500, 0]);
+    });
   });
 
   test("is in Arabic for who reads Arabic", async () => {

@@ -25,7 +25,7 @@ describe("the page on which a text is vocalised", () => {
     expect(status).toBe(200);
     expect(html).toContain("costs 0.5 DP");
     expect(html).toContain('data-price="0.5"');
-    expect(html).toContain('<option value="pausal"');
+    expect(html).toContain('name="endings" value="pausal"');
     expect(used(site, key)).toBe(0);
   });
 
@@ -48,7 +48,7 @@ describe("the page on which a text is vocalised", () => {
     const { ann, key } = await personWithKey(site);
     const { text: html } = await ann.post(path, { key, text: "دبب", endings: "full" });
     expect(html).toContain('action="/dashboard/playground?endpoint=analyzeWord#answer"');
-    expect(html).toContain("other readings: 2 DP");
+    expect(html).toContain("other readings (2 DP)");
     const clicked = await ann.post("/dashboard/playground?endpoint=analyzeWord", { key, form: "دبب" });
     expect(clicked.text).toContain('<ol class="parts"');
     expect(used(site, key)).toBe(1 + 4);

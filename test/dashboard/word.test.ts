@@ -124,7 +124,7 @@ test("opening a word shows the basic record and charges nothing, wherever the li
     const { status, text } = await ann.get(`${page}?key=${key}`, { "sec-fetch-site": from });
     expect(status).toBe(200);
     expect(text).toContain('<span class="radical r1">كِ</span><span class="radical r2">تَ</span>ا');
-    expect(text).toContain(wordText.en.charge("20"));
+    expect(text).toContain(wordText.en.charge(20));
     expect(text).not.toContain(wordText.en.inflection);
   }
   expect(usedDp(site, key)).toBe(0);
@@ -141,6 +141,31 @@ test("the button charges 20 DP once to the key that was chosen, and says so", as
   expect(usedDp(site, key)).toBe(20);
   expect(usedDp(site, other)).toBe(0);
   expect(site.ledger.usage(key).map(({ endpoint }) => endpoint)).toEqual(["GET /v1/words/{id}"]);
+});
+
+test("a record shown again on the same day costs nothing, by the button too, and costs again on the next", async () => {
+  using site = openTestDashboard();
+  const { ann, key } = await personWithKey(site);
+  await ann.post(page, { key });
+  const again = await ann.get(page);
+  expect(again.text).toContain(wordText.en.paidToday);
+  expect(again.text).toContain(wordText.en.inflection);
+  expect((await ann.post(page, { key })).location).toBe(`${page}?key=${key}`);
+  expect(usedDp(site, key)).toBe(20);
+  const bob = await site.signUp("bob@example.org");
+  expect((await bob.get(page)).text).not.toContain(wordText.en.inflection);
+  site.setTime(Date.now() + 86_400_000);
+  await ann.signIn("ann@example.org");
+  expect((await ann.get(page)).text).not.toContain(wordText.en.inflection);
+});
+
+test("operators see the whole record free, without a key", async () => {
+  using site = openTestDashboard();
+  const operator = await site.signUpFirst();
+  const { text } = await operator.get(page);
+  expect(text).toContain(wordText.en.freeForOperator);
+  expect(text).toContain(wordText.en.inflection);
+  expect(site.keys.list("operator")).toEqual([]);
 });
 
 test("a form from another site or without its token charges nothing", async () => {
@@ -168,7 +193,7 @@ test("a key that was revoked meanwhile, and one without points, leave the basic 
   await site.accounts.setPlan("ann@example.org", "tiny");
   const poor = await ann.post(page, { key });
   expect(poor.text).toContain(adviceText.en.ERR_RATE_LIMIT_EXCEEDED);
-  expect(poor.text).toContain(wordText.en.charge("20"));
+  expect(poor.text).toContain(wordText.en.charge(20));
   await site.keys.revoke(key);
   const revoked = await ann.post(page, { key });
   expect(revoked.status).toBe(400);
@@ -199,7 +224,7 @@ test("the full page of a verb has its tables, family, proverbs and links, in bot
   expect(text).toContain("The best speech is short");
   expect(text).toContain("He told me");
 
-  const arabic = await ann.post("/dashboard/words/w_qala0000", { key }, { "accept-language": "ar" });
+  const arabic = await ann.get("/dashboard/words/w_qala0000", { "accept-language": "ar" });
   expect(arabic.text).toContain("<h1>قَالَ</h1>");
   for (const one of ["الماضي", "المضارع المؤكد", "المبني للمجهول", "أجوف", "المخاطبة"])
     expect(arabic.text).toContain(one);
@@ -225,7 +250,7 @@ test("a sense shows what it governs, its labels, note and links, and to readers 
   expect(text).toContain("to put it plainly");
   expect(text).toContain("Literally:");
 
-  const arabic = (await ann.post("/dashboard/words/w_qala0000", { key }, { "accept-language": "ar" })).text;
+  const arabic = (await ann.get("/dashboard/words/w_qala0000", { "accept-language": "ar" })).text;
   const senses = arabic.slice(arabic.indexOf('<ol class="senses">'), arabic.indexOf("</ol>"));
   for (const one of ["نَطَقَ بِكَلَامٍ", "to hold an opinion", ">رسمي<", ">مصر<", "انظر أيضًا"])
     expect(senses).toContain(one);

@@ -109,7 +109,7 @@ const rooms: readonly Room[] = [
   {
     name: "src/edge.ts and src/server.ts",
     holds: (path) => /^src\/(edge|server)\.ts$/.test(path),
-    imports: ["src/edge.ts", "src/domain/"],
+    imports: ["src/edge.ts", "src/domain/", "src/web/"],
   },
   {
     name: "src/main.ts, src/serve.ts, src/serve_dashboard.ts and src/watch_machine.ts",

@@ -13,14 +13,20 @@ const cachable = { "cache-control": "private, no-cache", etag: expect.stringMatc
 const unstored = { "cache-control": "no-store" };
 
 /** Headers of an answer without those that name it. */
-function headersOf({ headers, meta }: TestAnswer<unknown>): Record<string, string> {
+function headersOf({ headers, meta, text }: TestAnswer<unknown>): Record<string, string> {
   const {
     date,
     "x-request-id": id,
     "x-data-version": version,
     "x-content-type-options": options,
+    vary,
+    "content-length": length,
     ...others
   } = Object.fromEntries(headers);
+  expect([vary, length ?? null]).toEqual([
+    "Accept-Encoding",
+    text === "" ? null : String(Buffer.byteLength(text)),
+  ]);
   expect([options, date, id, version]).toEqual([
     "nosniff",
     "Fri, 20 Nov 2026 10:00:00 GMT",

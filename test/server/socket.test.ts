@@ -94,6 +94,32 @@ describe("over a socket", () => {
     });
   });
 
+  test("headers of nonsense and of any length harm nobody: the next call is answered", async () => {
+    await serve({}, async (_, port, key) => {
+      const headers = [
+        `Accept-Encoding: ${"gzip;q=0.001, ".repeat(1_000)}gzip\r\n`,
+        `Accept-Encoding: ${",".repeat(12_000)}\r\n`,
+        "Accept-Encoding: \x01\x7f;q=9e9, gzip;;;q==\r\n",
+        "Accept-Encoding: gzip\r\nAccept-Encoding: br;q=0\r\n",
+        `X-Junk: ${"x".repeat(200_000)}\r\n`,
+        "X-Junk: x\r\n".repeat(5_000),
+        `If-None-Match: ${'"x", '.repeat(2_000)}"x"\r\n`,
+      ];
+      for (const header of headers) {
+        const client = await connectRaw(port);
+        client.send(`GET /v1/letters HTTP/1.1\r\nHost: a\r\n${header}${key}\r\n`);
+        const status = statusOf(await Promise.race([client.closed, client.received("\r\n\r\n")]));
+        expect([header.slice(0, 40), [200, 400, 413, 431].includes(status)]).toEqual([
+          header.slice(0, 40),
+          true,
+        ]);
+        client.abort();
+        const next = await exchangeRaw(port, `GET /v1/letters HTTP/1.1\r\nHost: a\r\n${key}\r\n`);
+        expect(statusOf(next)).toBe(200);
+      }
+    });
+  });
+
   test("413: chunks without a declared length, before the last one", async () => {
     await serve({}, async (_, port, key) => {
       const chunk = `4000\r\n${" ".repeat(0x4000)}\r\n`;

@@ -48,7 +48,7 @@ describe.if(hasChromium)("in Chromium", () => {
       const shown = await page.evaluate<{ width: number; direction: string; code: string }>(`({
         width: document.documentElement.scrollWidth,
         direction: getComputedStyle(document.body).direction,
-        code: getComputedStyle(document.querySelector("pre")).direction,
+        code: getComputedStyle(document.querySelector(".code pre")).direction,
       })`);
       expect([each.name, shown.width <= 360, shown.direction, shown.code]).toEqual([
         each.name,
@@ -62,12 +62,16 @@ describe.if(hasChromium)("in Chromium", () => {
   }, 30_000);
 
   test("the short pages can be used by everybody, in light and dark", async () => {
-    // The pages' own policy lets no script in, so the examiner comes past it.
+    // The pages' own policy lets no foreign script in, so the examiner comes past it.
     const { page, close } = await open("/", { bypassCSP: true });
     for (const [path, colorScheme] of [
       ["/docs/quick-start.ar", "light"],
       ["/docs/data-points", "light"],
       ["/docs/errors", "dark"],
+      ["/docs/transliteration", "dark"],
+      ["/docs/endpoints.ar", "light"],
+      ["/docs/search?q=root", "light"],
+      ["/ar/nothing", "dark"],
     ] as const) {
       await page.emulateMedia({ colorScheme });
       await page.goto(server.url + path);
@@ -94,18 +98,70 @@ describe.if(hasChromium)("in Chromium", () => {
     await close();
   }, 30_000);
 
-  test("dark and light follow the system, and print leaves the navigation away", async () => {
+  test("print leaves the navigation away", async () => {
     const { page, close } = await open("/docs/errors");
-    for (const [colorScheme, colour] of [
-      ["light", "rgb(255, 255, 255)"],
-      ["dark", "rgb(21, 23, 26)"],
-    ] as const) {
-      await page.emulateMedia({ colorScheme });
-      const ground = await page.evaluate<string>("getComputedStyle(document.body).backgroundColor");
-      expect([colorScheme, ground]).toEqual([colorScheme, colour]);
-    }
     await page.emulateMedia({ media: "print" });
-    expect(await page.locator("nav").isVisible()).toBe(false);
+    expect(await page.locator(".docs-pages").isVisible()).toBe(false);
+    await close();
+  }, 30_000);
+
+  test("a language that is chosen in one example is chosen in all, on the next page too, and copied", async () => {
+    const { page, complaints, close } = await open("/docs/quick-start", {
+      permissions: ["clipboard-read", "clipboard-write"],
+    });
+    await page.locator(".tabs").first().getByText("Python").click();
+    expect(await page.locator(".tabs input[value=python]:not(:checked)").count()).toBe(0);
+    await page.locator(".tabs .copy").first().click();
+    const copied = await page.evaluate<string>("navigator.clipboard.readText()");
+    expect(copied).toStartWith("import json\nimport os\n");
+    expect(copied).toContain("/v1/words?");
+    await page.goto(`${server.url}/docs/tiers`);
+    expect(await page.locator(".tabs pre[data-tab=python]").first().isVisible()).toBe(true);
+    expect(complaints).toEqual([]);
+    await close();
+  }, 30_000);
+
+  test("tabs can be chosen without JavaScript, by keyboard", async () => {
+    const { page, close } = await open("/docs/tiers.ar", { javaScriptEnabled: false });
+    await page.locator(".tabs input").first().focus();
+    await page.keyboard.press("ArrowRight");
+    expect(await page.locator(".tabs").first().locator("pre:visible").getAttribute("data-tab")).toBe("js");
+    expect(await page.locator(".copy").first().isVisible()).toBe(false);
+    await close();
+  }, 30_000);
+
+  test.each([
+    ["/docs/errors", "revoked key"],
+    ["/docs/errors.ar", "الارصده"],
+  ])(
+    "%s finds parts as one types, the same as without JavaScript",
+    async (path, q) => {
+      const { page, complaints, close } = await open(path);
+      await page.keyboard.press("/");
+      await page.keyboard.type(q);
+      await page.locator(".found a").first().waitFor();
+      const typed = await page
+        .locator(".found a")
+        .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+      await page.keyboard.press("Enter");
+      await page.waitForURL("**/docs/search*");
+      const sent = await page
+        .locator(".docs-results li > a")
+        .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+      expect(typed.length).toBeGreaterThan(0);
+      expect(typed).toEqual(sent.slice(0, 8));
+      await page.locator(".docs-search input").press("ArrowDown");
+      expect(complaints).toEqual([]);
+      await close();
+    },
+    30_000,
+  );
+
+  test("/docs without JavaScript is a list of every endpoint", async () => {
+    const { page, elsewhere, close } = await open("/docs", { javaScriptEnabled: false });
+    await page.getByRole("heading", { name: "Analyse a word of running text" }).waitFor();
+    expect(await page.locator("#reference").isVisible()).toBe(false);
+    expect(elsewhere).toEqual([]);
     await close();
   }, 30_000);
 

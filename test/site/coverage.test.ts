@@ -15,10 +15,19 @@ import { openTestApi } from "../http/support/test_api.ts";
 import { project, realExamples, realLexicon } from "./support/real_api.ts";
 
 /** Nothing that a client or an operator meets is left out of the pages under /docs. */
-const rendered = await renderDocs(realLexicon, { contactEmail: null, examples: realExamples });
-const pages = new Map(
-  rendered.map(({ page, html }) => [page.name, html.replaceAll("&quot;", '"').replaceAll(/<\/?bdi>/g, "")]),
-);
+const rendered = await renderDocs(realLexicon, {
+  examples: realExamples,
+  address: "http://mizan.test",
+  site: { contactEmail: null, baseUrl: null, hasDictionary: false },
+});
+/** The page without what marks parts of its code. */
+const plainOf = (html: string): string =>
+  html
+    .replaceAll("&quot;", '"')
+    .replaceAll(/<\/?(bdi|span)\b[^>]*>/g, "")
+    .replaceAll('<code dir="ltr">', "<code>")
+    .replaceAll('<td lang="en" dir="ltr">', "<td>");
+const pages = new Map(rendered.map(({ page, html }) => [page.name, plainOf(html)]));
 const pageOf = (name: string): string => pages.get(name) as string;
 const everything = [...pages.values()].join("\n");
 const readProject = (path: string): string => readFileSync(join(project, path), "utf8");

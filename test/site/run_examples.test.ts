@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { chmodSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { loadConfig } from "../../src/config.ts";
+import { codeOfCall, parseCall } from "../../src/site/docs/call_code.ts";
 import { planOf } from "../http/support/plans.ts";
 import { type ChildServer, makeKeyIn, startChild } from "../server/support/child_server.ts";
 import { tempFolder } from "../support/temp_folder.ts";
@@ -119,7 +120,7 @@ const answersIn = (answers: string): { data?: unknown; error?: unknown }[] =>
 
 describe("examples", () => {
   test("are in languages that are run, filled in or checked", () => {
-    const known = /^(sh|ts|python|ini|answer( \w+)*|table [\w -]+)$/;
+    const known = /^(sh|ts|python|ini|call|answer( \w+)*|table [\w -]+)$/;
     const wrong = codeBlocks.filter(({ language }) => !known.test(language) && language !== "");
     expect(wrong.map(({ place, language }) => `${place}: ${language}`)).toEqual([]);
     for (const language of ["sh", "ts", "python"]) expect(blocksIn(language).length).toBeGreaterThan(1);
@@ -180,4 +181,37 @@ describe.if(python !== null)("Python examples", () => {
       expect(output).not.toBe("");
     }, 20_000);
   }
+});
+
+/** Calls that the pages show without their answer, and one of each kind: a query, Arabic in the path, a body. */
+const calls = [
+  ...new Set(blocksIn("call").map(({ text }) => text.trim())),
+  "GET /v1/words?root=كتب&limit=2",
+  "GET /v1/roots/كتب?limit=2",
+  'POST /v1/words/bulk\n{"lemmas": ["قلم", "it\'s"], "tier": "basic"}',
+];
+const runners: Readonly<Record<string, readonly string[] | null>> = {
+  sh: curl === null ? null : ["sh", "-c"],
+  js: [process.execPath, "-e"],
+  python: python === null ? null : [python, "-c"],
+  php: Bun.which("php") === null ? null : ["php", "-r"],
+};
+
+describe("the code of a call", () => {
+  for (const [index, call] of calls.entries())
+    for (const { label, language } of codeOfCall(parseCall(call), "")) {
+      const runner = runners[language] ?? null;
+      test.if(runner !== null)(`in ${label} answers: ${call}`, async () => {
+        const code = codeOfCall(parseCall(call), server.url).find((each) => each.label === label);
+        const answers = folder.file(`calls-${index}-${language}`);
+        mkdirSync(answers);
+        const text = (code?.text ?? "").replace(/^<\?php\n/, "");
+        const { exitCode, output, errors } = await run([...(runner ?? []), text], answers, {
+          ANSWERS: answers,
+          PYTHONUTF8: "1",
+        });
+        expect([exitCode, errors]).toEqual([0, ""]);
+        expect(output).toMatch(/[\u0621-\u064a]/);
+      });
+    }
 });

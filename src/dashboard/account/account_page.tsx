@@ -3,6 +3,7 @@ import type { PersonFault, PersonRefusal } from "../../people/people.ts";
 import { ownKeys } from "../keys/key_facts.ts";
 import { Facts } from "../parts/facts.tsx";
 import { Field, Form, Notice } from "../parts/form.tsx";
+import { planName } from "../plan/plan_names.ts";
 import { type PageResult, type PersonVisit, page } from "../route.ts";
 import { NewPasswordField } from "../sign_in/fields.tsx";
 import { statusOf } from "../sign_in/request.ts";
@@ -70,29 +71,33 @@ export function accountPage(visit: PersonVisit, refused: Refused | null = null):
       {visit.url.searchParams.has("off") ? (
         <Notice kind="done">{twoFactorText[visit.language].switchedOff}</Notice>
       ) : null}
-      <Facts
-        facts={[
-          [text.email, <bdi key="email">{person.email}</bdi>],
-          [text.account, <bdi key="account">{person.account}</bdi>],
-          [
-            text.plan,
-            <a key="plan" href="/dashboard/plan">
-              {services.accounts.find(person.account)?.plan}
-            </a>,
-          ],
-          [
-            text.keys,
-            <a key="keys" href="/dashboard/keys">
-              {visit.format.number(active)}
-            </a>,
-          ],
-        ]}
-      />
-      <section>
-        <h2>{text.password}</h2>
-        <PasswordForm visit={visit} refusal={refusalOf("password")} />
+      <section class="card">
+        <Facts
+          facts={[
+            [text.email, <bdi key="email">{person.email}</bdi>],
+            [text.account, <bdi key="account">{person.account}</bdi>],
+            [
+              text.plan,
+              <a key="plan" href="/dashboard/plan">
+                {planName(visit.language, services.accounts.find(person.account)?.plan ?? "")}
+              </a>,
+            ],
+            [
+              text.keys,
+              <a key="keys" href="/dashboard/keys">
+                {visit.format.number(active)}
+              </a>,
+            ],
+          ]}
+        />
       </section>
-      <TwoFactorSection visit={visit} refusal={refusalOf("twoFactor")} />
+      <div class="cards">
+        <section class="card">
+          <h2>{text.password}</h2>
+          <PasswordForm visit={visit} refusal={refusalOf("password")} />
+        </section>
+        <TwoFactorSection visit={visit} refusal={refusalOf("twoFactor")} />
+      </div>
     </>,
     refused === null ? 200 : statusOf(refused.refusal),
   );

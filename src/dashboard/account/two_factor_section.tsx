@@ -72,7 +72,7 @@ export function TwoFactorSection({ visit, refusal }: { visit: PersonVisit; refus
   const password = refusal?.fault === "wrongPassword" ? accountText[visit.language].wrongCurrent : undefined;
   const code = refusal?.fault === "wrongCode" ? message : undefined;
   return (
-    <section>
+    <section class="card">
       <h2>{text.title}</h2>
       {message === undefined || password !== undefined || code !== undefined ? null : (
         <Notice kind="fault">{message}</Notice>

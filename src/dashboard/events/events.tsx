@@ -11,6 +11,7 @@ import { KeyChoice, KeyName } from "../parts/key_name.tsx";
 import { Select } from "../parts/select.tsx";
 import { Table } from "../parts/table.tsx";
 import { fileFormats } from "../parts/table_file.ts";
+import { planName } from "../plan/plan_names.ts";
 import { NoSuchPage, type PageResult, type PersonVisit, page, type Route } from "../route.ts";
 import {
   type EventSelection,
@@ -53,6 +54,7 @@ function sentenceOf(visit: PersonVisit, { kind, before, after }: KeyEvent): stri
   const { sentences, periods } = eventsText[visit.language];
   const word = (value: string | null): string => {
     if (value === null) return "–";
+    if (kind === "planChanged") return isolate(planName(visit.language, value));
     return kind === "budget80" || kind === "budget100" ? (periods[value] ?? value) : isolate(value);
   };
   return sentences[kind](word(before), word(after));
@@ -79,7 +81,11 @@ function EventTable({
     sentenceOf(visit, event),
   ]);
   const columns = [text.when, text.key, text.what].map((name) => ({ name }));
-  return <Table caption={text.title} columns={columns} rows={rows} id="events" />;
+  return (
+    <div class="card flush">
+      <Table caption={text.title} columns={columns} rows={rows} id="events" />
+    </div>
+  );
 }
 
 function PageLinks({

@@ -1,27 +1,44 @@
-/** First API calls with a key, ready to paste. */
-export const firstCalls = (
-  baseUrl: string,
-  key: string,
-): readonly { readonly name: string; readonly text: string }[] => [
-  {
-    name: "curl",
-    text: `curl -H "Authorization: Bearer ${key}" "${baseUrl}/v1/words?pos=verb&limit=5"`,
-  },
-  {
-    name: "TypeScript",
-    text: `const answer = await fetch("${baseUrl}/v1/words?pos=verb&limit=5", {
+import type { CodeExample } from "../parts/code_tabs.tsx";
+
+/** The first call with a key, ready to paste. */
+export function firstCalls(baseUrl: string, key: string): readonly CodeExample[] {
+  const url = `${baseUrl}/v1/words?q=كتاب&limit=3`;
+  return [
+    {
+      name: "curl",
+      code: `curl -G "${baseUrl}/v1/words" --data-urlencode "q=كتاب" -d limit=3 \\\n  -H "Authorization: Bearer ${key}"`,
+    },
+    {
+      name: "JavaScript",
+      code: `const response = await fetch("${url}", {
   headers: { authorization: "Bearer ${key}" },
 });
-console.log(await answer.json());`,
-  },
-  {
-    name: "Python",
-    text: `import json, urllib.request
+const { data } = await response.json();
+console.log(data.map((word) => \`\${word.arabic}: \${word.gloss}\`));`,
+    },
+    {
+      name: "Python",
+      code: `import json, urllib.parse, urllib.request
 
+query = urllib.parse.urlencode({"q": "كتاب", "limit": 3})
 request = urllib.request.Request(
-    "${baseUrl}/v1/words?pos=verb&limit=5",
+    f"${baseUrl}/v1/words?{query}",
     headers={"Authorization": "Bearer ${key}"},
 )
-print(json.load(urllib.request.urlopen(request)))`,
-  },
-];
+for word in json.load(urllib.request.urlopen(request))["data"]:
+    print(word["arabic"], word["gloss"])`,
+    },
+    {
+      name: "PHP",
+      code: `<?php
+$query = http_build_query(["q" => "كتاب", "limit" => 3]);
+$context = stream_context_create(["http" => [
+    "header" => "Authorization: Bearer ${key}",
+]]);
+$answer = file_get_contents("${baseUrl}/v1/words?$query", false, $context);
+foreach (json_decode($answer, true)["data"] as $word) {
+    echo "$word[arabic]: $word[gloss]\\n";
+}`,
+    },
+  ];
+}

@@ -1,5 +1,6 @@
 import { dayOf, firstDayOf, monthOf } from "../../domain/period.ts";
 import type { Plan } from "../../domain/plan.ts";
+import type { HalfPoints } from "../../domain/points.ts";
 import type { KeyRow } from "../../keys/keys.ts";
 import type { Balance } from "../../ledger/ledger.ts";
 import { NoSuchPage, type PersonVisit } from "../route.ts";
@@ -12,21 +13,36 @@ export interface KeyFacts {
   readonly lastUsedMs: number | null;
   /** Calls of the current month. */
   readonly calls: number;
+  /** Points of the last seven days, today last. */
+  readonly week: readonly HalfPoints[];
   /** Active, and neither created nor used in the last 30 days. */
   readonly isUnused: boolean;
 }
 
+export const keyPath = ({ id }: Pick<KeyRow, "id">): string => `/dashboard/keys/${id}`;
+
 const unusedMs = 30 * 24 * 60 * 60_000;
+const weekDays = 7;
+
+/** Points by key and day of the last seven days. */
+function weeksOf(visit: PersonVisit, keyIds: readonly string[]): (id: string) => readonly HalfPoints[] {
+  const today = dayOf(visit.services.clock());
+  const firstDay = today - weekDays + 1;
+  const sums = visit.services.ledger.sums(["keyId", "day"], { keyIds, firstDay, lastDay: today });
+  const half = new Map(sums.map((sum) => [`${sum.keyId} ${sum.day}`, sum.half]));
+  return (id) => Array.from({ length: weekDays }, (_, index) => half.get(`${id} ${firstDay + index}`) ?? 0);
+}
 
 /** Facts of keys, in the given order. */
-export function factsOf({ services }: PersonVisit, keys: readonly KeyRow[]): readonly KeyFacts[] {
-  const { ledger, accounts, clock } = services;
+export function factsOf(visit: PersonVisit, keys: readonly KeyRow[]): readonly KeyFacts[] {
+  const { ledger, accounts, clock } = visit.services;
   const nowMs = clock();
   const keyIds = keys.map(({ id }) => id);
   const span = { keyIds, firstDay: firstDayOf(monthOf(nowMs)), lastDay: dayOf(nowMs) + 1 };
   const calls = new Map(ledger.sums(["keyId"], span).map((sum) => [sum.keyId, sum.calls]));
   const lastUsed = ledger.lastUsed(keyIds);
   const plans = new Map(accounts.plans().map((plan) => [plan.name, plan]));
+  const weekOf = weeksOf(visit, keyIds);
   return keys.map((key) => {
     const lastUsedMs = lastUsed.get(key.id) ?? null;
     return {
@@ -35,6 +51,7 @@ export function factsOf({ services }: PersonVisit, keys: readonly KeyRow[]): rea
       balance: ledger.balance(key.id),
       lastUsedMs,
       calls: calls.get(key.id) ?? 0,
+      week: weekOf(key.id),
       isUnused: key.status === "active" && nowMs - Math.max(key.createdMs, lastUsedMs ?? 0) > unusedMs,
     };
   });

@@ -1,10 +1,12 @@
 /** @jsxImportSource preact */
-import { Field, Form, Notice } from "../parts/form.tsx";
+import { Icon } from "../../look/icons.tsx";
+import { Dialogued } from "../parts/dialogued.tsx";
 import { KeyName } from "../parts/key_name.tsx";
 import { Table } from "../parts/table.tsx";
 import { NoSuchPage, type PageResult, type PersonVisit, page, type Route } from "../route.ts";
-import { KeyCard, keyPath, lastUse } from "./key_card.tsx";
-import { factsOf, type KeyFacts, ownKeys } from "./key_facts.ts";
+import { factsOf, type KeyFacts, keyPath, ownKeys } from "./key_facts.ts";
+import { CreateForm, hasRoom } from "./key_forms.tsx";
+import { KeyTable, lastUse } from "./key_table.tsx";
 import { keysText } from "./keys_text.ts";
 import { newKeyPage } from "./new_key_page.tsx";
 
@@ -25,87 +27,69 @@ function RevokedKeys({ visit, keys }: { visit: PersonVisit; keys: readonly KeyFa
     ];
   });
   return (
-    <section>
-      <h2>{text.revokedTitle}</h2>
-      <Table caption={text.revokedTitle} columns={names.map((name) => ({ name }))} rows={rows} />
+    <details class="revoked-keys">
+      <summary>{text.revokedTitle(keys.length)}</summary>
+      <Table caption={text.revokedCaption} columns={names.map((name) => ({ name }))} rows={rows} />
+    </details>
+  );
+}
+
+/** The button that opens the form for a new key. */
+export const CreateButton = ({ visit }: { visit: PersonVisit }) => (
+  <a class="button" href="/dashboard/keys/new" data-dialog>
+    <Icon name="plus" /> {keysText[visit.language].create}
+  </a>
+);
+
+/** What a key is for, and the form for the first one. */
+function FirstKey({ visit }: { visit: PersonVisit }) {
+  const text = keysText[visit.language];
+  return (
+    <section class="card lesson">
+      <Icon name="key-round" />
+      <h2>{text.firstTitle}</h2>
+      <p>{text.first}</p>
+      <CreateForm visit={visit} />
     </section>
   );
 }
 
-/** The field for a key's name. */
-export const NameField = ({
-  visit,
-  name,
-  help,
-  fault,
-}: {
-  visit: PersonVisit;
-  name: string;
-  help?: string;
-  fault?: string | undefined;
-}) => (
-  <Field
-    label={keysText[visit.language].name}
-    name="name"
-    required
-    maxLength={100}
-    dir="auto"
-    help={help}
-    fault={fault}
-    value={visit.form.get("name") ?? name}
-  />
-);
-
-function CreateForm({
-  visit,
-  active,
-  fault,
-}: {
-  visit: PersonVisit;
-  active: number;
-  fault?: string | undefined;
-}) {
-  const text = keysText[visit.language];
-  const { format, services, person } = visit;
-  const max = services.keys.activeKeysMax(person.account);
-  if (max !== null && active >= max) return <Notice kind="hint">{text.full}</Notice>;
-  const count =
-    max === null
-      ? text.unlimited(format.number(active))
-      : text.limit(format.number(active), format.number(max));
-  return (
-    <Form visit={visit} action="/dashboard/keys" class="narrow">
-      <NameField visit={visit} name="" help={`${text.nameHelp} ${count}`} fault={fault} />
-      <button type="submit">{text.create}</button>
-    </Form>
-  );
-}
-
-function keysPage(visit: PersonVisit, fault?: string): PageResult {
+function keysPage(visit: PersonVisit): PageResult {
   const text = keysText[visit.language];
   const facts = factsOf(visit, ownKeys(visit));
   const active = facts.filter(({ key }) => key.status === "active");
   const revoked = facts.filter(({ key }) => key.status === "revoked");
-  return page(
-    text.title,
+  const max = visit.services.keys.activeKeysMax(visit.person.account);
+  const body = (
     <>
-      {active.length === 0 ? <Notice kind="hint">{text.first}</Notice> : null}
-      <CreateForm visit={visit} active={active.length} fault={fault} />
-      {active.length === 0 ? null : (
-        <section>
-          <h2>{text.activeTitle}</h2>
-          <div class="cards">
-            {active.map((one) => (
-              <KeyCard key={one.key.id} visit={visit} facts={one} />
-            ))}
-          </div>
+      {active.length === 0 ? (
+        <FirstKey visit={visit} />
+      ) : (
+        <section class="card flush">
+          <KeyTable visit={visit} keys={active} />
         </section>
       )}
+      {active.length === 0 ? null : (
+        <p class="small">
+          {max === null ? text.unlimited(active.length) : text.limit(active.length, max)} {text.ownBudget}
+        </p>
+      )}
       {revoked.length === 0 ? null : <RevokedKeys visit={visit} keys={revoked} />}
-    </>,
+    </>
+  );
+  const action = active.length === 0 || !hasRoom(visit) ? null : <CreateButton visit={visit} />;
+  return { kind: "page", title: text.title, body, action };
+}
+
+/** The form for a new key on a page of its own, which a script shows in a dialog. */
+const createPage = (visit: PersonVisit, fault?: string): PageResult =>
+  page(
+    keysText[visit.language].create,
+    <Dialogued>
+      <CreateForm visit={visit} fault={fault} />
+    </Dialogued>,
     fault === undefined ? 200 : 400,
   );
-}
 
 /** Creates a key and shows it; the page reports a bad name or too many keys. */
 export async function create(
@@ -117,19 +101,20 @@ export async function create(
   const created = await visit.services.keys.create({ name, account: visit.person.account });
   switch (created) {
     case "badName":
-      return keysPage(visit, text.badName);
+      return createPage(visit, text.badName);
     case "tooManyKeys":
-      return keysPage(visit, text.full);
+      return createPage(visit, text.full);
     case "unknownAccount":
     case "unknownPlan":
       throw new NoSuchPage();
     default:
-      return newKeyPage(visit, { value: created.value, next: nextOf(created.id) });
+      return newKeyPage(visit, { ...created, next: nextOf(created.id) });
   }
 }
 
 export const keyRoutes: readonly Route[] = [
-  { method: "GET", path: "/dashboard/keys", who: "person", handle: (visit) => keysPage(visit) },
+  { method: "GET", path: "/dashboard/keys", who: "person", handle: keysPage },
+  { method: "GET", path: "/dashboard/keys/new", who: "person", handle: (visit) => createPage(visit) },
   {
     method: "POST",
     path: "/dashboard/keys",

@@ -1,107 +1,87 @@
 /** @jsxImportSource preact */
 import type { KeyRow } from "../../keys/keys.ts";
 import { Code } from "../parts/arabic.tsx";
-import { Field, Form, Notice } from "../parts/form.tsx";
+import { Dialogued } from "../parts/dialogued.tsx";
+import { Form, Notice } from "../parts/form.tsx";
 import { NoSuchPage, type PageResult, type PersonVisit, page, type Route, redirect } from "../route.ts";
-import { KeyCard, KeyUse, keyPath, LastFour, Status } from "./key_card.tsx";
-import { factsOf, type KeyFacts, ownKey } from "./key_facts.ts";
-import { create, NameField } from "./keys.tsx";
+import { FirstCall, FirstCallState } from "./first_call.tsx";
+import { KeyCard, KeyUse, LastFour, Status } from "./key_card.tsx";
+import { factsOf, type KeyFacts, keyPath, ownKey } from "./key_facts.ts";
+import { NameField, RevokeForm, RotateForm } from "./key_forms.tsx";
+import { create } from "./keys.tsx";
 import { keysText } from "./keys_text.ts";
 
-function RotateSection({ visit, row }: { visit: PersonVisit; row: KeyRow }) {
+/** What can be done with an active key; each opens in a dialog where scripts run. */
+function KeyActions({ visit, row }: { visit: PersonVisit; row: KeyRow }) {
   const text = keysText[visit.language];
   return (
-    <section>
-      <h2>{text.rotate}</h2>
-      <p>{text.rotateAbout}</p>
-      <ol>
-        {text.rotateSteps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
-      <Form visit={visit} action={`${keyPath(row)}/rotate`}>
-        <button type="submit">{text.rotateStart}</button>
-      </Form>
-    </section>
+    <div class="row actions">
+      <a class="button quiet" href={`${keyPath(row)}/rotate`} data-dialog>
+        {text.rotate}
+      </a>
+      <a class="button quiet danger-ink" href={`${keyPath(row)}/revoke`} data-dialog>
+        {text.revoke}
+      </a>
+    </div>
   );
 }
 
-function RevokeSection({
-  visit,
-  row,
-  fault,
-}: {
-  visit: PersonVisit;
-  row: KeyRow;
-  fault?: string | undefined;
-}) {
-  const text = keysText[visit.language];
-  return (
-    <section>
-      <h2>{text.revoke}</h2>
-      <p>{text.revokeAbout}</p>
-      <Form visit={visit} action={`${keyPath(row)}/revoke`} class="narrow">
-        <Field
-          label={text.revokeType(row.lastFour)}
-          name="lastFour"
-          required
-          dir="ltr"
-          autocomplete="off"
-          maxLength={4}
-          fault={fault}
-        />
-        <button type="submit" class="danger">
-          {text.revoke}
-        </button>
-      </Form>
-    </section>
-  );
-}
-
-/** The page of a key; `faults` are those of a submitted form, by field. */
-function keyPage(
-  visit: PersonVisit,
-  row: KeyRow,
-  faults: { readonly name?: string; readonly lastFour?: string } = {},
-): PageResult {
+/** The page of a key; `fault` is that of a new name. */
+function keyPage(visit: PersonVisit, row: KeyRow, fault?: string): PageResult {
   const text = keysText[visit.language];
   const [facts] = factsOf(visit, [row]) as [KeyFacts];
   const isActive = row.status === "active";
-  return page(
-    row.name,
+  const body = (
     <>
       {visit.url.searchParams.has("renamed") ? <Notice kind="done">{text.renamed}</Notice> : null}
       {visit.url.searchParams.has("revoked") ? <Notice kind="done">{text.revoked}</Notice> : null}
+      {facts.isUnused ? <Notice kind="warning">{text.unused}</Notice> : null}
       <p class="row">
         <LastFour row={row} /> <Status visit={visit} row={row} /> <Code>{row.id}</Code>
       </p>
       <div class="cards">
-        <article>
+        <article class="card">
           <KeyUse visit={visit} facts={facts} />
-          {facts.isUnused ? <Notice kind="hint">{text.unused}</Notice> : null}
-          <p>
-            <a href={`/dashboard/usage?key=${row.id}`}>{text.usage}</a> ·{" "}
+          {isActive && facts.lastUsedMs === null ? <FirstCall visit={visit} row={row} /> : null}
+          <p class="row">
+            <a href={`/dashboard/usage?key=${row.id}`}>{text.usage}</a>
             <a href={`/dashboard/events?key=${row.id}`}>{text.events}</a>
           </p>
         </article>
-      </div>
-      {isActive ? (
-        <>
-          <section>
+        {isActive ? (
+          <section class="card">
             <h2>{text.rename}</h2>
-            <Form visit={visit} action={`${keyPath(row)}/rename`} class="inline">
-              <NameField visit={visit} name={row.name} fault={faults.name} />
-              <button type="submit">{text.rename}</button>
+            <Form visit={visit} action={`${keyPath(row)}/rename`}>
+              <NameField visit={visit} name={row.name} fault={fault} />
+              <button type="submit" class="quiet">
+                {text.rename}
+              </button>
             </Form>
           </section>
-          <RotateSection visit={visit} row={row} />
-          <RevokeSection visit={visit} row={row} fault={faults.lastFour} />
-        </>
-      ) : null}
-    </>,
-    faults.name === undefined && faults.lastFour === undefined ? 200 : 400,
+        ) : null}
+      </div>
+    </>
   );
+  const action = isActive ? <KeyActions visit={visit} row={row} /> : null;
+  return { kind: "page", title: row.name, body, action, status: fault === undefined ? 200 : 400 };
 }
+
+/** The form to replace a key, and the one to revoke it, each on a page of its own, which a script shows in a dialog. */
+const rotateStartPage = (visit: PersonVisit, row: KeyRow): PageResult =>
+  page(
+    `${keysText[visit.language].rotate}: ${row.name}`,
+    <Dialogued>
+      <RotateForm visit={visit} row={row} />
+    </Dialogued>,
+  );
+const revokePage = (visit: PersonVisit, row: KeyRow, fault?: string): PageResult =>
+  page(
+    keysText[visit.language].revoke,
+    <Dialogued>
+      <RevokeForm visit={visit} row={row} fault={fault} />
+    </Dialogued>,
+    fault === undefined ? 200 : 400,
+  );
 
 /** Old and new key side by side, until the old one can be revoked. */
 function rotatePage(visit: PersonVisit, old: KeyRow, replacement: KeyRow): PageResult {
@@ -131,7 +111,12 @@ function rotatePage(visit: PersonVisit, old: KeyRow, replacement: KeyRow): PageR
           <KeyCard visit={visit} facts={oldFacts} />
         </div>
       </div>
-      {old.status === "active" ? <RevokeSection visit={visit} row={old} /> : null}
+      {old.status === "active" ? (
+        <section class="card">
+          <h2>{text.revoke}</h2>
+          <RevokeForm visit={visit} row={old} />
+        </section>
+      ) : null}
     </>,
   );
 }
@@ -142,12 +127,18 @@ async function rename(visit: PersonVisit): Promise<PageResult> {
     case "renamed":
       return redirect(`${keyPath(row)}?renamed`);
     case "badName":
-      return keyPage(visit, row, { name: keysText[visit.language].badName });
+      return keyPage(visit, row, keysText[visit.language].badName);
     case "revoked":
       return redirect(`${keyPath(row)}?revoked`);
     case "unknown":
       throw new NoSuchPage();
   }
+}
+
+/** A page of an active key; a revoked one leads to its own page. */
+function whileActive(visit: PersonVisit, show: (visit: PersonVisit, row: KeyRow) => PageResult): PageResult {
+  const row = ownKey(visit, visit.params.id);
+  return row.status === "active" ? show(visit, row) : redirect(keyPath(row));
 }
 
 /** The pages of one key: rename, rotate, revoke. */
@@ -157,6 +148,21 @@ export const oneKeyRoutes: readonly Route[] = [
     path: "/dashboard/keys/:id",
     who: "person",
     handle: (visit) => keyPage(visit, ownKey(visit, visit.params.id)),
+  },
+  {
+    method: "GET",
+    path: "/dashboard/keys/:id/first-call",
+    who: "person",
+    handle: (visit) => ({
+      kind: "fragment",
+      body: <FirstCallState visit={visit} row={ownKey(visit, visit.params.id)} />,
+    }),
+  },
+  {
+    method: "GET",
+    path: "/dashboard/keys/:id/revoke",
+    who: "person",
+    handle: (visit) => whileActive(visit, revokePage),
   },
   {
     method: "POST",
@@ -171,7 +177,7 @@ export const oneKeyRoutes: readonly Route[] = [
     async handle(visit) {
       const row = ownKey(visit, visit.params.id);
       if (visit.form.get("lastFour") !== row.lastFour)
-        return keyPage(visit, row, { lastFour: keysText[visit.language].revokeWrong });
+        return revokePage(visit, row, keysText[visit.language].revokeWrong);
       await visit.services.keys.revoke(row.id);
       return redirect(`${keyPath(row)}?revoked`);
     },
@@ -189,7 +195,10 @@ export const oneKeyRoutes: readonly Route[] = [
     method: "GET",
     path: "/dashboard/keys/:id/rotate",
     who: "person",
-    handle: (visit) =>
-      rotatePage(visit, ownKey(visit, visit.params.id), ownKey(visit, visit.url.searchParams.get("to"))),
+    handle(visit) {
+      const to = visit.url.searchParams.get("to");
+      if (to === null) return whileActive(visit, rotateStartPage);
+      return rotatePage(visit, ownKey(visit, visit.params.id), ownKey(visit, to));
+    },
   },
 ];

@@ -8,7 +8,7 @@ import { OwnPlanKeys } from "../plan/plan_table.tsx";
 import { NoSuchPage, type PageResult, type PersonVisit, redirect } from "../route.ts";
 import { signInText } from "../sign_in/sign_in_text.ts";
 import { trySend } from "../try_send.ts";
-import { LinkOnce, operatorPage, operatorPath, PlanSelect } from "./operator_page.tsx";
+import { LinkOnce, operatorPath, PlanSelect } from "./operator_page.tsx";
 import { operatorText } from "./operator_text.ts";
 
 const path = `${operatorPath}/account`;
@@ -131,7 +131,8 @@ export function accountPage(
     [text.activeKeys, format.number(active)],
     [text.revokedKeys, format.number(keys.length - active)],
   ] as const;
-  return operatorPage(visit, "accounts", {
+  return {
+    kind: "page",
     title: `${text.name}: ${isolate(name)}`,
     body: (
       <>
@@ -149,7 +150,7 @@ export function accountPage(
       </>
     ),
     status: fault === undefined ? 200 : 400,
-  });
+  };
 }
 
 export async function setPlan(visit: PersonVisit): Promise<PageResult> {
@@ -188,7 +189,8 @@ export async function makeResetLink(visit: PersonVisit): Promise<PageResult> {
   const isByMail = visit.form.get("by") === "mail" && sendMail !== null;
   if (isByMail && (await trySend(visit, async () => ({ to: person.email, subject, text: mailText(link) }))))
     return accountPage(visit, name, { done: text.resetSent(isolate(person.email)) });
-  return operatorPage(visit, "accounts", {
+  return {
+    kind: "page",
     title: text.resetMade(isolate(person.email)),
     body: (
       <>
@@ -202,5 +204,5 @@ export async function makeResetLink(visit: PersonVisit): Promise<PageResult> {
         </p>
       </>
     ),
-  });
+  };
 }

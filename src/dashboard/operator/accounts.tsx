@@ -3,7 +3,7 @@ import { Field, Notice } from "../parts/form.tsx";
 import { Table } from "../parts/table.tsx";
 import type { PageResult, PersonVisit } from "../route.ts";
 import { accountPath } from "./account.tsx";
-import { operatorPage, operatorPath } from "./operator_page.tsx";
+import { operatorPath } from "./operator_page.tsx";
 import { operatorText } from "./operator_text.ts";
 
 const pageSize = 50;
@@ -86,7 +86,8 @@ export function accountsPage(visit: PersonVisit): PageResult {
     { name: text.activeKeys, isNumber: true },
     { name: text.revokedKeys, isNumber: true },
   ];
-  return operatorPage(visit, "accounts", {
+  return {
+    kind: "page",
     title: text.pages.accounts,
     body: (
       <>
@@ -103,5 +104,5 @@ export function accountsPage(visit: PersonVisit): PageResult {
         )}
       </>
     ),
-  });
+  };
 }

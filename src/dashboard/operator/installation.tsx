@@ -1,14 +1,12 @@
 /** @jsxImportSource preact */
 
+import { durationText } from "../../look/time_text.ts";
 import { Code } from "../parts/arabic.tsx";
 import { Facts } from "../parts/facts.tsx";
 import { Notice } from "../parts/form.tsx";
 import { Table } from "../parts/table.tsx";
 import type { PageResult, PersonVisit } from "../route.ts";
-import { operatorPage } from "./operator_page.tsx";
 import { operatorText } from "./operator_text.ts";
-
-const hourMs = 60 * 60_000;
 
 /** The version and size of the served data. */
 export function dataPage(visit: PersonVisit): PageResult {
@@ -18,7 +16,8 @@ export function dataPage(visit: PersonVisit): PageResult {
     text.kinds[kind] ?? kind,
     visit.format.number(count),
   ]);
-  return operatorPage(visit, "data", {
+  return {
+    kind: "page",
     title: text.pages.data,
     body: (
       <>
@@ -34,7 +33,7 @@ export function dataPage(visit: PersonVisit): PageResult {
         />
       </>
     ),
-  });
+  };
 }
 
 /** The health of the server; this page always answers 200. */
@@ -44,10 +43,11 @@ export function healthPage(visit: PersonVisit): PageResult {
   const { reasons, notes, startedMs, databaseBytes } = services.health();
   const facts = [
     [text.since, format.instant(startedMs)],
-    [text.hours, format.number((services.clock() - startedMs) / hourMs)],
-    [text.database, format.number(databaseBytes / 1e6)],
+    [text.uptime, durationText(visit.language, services.clock() - startedMs)],
+    [text.database, text.megabytes(format.number(databaseBytes / 1e6))],
   ] as const;
-  return operatorPage(visit, "health", {
+  return {
+    kind: "page",
     title: text.pages.health,
     body: (
       <>
@@ -64,7 +64,7 @@ export function healthPage(visit: PersonVisit): PageResult {
           </Notice>
         )}
         {notes.length > 0 && (
-          <Notice kind="fault">
+          <Notice kind="warning">
             <p>{text.noted}</p>
             <ul>
               {notes.map((note) => (
@@ -73,11 +73,13 @@ export function healthPage(visit: PersonVisit): PageResult {
             </ul>
           </Notice>
         )}
-        <Facts facts={facts} />
+        <section class="card">
+          <Facts isLarge facts={facts} />
+        </section>
         <p>
           {text.healthAbout} <Code>/readyz</Code>
         </p>
       </>
     ),
-  });
+  };
 }

@@ -6,7 +6,7 @@ import type { OneTimeLink } from "../../people/people.ts";
 import { Field, Form, Notice } from "../parts/form.tsx";
 import { Table } from "../parts/table.tsx";
 import { type PageResult, type PersonVisit, redirect } from "../route.ts";
-import { LinkOnce, operatorPage, operatorPath, PlanSelect, RowButton } from "./operator_page.tsx";
+import { LinkOnce, operatorPath, PlanSelect, RowButton } from "./operator_page.tsx";
 import { operatorText } from "./operator_text.ts";
 
 const path = `${operatorPath}/invitations`;
@@ -91,7 +91,8 @@ function InvitationTable({ visit }: { visit: PersonVisit }) {
 export function invitationsPage(visit: PersonVisit, fault?: string): PageResult {
   const text = operatorText[visit.language];
   const { signUp } = visit.options;
-  return operatorPage(visit, "invitations", {
+  return {
+    kind: "page",
     title: text.pages.invitations,
     body: (
       <>
@@ -109,7 +110,7 @@ export function invitationsPage(visit: PersonVisit, fault?: string): PageResult 
       </>
     ),
     status: fault === undefined ? 200 : 400,
-  });
+  };
 }
 
 /** Creates an invitation and shows its link once. */
@@ -123,7 +124,8 @@ export async function invite(visit: PersonVisit): Promise<PageResult> {
   const validPlan = accounts.plans().some(({ name }) => name === plan) ? plan : plainPlan;
   const recipient = email === "" ? {} : { email };
   const token = await people.makeLink({ kind: "invitation", plan: validPlan, ...recipient });
-  return operatorPage(visit, "invitations", {
+  return {
+    kind: "page",
     title: text.invitationMade,
     body: (
       <>
@@ -138,7 +140,7 @@ export async function invite(visit: PersonVisit): Promise<PageResult> {
         </p>
       </>
     ),
-  });
+  };
 }
 
 export async function withdraw(visit: PersonVisit): Promise<PageResult> {

@@ -5,7 +5,7 @@ import { accountPage, makeResetLink, resetTwoFactor, setPlan } from "./account.t
 import { accountsPage } from "./accounts.tsx";
 import { dataPage, healthPage } from "./installation.tsx";
 import { invitationsPage, invite, openInvitations, withdraw } from "./invitations.tsx";
-import { operatorPage, operatorPages, operatorPath } from "./operator_page.tsx";
+import { operatorPages, operatorPath } from "./operator_page.tsx";
 import { operatorText } from "./operator_text.ts";
 import { plansPage, putPlan } from "./plans.tsx";
 
@@ -26,7 +26,8 @@ function overviewPage(visit: PersonVisit): PageResult {
     ),
     health: reasons.length === 0 ? text.ready : text.notReady,
   };
-  return operatorPage(visit, "overview", {
+  return {
+    kind: "page",
     title: text.title,
     body: (
       <div class="cards">
@@ -41,7 +42,7 @@ function overviewPage(visit: PersonVisit): PageResult {
         ))}
       </div>
     ),
-  });
+  };
 }
 
 const nameOf = (visit: PersonVisit): string | null => visit.url.searchParams.get("name");

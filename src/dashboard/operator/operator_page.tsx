@@ -1,50 +1,15 @@
 /** @jsxImportSource preact */
 
-import type { ComponentChildren } from "preact";
 import { Form } from "../parts/form.tsx";
 import { Select } from "../parts/select.tsx";
-import { type PageResult, type PersonVisit, page } from "../route.ts";
+import { planName } from "../plan/plan_names.ts";
+import type { PersonVisit } from "../route.ts";
 import { operatorText } from "./operator_text.ts";
 
 export const operatorPath = "/dashboard/operator";
 
-/** The operator's pages except the overview. */
+/** The operator's pages except the overview; the side leads to each. */
 export const operatorPages = ["accounts", "plans", "invitations", "data", "health"] as const;
-
-/** An operator's page with the operator's menu; `here` is the current item. */
-export function operatorPage(
-  visit: PersonVisit,
-  here: "overview" | (typeof operatorPages)[number],
-  {
-    title,
-    body,
-    status = 200,
-  }: { readonly title: string; readonly body: ComponentChildren; readonly status?: number },
-): PageResult {
-  const text = operatorText[visit.language];
-  const links = [
-    ["overview", operatorPath] as const,
-    ...operatorPages.map((name) => [name, `${operatorPath}/${name}`] as const),
-  ];
-  return page(
-    title,
-    <>
-      <nav class="pages" aria-label={text.menu}>
-        <ul>
-          {links.map(([name, path]) => (
-            <li key={name}>
-              <a href={path} aria-current={name === here ? "page" : undefined}>
-                {text.pages[name]}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {body}
-    </>,
-    status,
-  );
-}
 
 /** A one-time link, shown once, with its expiry. */
 export function LinkOnce({
@@ -80,7 +45,9 @@ export function PlanSelect({ visit, chosen }: { visit: PersonVisit; chosen: stri
     <Select
       label={operatorText[visit.language].plan}
       name="plan"
-      options={visit.services.accounts.plans().map(({ name }) => [name, name] as const)}
+      options={visit.services.accounts
+        .plans()
+        .map(({ name }) => [name, planName(visit.language, name)] as const)}
       chosen={chosen}
     />
   );

@@ -6,7 +6,7 @@ import { isolate } from "../../look/text.ts";
 import { Field, Form, Notice } from "../parts/form.tsx";
 import { PlanTable } from "../plan/plan_table.tsx";
 import { type PageResult, type PersonVisit, redirect } from "../route.ts";
-import { operatorPage, operatorPath } from "./operator_page.tsx";
+import { operatorPath } from "./operator_page.tsx";
 import { operatorText } from "./operator_text.ts";
 
 const path = `${operatorPath}/plans`;
@@ -60,13 +60,14 @@ function PlanForm({ visit, written }: { visit: PersonVisit; written: Written }) 
 export function plansPage(
   visit: PersonVisit,
   refused?: { readonly faults: readonly PlanFault[]; readonly written: Written },
-) {
+): PageResult {
   const text = operatorText[visit.language];
   const query = visit.url.searchParams;
   const own = ownPlans(visit);
   const opened = own.find(({ name }) => name === query.get("name"));
   const saved = own.find(({ name }) => name === query.get("saved"));
-  return operatorPage(visit, "plans", {
+  return {
+    kind: "page",
     title: text.pages.plans,
     body: (
       <>
@@ -101,7 +102,7 @@ export function plansPage(
       </>
     ),
     status: refused === undefined ? 200 : 400,
-  });
+  };
 }
 
 export async function putPlan(visit: PersonVisit): Promise<PageResult> {

@@ -18,7 +18,7 @@ export function BudgetBar({
   const { format, language } = visit;
   const share = limit === 0 ? 1 : used / limit;
   const state = share >= 1 ? "full" : share >= 0.8 ? "high" : "low";
-  const numbers = commonText[language].of(format.number(dataPoints(used)), format.number(dataPoints(limit)));
+  const numbers = commonText[language].of(dataPoints(used), dataPoints(limit));
   return (
     <div class={`budget ${state}`}>
       <span>{label}</span>

@@ -64,15 +64,11 @@ export function Field({
   );
 }
 
-/** A message; screen readers announce a fault at once. */
-export const Notice = ({
-  kind,
-  children,
-}: {
-  kind: "done" | "fault" | "hint";
-  children: ComponentChildren;
-}) => (
-  <div class={`notice ${kind}`} role={kind === "fault" ? "alert" : "status"}>
+const colours = { done: "success", fault: "danger", hint: "info", warning: "warning" } as const;
+
+/** A message in its own colour; screen readers announce a fault at once. */
+export const Notice = ({ kind, children }: { kind: keyof typeof colours; children: ComponentChildren }) => (
+  <div class={`alert ${colours[kind]}`} role={kind === "fault" ? "alert" : "status"}>
     {children}
   </div>
 );

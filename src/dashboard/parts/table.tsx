@@ -5,6 +5,8 @@ export interface Column {
   readonly name: string;
   /** Aligns numbers. */
   readonly isNumber?: boolean;
+  /** `roomy` is left out on a phone, `end` stands at the end of the row. */
+  readonly className?: "roomy" | "end";
 }
 
 /** A table that scrolls when it is too wide, by keyboard too. The first cell heads its row. */
@@ -19,16 +21,19 @@ export function Table({
   rows: readonly (readonly ComponentChildren[])[];
   id?: string;
 }) {
-  const className = (index: number) => (columns[index]?.isNumber ? "number" : undefined);
+  const className = (index: number) =>
+    [columns[index]?.isNumber ? "number" : null, columns[index]?.className].filter(Boolean).join(" ") ||
+    undefined;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling must work by keyboard
-    <section class="scroll" tabIndex={0} aria-label={caption}>
+    <section class="wide" tabIndex={0} aria-label={caption}>
       <table {...(id === undefined ? {} : { id })}>
         <thead>
           <tr>
-            {columns.map(({ name }, index) => (
+            {columns.map(({ name, className: end }, index) => (
               <th key={name} scope="col" class={className(index)}>
-                {name}
+                {/* What stands in such a column says itself what it does. */}
+                {end === "end" ? <span class="visually-hidden">{name}</span> : name}
               </th>
             ))}
           </tr>

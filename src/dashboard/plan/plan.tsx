@@ -4,6 +4,7 @@ import { isOperator } from "../../domain/person.ts";
 import { ownKeys } from "../keys/key_facts.ts";
 import { Facts } from "../parts/facts.tsx";
 import { type PageResult, type PersonVisit, page, type Route } from "../route.ts";
+import { planName } from "./plan_names.ts";
 import { OwnPlanKeys, PlanTable, planOf, termsOf } from "./plan_table.tsx";
 import { planText } from "./plan_text.ts";
 
@@ -45,12 +46,13 @@ function planPage(visit: PersonVisit): PageResult {
   return page(
     text.title,
     <>
-      <section>
+      <section class="card">
         <h2>
-          {text.current}: <bdi>{plan.name}</bdi>
+          {text.current}: <bdi>{planName(visit.language, plan.name)}</bdi>
         </h2>
         <p>{text.about}</p>
         <Facts
+          isLarge
           facts={(["price", "day", "month", "concurrency", "pageLimit"] as const).map(
             (name) => [text[name], terms[name]] as const,
           )}
@@ -59,7 +61,9 @@ function planPage(visit: PersonVisit): PageResult {
       <OwnPlanKeys visit={visit} keys={ownKeys(visit)} plan={plan.name} />
       <section>
         <h2>{text.allTitle}</h2>
-        <PlanTable visit={visit} marked={plan.name} />
+        <div class="card flush">
+          <PlanTable visit={visit} marked={plan.name} />
+        </div>
         <More visit={visit} />
       </section>
     </>,

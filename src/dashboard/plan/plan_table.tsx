@@ -6,6 +6,7 @@ import { isolate } from "../../look/text.ts";
 import { KeyName } from "../parts/key_name.tsx";
 import { Table } from "../parts/table.tsx";
 import { NoSuchPage, type Visit } from "../route.ts";
+import { planName } from "./plan_names.ts";
 import { planText } from "./plan_text.ts";
 
 /** Display texts of a plan's price and limits. */
@@ -36,7 +37,8 @@ export function PlanTable({ visit, marked }: { visit: Visit; marked: string | nu
     const { price, day, month, concurrency, pageLimit } = termsOf(visit, plan);
     const name = (
       <>
-        <bdi>{plan.name}</bdi> {plan.name === marked ? <span class="badge active">{text.mark}</span> : null}
+        <bdi>{planName(visit.language, plan.name)}</bdi>{" "}
+        {plan.name === marked ? <span class="badge active">{text.mark}</span> : null}
       </>
     );
     return [name, price, day, month, concurrency, pageLimit];
@@ -57,7 +59,10 @@ export function OwnPlanKeys({ visit, keys, plan }: { visit: Visit; keys: readonl
   const text = planText[visit.language];
   const own = keys.filter((key) => key.status === "active" && key.plan !== plan);
   if (own.length === 0) return null;
-  const rows = own.map((key) => [<KeyName key="name" row={key} />, <bdi key="plan">{key.plan}</bdi>]);
+  const rows = own.map((key) => [
+    <KeyName key="name" row={key} />,
+    <bdi key="plan">{planName(visit.language, key.plan)}</bdi>,
+  ]);
   return (
     <section>
       <h2>{text.ownTitle}</h2>

@@ -22,6 +22,8 @@ export interface ApiAnswer {
   /** DP charged, and DP that the key has left today. */
   readonly cost: number;
   readonly remaining: number;
+  /** How long it took. */
+  readonly ms: number;
 }
 
 /** Makes a call and charges the key with this id, one of the visitor's account. */
@@ -33,6 +35,7 @@ export async function callApi(
   const json = body === null ? {} : { body, headers: { "content-type": "application/json" } };
   // The host is arbitrary: the request never leaves this process.
   const request = new Request(`http://localhost${target}`, { method, ...json });
+  const startedMs = services.clock();
   const { status, headers, text } = await read(await services.callApi(keyId, request));
   const { data, error, meta } = JSON.parse(text) as Pick<ApiAnswer, "data" | "error" | "meta">;
   const points = (name: string): number => Number(headers.get(name) ?? 0);
@@ -41,6 +44,7 @@ export async function callApi(
     length: text.length,
     cost: points("x-dp-cost"),
     remaining: points("x-ratelimit-remaining"),
+    ms: Math.max(0, services.clock() - startedMs),
   };
 }
 
@@ -49,12 +53,3 @@ const read = async (response: Response) => ({
   headers: response.headers,
   text: await response.text(),
 });
-
-const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
-
-/** The call as a curl command, with a placeholder for the key. */
-export function curlLine(baseUrl: string, { method, target, body }: ApiCall): string {
-  const parts = ["curl", `-H "Authorization: Bearer <API_KEY>"`];
-  if (method === "POST") parts.push('-H "Content-Type: application/json"', `-d ${quoted(body ?? "")}`);
-  return [...parts, quoted(`${baseUrl}${target}`)].join(" ");
-}

@@ -2,7 +2,7 @@ import { figures } from "../../domain/figures.ts";
 import { dataPoints, type HalfPoints } from "../../domain/points.ts";
 import { analyzePrice, autocompletePrice, pagePrice, textWordPrice, tierPrice } from "../../domain/price.ts";
 import type { Language } from "../../look/text.ts";
-import { freeWords } from "../../schema/mod.ts";
+import { countText } from "../parts/counts.ts";
 import type { DescribedEndpoint, DescribedParameter } from "./described_endpoint.ts";
 
 interface EndpointText {
@@ -10,32 +10,17 @@ interface EndpointText {
   readonly about: string;
 }
 
-const plurals = new Intl.PluralRules("ar");
-
-/** An amount of Data Points in Arabic (`نصف نقطة`, `نقطتان`, `8 نقاط`); `one` is the text for a single point. */
-function inPoints(half: HalfPoints, one = "نقطة"): string {
-  const amount = dataPoints(half);
-  if (amount === 0.5) return "نصف نقطة";
-  switch (plurals.select(amount)) {
-    case "one":
-      return one;
-    case "two":
-      return "نقطتان";
-    case "few":
-      return `${amount} نقاط`;
-    default:
-      return `${amount} نقطة`;
-  }
-}
+/** An amount of Data Points in Arabic. */
+const inPoints = (half: HalfPoints): string => countText("ar", "points", dataPoints(half));
 
 const basic = inPoints(tierPrice.basic);
 const enriched = inPoints(tierPrice.enriched);
 const full = inPoints(tierPrice.full);
-const page = inPoints(pagePrice, "نقطة واحدة");
+const page = inPoints(pagePrice);
 
-const tierPrices = `${basic} لكل سجل أساسي (ولا شيء لأشيع ${freeWords} كلمة)، و${enriched} لكل سجل موسَّع، و${full} لكل سجل كامل.`;
+const tierPrices = `${basic} لكل سجل أساسي (ولا شيء للكلمات الـ${figures.freeWords} الأكثر شيوعًا)، و${enriched} لكل سجل موسَّع، و${full} لكل سجل كامل.`;
 const listPrice = `تُطبَّق كل المرشِّحات معًا. ${page} لكل صفحة، ولا ثمن لصفحة فارغة.`;
-const withWords = `معه صفحة من كلماته بسجلات أساسية. ${page} وثمن الكلمات: ${basic} لكل كلمة، ولا شيء لأشيع ${freeWords} كلمة.`;
+const withWords = `معه صفحة من كلماته بسجلات أساسية. ${page} وثمن الكلمات: ${basic} لكل كلمة، ولا شيء للكلمات الـ${figures.freeWords} الأكثر شيوعًا.`;
 
 /** The English documentation in Arabic: endpoints by operation, fields by name. */
 export const arabicEndpoints: Readonly<Record<string, EndpointText>> = {
@@ -46,11 +31,11 @@ export const arabicEndpoints: Readonly<Record<string, EndpointText>> = {
   getRandomWord: { summary: "كلمة عشوائية", about: `بمرشِّحات قائمة الكلمات نفسها. ${tierPrices}` },
   lookUpWords: {
     summary: "البحث عن مداخل كثيرة دفعة واحدة",
-    about: `تأتي السجلات بترتيب المداخل. المدخل غير المشكول يعطي كل ما يُكتب مثله، والمشكول ما يوافق شكله. يُحتسب ثمن المستوى مرة لكل مدخل وُجد: ${basic} أو ${enriched} أو ${full}، ولا شيء إن كان أساسيًا ولم يوجد له إلا ما هو من أشيع ${freeWords} كلمة.`,
+    about: `تأتي السجلات بترتيب المداخل. المدخل غير المشكول يعطي كل ما يُكتب مثله، والمشكول ما يوافق شكله. يُحتسب ثمن المستوى مرة لكل مدخل وُجد: ${basic} أو ${enriched} أو ${full}، ولا شيء إن كان أساسيًا ولم يوجد له إلا ما هو من الكلمات الـ${figures.freeWords} الأكثر شيوعًا.`,
   },
   completeWord: {
-    summary: "إكمال ما كُتب",
-    about: `الكلمات التامة قبل الأطول منها، وما يطابق الإملاء قبل ما يقاربه، والأشيع أولًا. يجد الصيغ المصرَّفة وما دخلت عليه «ال» وما كُتب بالحروف اللاتينية. ${inPoints(autocompletePrice)} لكل نتيجة.`,
+    summary: "الإكمال التلقائي",
+    about: `الكلمات التامة قبل الأطول منها، وما يطابق الإملاء قبل ما يقاربه، والأكثر شيوعًا أولًا. يجد الصيغ المصرَّفة وما دخلت عليه «ال» وما كُتب بالحروف اللاتينية. ${inPoints(autocompletePrice)} لكل نتيجة.`,
   },
   analyzeWord: {
     summary: "تحليل كلمة من نص",
@@ -65,7 +50,7 @@ export const arabicEndpoints: Readonly<Record<string, EndpointText>> = {
     about: `النص مشكولًا، لا يتغيّر فيه شيء آخر، والشكل المعطى يبقى ويُلتزم به. الكلمة المجهولة تبقى كما كُتبت. لا يُحفظ النص. ${inPoints(textWordPrice)} لكل كلمة شُكلت.`,
   },
   getWord: { summary: "كلمة واحدة", about: tierPrices },
-  listRoots: { summary: "قائمة الجذور", about: `مرتبة بحسب أشيع كلماتها. ${listPrice}` },
+  listRoots: { summary: "قائمة الجذور", about: `مرتبة بحسب أكثر كلماتها شيوعًا. ${listPrice}` },
   getRoot: { summary: "جذر واحد مع كلماته", about: withWords },
   listPatterns: { summary: "قائمة الأوزان", about: listPrice },
   getPattern: { summary: "وزن واحد مع كلماته", about: withWords },
@@ -94,7 +79,7 @@ export const arabicParameters: Readonly<Record<string, string>> = {
   group: "القيمة lemma: عنصر واحد لكل مدخل وتقطيع، فيه قراءاته؛ وبدونها عنصر لكل قراءة.",
   page: "رقم الصفحة.",
   limit: `عدد النتائج: حتى ${figures.freePageLimit} في الخطة المجانية و${figures.paidPageLimit} في المدفوعة.`,
-  "completeWord.limit": "أكثر ما يُراد من نتائج.",
+  "completeWord.limit": "أكبر عدد من النتائج.",
   lemmas: "المداخل المطلوبة.",
   q: "بحث حر: كلمة عربية بأي إملاء، أو بالحروف اللاتينية، أو كلمات إنجليزية من المعاني.",
   "listProverbs.q": "نص عربي أو إنجليزي يرد في المثل أو ترجمته.",
@@ -113,7 +98,7 @@ export const arabicParameters: Readonly<Record<string, string>> = {
   kind: "الحروف الثمانية والعشرون أو العلامات الإضافية.",
   theme: "موضوع المثل كما تسميه السجلات.",
   word: "معرّف كلمة ترد في المثل.",
-  attached: "هل يُكتب متصلًا بما بعده.",
+  attached: "الكتابة متصلًا بما بعده.",
   function: "معناه النحوي.",
 };
 

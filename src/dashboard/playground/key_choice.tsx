@@ -15,9 +15,9 @@ const text = texts(
   },
   {
     key: "المفتاح الذي تُحتسب عليه النقاط",
-    none: "يحتاج الطلب إلى مفتاح فعّال، ولا مفتاح لهذا الحساب بعد.",
+    none: "يحتاج كل طلب إلى مفتاح فعّال، وليس في هذا الحساب مفتاح بعد.",
     make: "أنشئ مفتاحًا",
-    revoked: "هذا المفتاح ملغى: اختر غيره.",
+    revoked: "أُبطل هذا المفتاح: اختر غيره.",
   },
 );
 
@@ -36,8 +36,8 @@ export function keyOfForm(visit: PersonVisit): KeyRow | { readonly fault: string
   return isActive(row) ? row : { fault: text[visit.language].revoked };
 }
 
-/** Name and last four characters, isolated for sentences of either direction. */
-export const keyName = ({ name, lastFour }: KeyRow): string => isolate(`${name} …${lastFour}`);
+/** Name and last four characters, each isolated: an Arabic name would move the dots. */
+export const keyName = ({ name, lastFour }: KeyRow): string => `${isolate(name)} ${isolate(`…${lastFour}`)}`;
 
 export const KeySelect = ({ visit, chosen }: { visit: PersonVisit; chosen: KeyRow }) => (
   <Select

@@ -45,7 +45,7 @@ function signInPage(visit: Visit, refusal: PersonRefusal | null = null): PageRes
           dir="ltr"
           required
         />
-        <button type="submit">{text.signIn}</button>
+        <button type="submit">{text.signInNow}</button>
       </Form>
       <p>
         <a href="/dashboard/forgot">{text.forgot}</a>

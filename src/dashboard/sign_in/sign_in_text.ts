@@ -1,12 +1,22 @@
-import { texts } from "../../look/text.ts";
+import { type CountForms, counted } from "../../look/plural.ts";
+import { type Language, texts } from "../../look/text.ts";
 import type { PersonFault } from "../../people/people.ts";
+
+const arabicSeconds: CountForms = {
+  one: "ثانية واحدة",
+  two: "ثانيتين",
+  few: "# ثوانٍ",
+  other: "# ثانية",
+};
 
 type Faults = Readonly<Record<PersonFault, string>>;
 
 export const signInText = texts(
   {
     signIn: "Sign in",
+    signInNow: "Sign in",
     signUp: "Create an account",
+    signUpNow: "Create the account",
     email: "E-mail address",
     password: "Password",
     newPassword: "New password",
@@ -66,17 +76,19 @@ export const signInText = texts(
       twoFactorChanged:
         "The set-up took longer than 15 minutes, or two-factor sign-in was changed elsewhere. Start again.",
     } as Faults,
-    wait: (seconds: string) => `Try again in ${seconds} seconds.`,
+    wait: (seconds: number) => `Try again in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`,
   },
   {
     signIn: "تسجيل الدخول",
+    signInNow: "سجّل الدخول",
     signUp: "إنشاء حساب",
+    signUpNow: "أنشئ الحساب",
     email: "البريد الإلكتروني",
     password: "كلمة السر",
     newPassword: "كلمة السر الجديدة",
-    passwordHelp: "عشرة أحرف على الأقل، ولا تكن مما يستعمله كثير من الناس.",
+    passwordHelp: "10 أحرف على الأقل، وتجنّب كلمات السر الشائعة.",
     forgot: "نسيت كلمة السر؟",
-    forgotTitle: "كلمة سر جديدة",
+    forgotTitle: "إعادة تعيين كلمة السر",
     forgotByMail: "اكتب بريدك الإلكتروني. إن كان له حساب أرسلنا إليه رابطًا يعمل مرة واحدة خلال يوم.",
     forgotByOperator: "يستطيع مشغّل هذه الخدمة أن يعطيك رابطًا يعمل مرة واحدة.",
     askOperator: "اطلبه هنا:",
@@ -85,7 +97,7 @@ export const signInText = texts(
     mailSubject: "كلمة سر جديدة لميزان",
     mailText: (link: string) =>
       `طلب أحدهم، ونرجو أنه أنت، كلمة سر جديدة. عيّنها هنا خلال يوم:\n\n${link}\n\nإن لم تكن أنت فلا تفعل شيئًا: تبقى كلمة السر كما هي.\n`,
-    reset: "تعيين كلمة السر الجديدة",
+    reset: "عيّن كلمة السر الجديدة",
     signUpAsked:
       "إن لم يكن لهذا العنوان حساب فقد أُنشئ الآن بكلمة السر التي كتبتها: سجّل الدخول. وإن كان له حساب فلم يتغيّر شيء.",
     signUpByMail: "اكتب بريدك الإلكتروني. نرسل إليه رابطًا يعمل مرة واحدة خلال يوم.",
@@ -103,39 +115,39 @@ export const signInText = texts(
     recoveryCodeHelp: "أحد الرموز العشرة التي حفظتها حين فعّلت التحقق بخطوتين. يعمل كل رمز مرة واحدة.",
     noCodes: "إن ضاعت رموز الاسترداد أيضًا فبإمكان مشغّل هذه الخدمة أن يوقف التحقق بخطوتين لك.",
     startAgain: "ابدأ من جديد بكلمة السر",
-    resetDone: "صارت كلمة السر الجديدة نافذة، وانتهت كل الجلسات: سجّل الدخول بها.",
-    noAccount: "ليس لك حساب بعد؟",
-    haveAccount: "لك حساب؟",
+    resetDone: "تم تغيير كلمة السر، وانتهت الجلسات كلها: سجّل الدخول بكلمة السر الجديدة.",
+    noAccount: "ليس لديك حساب بعد؟",
+    haveAccount: "لديك حساب؟",
     byInvitation: "تُنشأ الحسابات بدعوة: اطلب رابطًا من المشغّل.",
-    closed: "لا تُنشأ حسابات جديدة هنا.",
-    first: "أنت أول القادمين: هذا حساب المشغّل الذي يدير الخدمة.",
-    firstWaits: "لا حساب هنا بعد. طبع الخادم رابطًا عند تشغيله: افتحه لإنشاء حساب المشغّل.",
+    closed: "إنشاء الحسابات مغلق.",
+    first: "أنت أول مستخدم هنا: سيكون هذا حساب المشغّل الذي يدير الخدمة.",
+    firstWaits: "لا يوجد حساب هنا بعد. طبع الخادم رابطًا عند تشغيله: افتحه لتنشئ حساب المشغّل.",
     invited: "وصلتك دعوة.",
     faults: {
-      wrongPassword: "البريد الإلكتروني أو كلمة السر غير صحيح.",
-      tooManyTries: "محاولات كثيرة.",
+      wrongPassword: "بيانات الدخول غير صحيحة.",
+      tooManyTries: "محاولات كثيرة جدًا.",
       busy: "كثيرون يسجّلون الدخول الآن. حاول بعد ثوانٍ.",
-      weakPassword: "استعمل من 10 أحرف إلى 200.",
-      commonPassword: "كثيرون يستعملون كلمة السر هذه، فهي أول ما يُخمَّن. اختر غيرها.",
-      emailPassword: "بريدك الإلكتروني أول ما يُخمَّن. اختر كلمة سر أخرى.",
-      badEmail: "ليس هذا عنوان بريد إلكتروني.",
-      taken: "لهذا العنوان حساب: سجّل الدخول، أو اطلب كلمة سر جديدة.",
-      badLink: "استُعمل هذا الرابط أو انتهت مدته أو هو لعنوان آخر.",
-      wrongCode: "هذا الرمز غير صحيح أو استُعمل من قبل. انتظر الرمز التالي.",
-      signInOver: "مضت أكثر من خمس دقائق دون الرمز. سجّل الدخول بكلمة السر من جديد.",
+      weakPassword: "استخدم من 10 أحرف إلى 200 حرف.",
+      commonPassword: "كلمة السر هذه شائعة وسهلة التخمين. اختر غيرها.",
+      emailPassword: "بريدك الإلكتروني سهل التخمين. اختر كلمة سر أخرى.",
+      badEmail: "عنوان البريد الإلكتروني غير صالح.",
+      taken: "لهذا العنوان حساب: سجّل الدخول، أو أعد تعيين كلمة السر.",
+      badLink: "استُخدم هذا الرابط من قبل، أو انتهت صلاحيته، أو هو لعنوان آخر.",
+      wrongCode: "الرمز غير صحيح أو استُخدم من قبل. انتظر الرمز التالي.",
+      signInOver: "مضت أكثر من 5 دقائق قبل إدخال الرمز. سجّل الدخول بكلمة السر من جديد.",
       twoFactorChanged:
-        "مضت أكثر من 15 دقيقة دون إتمام الإعداد، أو تغيّر التحقق بخطوتين من مكان آخر. ابدأ من جديد.",
+        "مضت أكثر من 15 دقيقة قبل إتمام الإعداد، أو تغيّر التحقق بخطوتين من جهاز آخر. ابدأ من جديد.",
     } as Faults,
-    wait: (seconds: string) => `حاول بعد ${seconds} ثانية.`,
+    wait: (seconds: number) => `حاول بعد ${counted("ar", seconds, arabicSeconds)}.`,
   },
 );
 
 /** The message of a refusal. */
 export function faultText(
-  visit: { readonly language: "en" | "ar"; readonly format: { number(value: number): string } },
+  visit: { readonly language: Language },
   { fault, retrySeconds }: { readonly fault: PersonFault; readonly retrySeconds?: number },
 ): string {
   const text = signInText[visit.language];
-  const wait = retrySeconds === undefined ? "" : ` ${text.wait(visit.format.number(retrySeconds))}`;
+  const wait = retrySeconds === undefined ? "" : ` ${text.wait(retrySeconds)}`;
   return text.faults[fault] + wait;
 }

@@ -50,7 +50,7 @@ function signUpPage(visit: Visit, token: string | null, refusal: PersonRefusal |
             fault={isAboutPassword ? faultText(visit, refusal) : undefined}
           />
         )}
-        <button type="submit">{isByMail ? text.send : text.signUp}</button>
+        <button type="submit">{isByMail ? text.send : text.signUpNow}</button>
       </Form>
       <p>
         {text.haveAccount} <a href="/dashboard/sign-in">{text.signIn}</a>
@@ -100,9 +100,7 @@ export const signUpRoutes: readonly Route[] = [
       const link = visit.form.get("link");
       if (link === null) return signUpOpenly(visit);
       const result = await visit.services.people.signUp(credentialsOf(visit), link, originOf(visit));
-      return "fault" in result
-        ? signUpPage(visit, link, result)
-        : redirect("/dashboard/keys", result.cookies);
+      return "fault" in result ? signUpPage(visit, link, result) : redirect("/dashboard", result.cookies);
     },
   },
 ];

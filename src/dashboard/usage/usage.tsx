@@ -5,18 +5,24 @@ import { dataPoints, type HalfPoints } from "../../domain/points.ts";
 import { commonText } from "../common_text.ts";
 import { ownKeys } from "../keys/key_facts.ts";
 import { BudgetBar } from "../parts/budget.tsx";
-import { Facts } from "../parts/facts.tsx";
 import { FileLinks } from "../parts/file_links.tsx";
 import { Notice } from "../parts/form.tsx";
 import { KeyChoice, KeyName } from "../parts/key_name.tsx";
 import { Select } from "../parts/select.tsx";
 import { fileFormats } from "../parts/table_file.ts";
 import { type PageResult, type PersonVisit, page, type Route } from "../route.ts";
-import { chartAssets, UsageChart } from "./usage_chart.tsx";
+import { UsageChart } from "./usage_chart.tsx";
 import { usageFile } from "./usage_file.ts";
-import { type NamedSpan, queryOf, spansOn, type UsageFilter, usageFilterOf } from "./usage_filter.ts";
-import { callsOf, readUsage, type Totals } from "./usage_sums.ts";
-import { ByEndpoint, ByKey, ByOutcome, ByPeriod, periodTable } from "./usage_tables.tsx";
+import {
+  type NamedSpan,
+  queryOf,
+  spansOn,
+  stackings,
+  type UsageFilter,
+  usageFilterOf,
+} from "./usage_filter.ts";
+import { callsOf, readUsage, type Totals, type UsageTables } from "./usage_sums.ts";
+import { ByEndpoint, ByKey, ByOutcome, ByPeriod } from "./usage_tables.tsx";
 import { usageText } from "./usage_text.ts";
 
 function FilterForm({ visit, filter }: { visit: PersonVisit; filter: UsageFilter }) {
@@ -33,24 +39,65 @@ function FilterForm({ visit, filter }: { visit: PersonVisit; filter: UsageFilter
         )}
         chosen={filter.span}
       />
-      <button type="submit">{text.show}</button>
+      <Select
+        label={text.by}
+        name="by"
+        options={stackings.map((by) => [by, text.stackings[by]] as const)}
+        chosen={filter.by}
+      />
+      <button type="submit" class="quiet">
+        {text.show}
+      </button>
+      <FileLinks label={text.export} nameOf={text.exportAs} path="/dashboard/usage" query={queryOf(filter)} />
     </form>
   );
 }
 
-function UsageFacts({ visit: { format, language }, total }: { visit: PersonVisit; total: Totals }) {
+/** The change against the period before; null where there was nothing to compare with. */
+function Change({ visit: { format }, now, before }: { visit: PersonVisit; now: number; before: number }) {
+  if (before === 0) return null;
+  const share = (now - before) / before;
+  const sign = share > 0 ? "+" : share < 0 ? "\u2212" : "";
+  return (
+    <bdi class="change" dir="ltr">
+      {sign}
+      {format.percent(Math.abs(share))}
+    </bdi>
+  );
+}
+
+/** The main figures, each beside that of the period before. */
+function UsageFacts({ visit, sums: { total, before } }: { visit: PersonVisit; sums: UsageTables }) {
+  const { format, language } = visit;
   const text = usageText[language];
-  const facts: readonly (readonly [string, number])[] = [
-    [text.points, dataPoints(total.half)],
-    [text.calls, total.calls],
-    [text.free, total.freeCalls],
-    [text.notServed, total.calls - callsOf(total, "served")],
+  const facts: readonly (readonly [string, (totals: Totals) => number])[] = [
+    [text.points, ({ half }) => dataPoints(half)],
+    [text.calls, ({ calls }) => calls],
+    [text.free, ({ freeCalls }) => freeCalls],
+    [text.notServed, (totals) => totals.calls - callsOf(totals, "served")],
   ];
   return (
     <>
-      <Facts isLarge facts={facts.map(([name, value]) => [name, format.number(value)] as const)} />
-      <p>
-        <small>{text.freeAbout}</small>
+      <dl class="figures">
+        {facts.map(([name, figureOf]) => (
+          <div key={name} class="card">
+            <dt>{name}</dt>
+            <dd>
+              <strong>{format.number(figureOf(total))}</strong>{" "}
+              {before === null ? null : (
+                <Change visit={visit} now={figureOf(total)} before={figureOf(before.total)} />
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p class="note">
+        <small>
+          {before === null
+            ? null
+            : `${text.before(format.day(before.filter.firstDay * dayMs), format.day(before.filter.lastDay * dayMs))}. `}
+          {text.freeAbout}
+        </small>
       </p>
     </>
   );
@@ -71,27 +118,52 @@ function Budgets({
   const keys = filter.keys.filter((row) => row.status === "active" || filter.key !== null);
   if (keys.length === 0) return null;
   return (
-    <section>
+    <section class="card budgets">
       <h2>{text.budgets}</h2>
       <p>
         <small>{text.budgetsAbout}</small>
       </p>
-      <div class="cards marked">
+      <div class="marked">
         {keys.map((row) => {
           const plan = planOf.get(row.plan) as Plan;
           const { dayUsed, monthUsed } = visit.services.ledger.balance(row.id);
           return (
-            <article key={row.id}>
+            <div key={row.id}>
               <h3>
                 <KeyName row={row} />
               </h3>
               <BudgetBar visit={visit} label={common.today} used={dayUsed} limit={plan.day} />
               <BudgetBar visit={visit} label={common.thisMonth} used={monthUsed} limit={plan.month} />
-            </article>
+            </div>
           );
         })}
       </div>
     </section>
+  );
+}
+
+interface TablesProps {
+  readonly visit: PersonVisit;
+  readonly filter: UsageFilter;
+  readonly sums: UsageTables;
+  readonly budget: HalfPoints;
+  readonly planOf: ReadonlyMap<string, Plan>;
+}
+
+function Tables({ visit, filter, sums, budget, planOf }: TablesProps) {
+  const { total } = sums;
+  const budgets = <Budgets visit={visit} filter={filter} planOf={planOf} />;
+  if (total.calls === 0) return budgets;
+  return (
+    <>
+      <div class="tables">
+        <ByEndpoint visit={visit} sums={sums.endpoints} />
+        {filter.key === null ? <ByKey visit={visit} filter={filter} sums={sums.keys} /> : null}
+        {budgets}
+      </div>
+      <ByOutcome visit={visit} total={total} />
+      <ByPeriod visit={visit} filter={filter} sums={sums.periods} total={total} budget={budget} />
+    </>
   );
 }
 
@@ -113,12 +185,12 @@ function usagePage(visit: PersonVisit): PageResult {
     .reduce((sum, row) => sum + (planOf.get(row.plan)?.[filter.step] ?? 0), 0);
   const hasCalls = sums.total.calls > 0;
   const body = (
-    <>
+    <div class="usage">
       <FilterForm visit={visit} filter={filter} />
       {hasCalls ? (
         <>
-          <UsageFacts visit={visit} total={sums.total} />
-          <UsageChart visit={visit} table={periodTable} step={filter.step} budget={budget} />
+          <UsageFacts visit={visit} sums={sums} />
+          <UsageChart visit={visit} filter={filter} sums={sums} budget={budget} />
         </>
       ) : (
         <Notice kind="hint">
@@ -126,24 +198,10 @@ function usagePage(visit: PersonVisit): PageResult {
           <a href="/dashboard/playground">{text.tryOne}</a>
         </Notice>
       )}
-      <Budgets visit={visit} filter={filter} planOf={planOf} />
-      {hasCalls ? (
-        <>
-          {filter.key === null ? <ByKey visit={visit} filter={filter} sums={sums.keys} /> : null}
-          <ByEndpoint visit={visit} sums={sums.endpoints} />
-          <ByOutcome visit={visit} total={sums.total} />
-          <ByPeriod visit={visit} filter={filter} sums={sums.periods} budget={budget} />
-          <FileLinks
-            label={text.export}
-            nameOf={text.exportAs}
-            path="/dashboard/usage"
-            query={queryOf(filter)}
-          />
-        </>
-      ) : null}
-    </>
+      <Tables {...{ visit, filter, sums, budget, planOf }} />
+    </div>
   );
-  return { kind: "page", title: text.title, body, assets: hasCalls ? chartAssets : [] };
+  return { kind: "page", title: text.title, body, assets: ["usage.css", "usage.js"] };
 }
 
 export const usageRoutes: readonly Route[] = [

@@ -1,6 +1,6 @@
 import { dayOf, firstDayOf, isoDay, monthOfDay } from "../../domain/period.ts";
 import type { KeyRow } from "../../keys/keys.ts";
-import type { UsageSpan } from "../../ledger/ledger.ts";
+import { type UsageSpan, usageDays } from "../../ledger/ledger.ts";
 import { ownKey, ownKeys } from "../keys/key_facts.ts";
 import type { PersonVisit } from "../route.ts";
 
@@ -36,6 +36,10 @@ export function spansOn(today: number): ReadonlyMap<string, Span> {
   return new Map([...Object.entries(named), ...past]);
 }
 
+/** What the chart's bars are stacked by; the first is the default. */
+export const stackings = ["endpoint", "outcome"] as const;
+export type Stacking = (typeof stackings)[number];
+
 /** Selects usage by keys and days, both days included. */
 export interface UsageFilter extends Span {
   /** The selected key; null for all. */
@@ -43,9 +47,10 @@ export interface UsageFilter extends Span {
   readonly keys: readonly KeyRow[];
   /** A name of `spansOn`. */
   readonly span: string;
+  readonly by: Stacking;
 }
 
-/** Reads the filter from the query: `?key=key_…&span=30days`. @throws NoSuchPage for an unknown or foreign key */
+/** Reads the filter from the query: `?key=key_…&span=30days&by=outcome`. @throws NoSuchPage for an unknown or foreign key */
 export function usageFilterOf(visit: PersonVisit): UsageFilter {
   const { searchParams } = visit.url;
   const id = searchParams.get("key") || null;
@@ -53,12 +58,36 @@ export function usageFilterOf(visit: PersonVisit): UsageFilter {
   const spans = spansOn(dayOf(visit.services.clock()));
   const requested = searchParams.get("span") ?? "";
   const span = spans.has(requested) ? requested : "month";
-  return { key, keys: key ? [key] : ownKeys(visit), span, ...(spans.get(span) as Span) };
+  const by = stackings.find((one) => one === searchParams.get("by")) ?? "endpoint";
+  return { key, keys: key ? [key] : ownKeys(visit), span, by, ...(spans.get(span) as Span) };
+}
+
+/**
+ * The same number of days before: of the last month as many as this one has had, and the month before a past month. Null
+ * for a year, and where the ledger no longer has all days.
+ */
+export function filterBefore(filter: UsageFilter, today: number): UsageFilter | null {
+  const { span, step, firstDay, lastDay } = filter;
+  if (step === "month") return null;
+  const days = lastDay - firstDay + 1;
+  const isMonth = span !== "30days";
+  const first = isMonth ? firstDayOf(monthOfDay(firstDay) - 1) : firstDay - days;
+  const isOver = isMonth && lastDay < today && span !== "month";
+  const last = isOver ? firstDay - 1 : Math.min(first + days - 1, firstDay - 1);
+  return first <= today - usageDays ? null : { ...filter, firstDay: first, lastDay: last };
 }
 
 /** The filter as a query. */
-export const queryOf = ({ key, span }: Pick<UsageFilter, "key" | "span">): string =>
-  new URLSearchParams({ ...(key === null ? {} : { key: key.id }), span }).toString();
+export const queryOf = ({
+  key,
+  span,
+  by = "endpoint",
+}: Pick<UsageFilter, "key" | "span"> & { by?: Stacking }) =>
+  new URLSearchParams({
+    ...(key === null ? {} : { key: key.id }),
+    span,
+    ...(by === "endpoint" ? {} : { by }),
+  }).toString();
 
 /** The filter as the ledger takes it. */
 export function ledgerSpan({ keys, step, firstDay, lastDay }: UsageFilter): UsageSpan {

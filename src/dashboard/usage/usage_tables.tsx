@@ -30,7 +30,7 @@ function NumberTable({
 }) {
   const columns = [{ name }, ...numbers.map((number) => ({ name: number, isNumber: true }))];
   return (
-    <section>
+    <section class="card">
       <h2>{title}</h2>
       <Table caption={title} columns={columns} rows={rows} id={id} />
     </section>
@@ -107,22 +107,24 @@ export function ByOutcome({ visit: { language, format }, total }: { visit: Visit
     { name: text.ofThese },
     { name: text.meaning },
   ];
-  const rows = groupNames.map((group) => {
-    const calls = callsOf(total, group);
-    const parts = outcomeGroups[group].filter((outcome) => total.outcomes[outcome] > 0);
-    const ofThese = parts.map(
-      (outcome) => `${text.outcomes[outcome]} ${format.number(total.outcomes[outcome])}`,
-    );
-    return [
-      text.groups[group].name,
-      format.number(calls),
-      format.percent(calls / total.calls),
-      outcomeGroups[group].length > 1 ? ofThese.join(" · ") : "",
-      text.groups[group].about,
-    ];
-  });
+  const rows = groupNames
+    .filter((group) => callsOf(total, group) > 0)
+    .map((group) => {
+      const calls = callsOf(total, group);
+      const parts = outcomeGroups[group].filter((outcome) => total.outcomes[outcome] > 0);
+      const ofThese = parts.map(
+        (outcome) => `${text.outcomes[outcome]} ${format.number(total.outcomes[outcome])}`,
+      );
+      return [
+        text.groups[group].name,
+        format.number(calls),
+        format.percent(calls / total.calls),
+        outcomeGroups[group].length > 1 ? ofThese.join(" · ") : "",
+        text.groups[group].about,
+      ];
+    });
   return (
-    <section>
+    <section class="card">
       <h2>{text.byOutcome}</h2>
       <Table caption={text.byOutcome} columns={columns} rows={rows} id="usage-by-outcome" />
     </section>
@@ -144,19 +146,18 @@ const periodName: Readonly<
   },
 };
 
-/** Id of the chart's source table. */
-export const periodTable = "usage-by-period";
-
-/** All periods of the span, latest first. */
+/** Periods with calls, latest first; columns of outcomes that occurred. */
 export function ByPeriod({
   visit,
   filter,
   sums,
+  total,
   budget,
 }: {
   visit: Visit;
   filter: UsageFilter;
   sums: UsageTables["periods"];
+  total: Totals;
   /** The budget of one period; 0 for none. */
   budget: HalfPoints;
 }) {
@@ -167,18 +168,18 @@ export function ByPeriod({
     const share = half / budget;
     return share < 0.8 ? format.percent(share) : <strong class="high">{format.percent(share)}</strong>;
   };
-  const rows = [...sums].toReversed().map(([period, sum]) => [
+  const occurred = groupNames.filter((group) => callsOf(total, group) > 0);
+  const withCalls = [...sums].filter(([, { calls }]) => calls > 0).toReversed();
+  const rows = withCalls.map(([period, sum]) => [
     periodName[step](visit, period, filter),
-    <data key="points" value={dataPoints(sum.half)}>
-      {format.number(dataPoints(sum.half))}
-    </data>,
+    format.number(dataPoints(sum.half)),
     ...(budget === 0 ? [] : [shareOf(sum.half)]),
     format.number(sum.calls),
     format.number(sum.freeCalls),
-    ...groupNames.map((group) => format.number(callsOf(sum, group))),
+    ...occurred.map((group) => format.number(callsOf(sum, group))),
   ]);
   const shares = budget === 0 ? [] : [text.budgetShare[step]];
-  const groups = groupNames.map((group) => text.groups[group].name);
+  const groups = occurred.map((group) => text.groups[group].name);
   return (
     <>
       <NumberTable
@@ -186,10 +187,10 @@ export function ByPeriod({
         name={text.period[step]}
         numbers={[text.points, ...shares, text.calls, text.free, ...groups]}
         rows={rows}
-        id={periodTable}
+        id="usage-by-period"
       />
       {budget === 0 ? null : (
-        <p>
+        <p class="note">
           <small>{text.budgetNow}</small>
         </p>
       )}

@@ -1,12 +1,11 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from "preact";
-import { figures } from "../../domain/figures.ts";
 import { dataPoints } from "../../domain/points.ts";
 import { textWordPrice } from "../../domain/price.ts";
 import type { KeyRow } from "../../keys/keys.ts";
 import { endingStyles, proseCodePointsMax } from "../../schema/mod.ts";
+import { countForms, countText } from "../parts/counts.ts";
 import { Form, Notice } from "../parts/form.tsx";
-import { Select } from "../parts/select.tsx";
 import { type ApiAnswer, callApi } from "../playground/api_call.ts";
 import { ApiFault } from "../playground/api_fault.tsx";
 import { chosenKey, KeySelect, keyName, keyOfForm, NoKeyHint } from "../playground/key_choice.tsx";
@@ -15,7 +14,7 @@ import type { PageResult, PersonVisit, Route } from "../route.ts";
 import { vocaliseText } from "./vocalise_text.ts";
 
 /**
- * The page on which a text is vocalised, by a button or, with scripts, sentence by sentence as it is typed. The price is
+ * The page on which a text is vocalised, by a button or, with scripts, sentence by sentence when typing pauses. The price is
  * shown before. A click on a word asks the playground for its analyses.
  */
 const path = "/dashboard/vocalise";
@@ -25,37 +24,58 @@ interface State {
   readonly result?: ComponentChildren;
 }
 
-function TextForm({ visit, row }: { visit: PersonVisit; row: KeyRow }) {
+/** Which endings get marks. */
+function Endings({ visit }: { visit: PersonVisit }) {
   const text = vocaliseText[visit.language];
+  const chosen = visit.form.get("endings") ?? "full";
+  return (
+    <fieldset class="endings">
+      <legend>{text.endings}</legend>
+      {endingStyles.map((style) => (
+        <label key={style}>
+          <input type="radio" name="endings" value={style} checked={style === chosen} />
+          {text[style]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function TextForm({ visit, row }: { visit: PersonVisit; row: KeyRow }) {
+  const { language } = visit;
+  const text = vocaliseText[language];
   return (
     <Form visit={visit} action={`${path}#answer`} class="call vocalise">
-      <label>
+      <label class="text">
         {text.text}
         <textarea
           name="text"
-          rows={8}
+          rows={6}
           lang="ar"
           dir="rtl"
           required
+          placeholder={text.placeholder}
           maxLength={proseCodePointsMax}
           data-price={dataPoints(textWordPrice)}
+          data-points={JSON.stringify(countForms.points[language])}
+          data-words={JSON.stringify(countForms.words[language])}
         >
           {visit.form.get("text") ?? ""}
         </textarea>
       </label>
-      <p hidden aria-live="polite" class="at-most" data-text={text.atMost} />
-      <Select
-        label={text.endings}
-        name="endings"
-        options={endingStyles.map((style) => [style, text[style]] as const)}
-        chosen={visit.form.get("endings")}
-      />
+      <Endings visit={visit} />
       <KeySelect visit={visit} chosen={row} />
       <label hidden class="as-you-type">
         <input type="checkbox" />
         {text.asYouType}
       </label>
-      <button type="submit">{text.submit}</button>
+      <div class="send">
+        <button type="submit">{text.submit}</button>
+        <p class="price">
+          <output class="at-most" data-text={text.atMost} />{" "}
+          <small>{text.about(countText(language, "points", dataPoints(textWordPrice)))}</small>
+        </p>
+      </div>
     </Form>
   );
 }
@@ -67,30 +87,38 @@ function vocalisePage(visit: PersonVisit, { fault, result }: State): PageResult 
     kind: "page",
     title: text.title,
     status: fault === undefined ? 200 : 400,
-    assets: ["vocalise.js"],
+    assets: ["playground.css", "vocalise.js"],
     body: (
-      <>
-        <p>{text.about(figures.price.textWord)}</p>
-        {fault === undefined ? null : <Notice kind="fault">{fault}</Notice>}
-        {row === null ? <NoKeyHint visit={visit} /> : <TextForm visit={visit} row={row} />}
-        <section id="answer" class="answer" aria-live="polite">
-          {result}
-        </section>
-        <section id="readings" hidden data-title={text.readings} />
-      </>
+      <div class="playground">
+        <div class="panes even">
+          <div class="request">
+            <div class="card">
+              {fault === undefined ? null : <Notice kind="fault">{fault}</Notice>}
+              {row === null ? <NoKeyHint visit={visit} /> : <TextForm visit={visit} row={row} />}
+            </div>
+          </div>
+          <div class="answer">
+            <section id="answer" class="card vocalised" aria-live="polite" data-unsent={text.unsent}>
+              {result ?? <p class="quiet-ink">{text.waiting}</p>}
+            </section>
+            <section id="readings" hidden data-title={text.readings} data-use={text.use} />
+          </div>
+        </div>
+      </div>
     ),
   };
 }
 
 function Result({ visit, answer, row }: { visit: PersonVisit; answer: ApiAnswer; row: KeyRow }) {
-  const text = vocaliseText[visit.language];
-  const { number } = visit.format;
+  const { language } = visit;
+  const text = vocaliseText[language];
+  const points = (value: number): string => countText(language, "points", value);
   if (answer.error !== null) return <ApiFault visit={visit} error={answer.error} />;
   return (
     <>
       <h2>{text.result}</h2>
-      <p>{text.charged(number(answer.cost), keyName(row), number(answer.remaining))}</p>
       <MarkedText visit={visit} data={answer.data} keyId={row.id} />
+      <p class="charged">{text.charged(points(answer.cost), keyName(row), points(answer.remaining))}</p>
       <button type="button" class="quiet" hidden data-copies="marked" data-done={text.copied}>
         {text.copy}
       </button>

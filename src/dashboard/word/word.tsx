@@ -1,6 +1,8 @@
 /** @jsxImportSource preact */
 
+import type { ComponentChildren } from "preact";
 import type { ErrorBody } from "../../domain/api_error.ts";
+import { isOperator } from "../../domain/person.ts";
 import { dataPoints } from "../../domain/points.ts";
 import { tierPrice } from "../../domain/price.ts";
 import type { KeyRow } from "../../keys/keys.ts";
@@ -15,7 +17,7 @@ import { Table } from "../parts/table.tsx";
 import { type ApiAnswer, callApi } from "../playground/api_call.ts";
 import { ApiFault } from "../playground/api_fault.tsx";
 import { chosenKey, KeySelect, keyName, keyOfForm, NoKeyHint } from "../playground/key_choice.tsx";
-import { NoSuchPage, type PageResult, type PersonVisit, page, type Route } from "../route.ts";
+import { NoSuchPage, type PageResult, type PersonVisit, page, type Route, redirect } from "../route.ts";
 import { ExpressionText } from "./expression_text.tsx";
 import { FrequencyFacts, GrammarFacts, Pronunciation, WordHead, WordLinks, wordPath } from "./facts.tsx";
 import { ProverbText } from "./proverb_text.tsx";
@@ -25,9 +27,10 @@ import { wordText } from "./word_text.ts";
 /**
  * The page of a word. Opening it is free: it shows the basic record, and a button (a form with its token) that fetches
  * the full record and charges the chosen key. So no link, no other site and no prefetching browser can spend points.
- * `?key=` preselects the key.
+ * Once paid for, a record stays open to its account for the day; operators see their own data free. `?key=` preselects
+ * the key.
  */
-const price = String(dataPoints(tierPrice.full));
+const price = dataPoints(tierPrice.full);
 
 const titleOf = (visit: PersonVisit, word: Omit<BasicWord, "tier">): string =>
   wordText[visit.language].title(word.arabic, word.transliteration, word.gloss);
@@ -70,7 +73,7 @@ function familyOf(visit: PersonVisit, word: FullWord): readonly BasicWord[] {
   return family.toSorted((a, b) => orderOf(a) - orderOf(b));
 }
 
-function Family({ visit, word, keyId }: { visit: PersonVisit; word: FullWord; keyId: string }) {
+function Family({ visit, word, keyId }: { visit: PersonVisit; word: FullWord; keyId: string | null }) {
   const text = wordText[visit.language];
   const family = familyOf(visit, word);
   if (family.length === 0) return null;
@@ -129,7 +132,7 @@ function Expressions({ visit, word }: { visit: PersonVisit; word: FullWord }) {
   );
 }
 
-function Relations({ visit, word, keyId }: { visit: PersonVisit; word: FullWord; keyId: string }) {
+function Relations({ visit, word, keyId }: { visit: PersonVisit; word: FullWord; keyId: string | null }) {
   const text = wordText[visit.language];
   const relations = [
     [text.synonyms, word.synonyms],
@@ -151,23 +154,26 @@ function Relations({ visit, word, keyId }: { visit: PersonVisit; word: FullWord;
 
 function Charged({ visit, answer, row }: { visit: PersonVisit; answer: ApiAnswer; row: KeyRow }) {
   const text = wordText[visit.language];
-  const { format } = visit;
   return (
     <Notice kind="done">
-      {text.charged(format.number(answer.cost), keyName(row), format.number(answer.remaining))}{" "}
-      {text.keepOpen}
+      {text.charged(answer.cost, keyName(row), answer.remaining)} {text.againFree}
     </Notice>
   );
 }
 
-function fullPage(visit: PersonVisit, answer: ApiAnswer, row: KeyRow): PageResult {
+/** The whole record; `keyId` is the key that links keep selected. */
+function fullPage(
+  visit: PersonVisit,
+  word: FullWord,
+  keyId: string | null,
+  notice: ComponentChildren,
+): PageResult {
   const text = wordText[visit.language];
-  const word = answer.data as FullWord;
   return page(
     titleOf(visit, word),
     <>
-      <Charged visit={visit} answer={answer} row={row} />
-      <WordHead visit={visit} word={word} keyId={row.id} definition={word.definition} />
+      {notice}
+      <WordHead visit={visit} word={word} keyId={keyId} definition={word.definition} />
       {word.root === null ? null : (
         <p>
           <small>{text.colours}</small>
@@ -175,11 +181,11 @@ function fullPage(visit: PersonVisit, answer: ApiAnswer, row: KeyRow): PageResul
       )}
       <section>
         <h2>{text.senses}</h2>
-        <Senses visit={visit} word={word} keyId={row.id} />
+        <Senses visit={visit} word={word} keyId={keyId} />
       </section>
       <section>
         <h2>{text.grammar}</h2>
-        <GrammarFacts visit={visit} word={word} keyId={row.id} />
+        <GrammarFacts visit={visit} word={word} keyId={keyId} />
       </section>
       <section>
         <h2>{text.pronunciation}</h2>
@@ -189,10 +195,10 @@ function fullPage(visit: PersonVisit, answer: ApiAnswer, row: KeyRow): PageResul
         <h2>{text.inflection}</h2>
         <Paradigm language={visit.language} inflection={word.inflection} />
       </section>
-      <Relations visit={visit} word={word} keyId={row.id} />
+      <Relations visit={visit} word={word} keyId={keyId} />
       <Expressions visit={visit} word={word} />
       <Proverbs visit={visit} word={word} />
-      <Family visit={visit} word={word} keyId={row.id} />
+      <Family visit={visit} word={word} keyId={keyId} />
       {word.frequency === null ? null : (
         <section>
           <h2>{text.frequency}</h2>
@@ -220,24 +226,48 @@ function findWord({ services, params }: PersonVisit): WordHit {
   return hit;
 }
 
+const fullRecord = (visit: PersonVisit, id: string): FullWord =>
+  JSON.parse(visit.services.lexicon.word(id, "full")?.json ?? "null") as FullWord;
+
+/** The whole record where it costs nothing, else the basic one with the button. */
+function wordPage(visit: PersonVisit): PageResult {
+  const hit = findWord(visit);
+  const { person, memory, language } = visit;
+  const isOwn = isOperator(person);
+  if (!isOwn && !memory.paid.has(person.account, hit.id)) return basicPage(visit, hit);
+  const keyId = chosenKey(visit, visit.url.searchParams.get("key"))?.id ?? null;
+  const text = wordText[language];
+  const notice = <p class="small">{isOwn ? text.freeForOperator : text.paidToday}</p>;
+  return fullPage(visit, fullRecord(visit, hit.id), keyId, notice);
+}
+
+/** Charges the chosen key for the whole record, once a day. */
+async function payForWord(visit: PersonVisit): Promise<PageResult> {
+  const hit = findWord(visit);
+  const { person, memory } = visit;
+  const row = keyOfForm(visit);
+  if ("fault" in row) return basicPage(visit, hit, row.fault);
+  if (isOperator(person) || memory.paid.has(person.account, hit.id))
+    return redirect(wordPath(hit.id, row.id));
+  const target = `/v1/words/${hit.id}?tier=full`;
+  const answer = await callApi(visit, row.id, { method: "GET", target, body: null });
+  if (answer.error !== null) return basicPage(visit, hit, answer.error);
+  memory.paid.add(person.account, hit.id);
+  const notice = <Charged visit={visit} answer={answer} row={row} />;
+  return fullPage(visit, answer.data as FullWord, row.id, notice);
+}
+
 export const wordRoutes: readonly Route[] = [
   {
     method: "GET",
     path: "/dashboard/words/:id",
     who: "person",
-    handle: (visit) => basicPage(visit, findWord(visit)),
+    handle: wordPage,
   },
   {
     method: "POST",
     path: "/dashboard/words/:id",
     who: "person",
-    async handle(visit) {
-      const hit = findWord(visit);
-      const row = keyOfForm(visit);
-      if ("fault" in row) return basicPage(visit, hit, row.fault);
-      const target = `/v1/words/${hit.id}?tier=full`;
-      const answer = await callApi(visit, row.id, { method: "GET", target, body: null });
-      return answer.error === null ? fullPage(visit, answer, row) : basicPage(visit, hit, answer.error);
-    },
+    handle: payForWord,
   },
 ];

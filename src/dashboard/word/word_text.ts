@@ -1,4 +1,5 @@
-import { texts } from "../../look/text.ts";
+import { arabicPoints, counted } from "../../look/plural.ts";
+import { formats, texts } from "../../look/text.ts";
 
 export const wordText = texts(
   {
@@ -10,12 +11,14 @@ export const wordText = texts(
     rank: "Frequency rank",
     colours: "Same colour, same radical; an underlined radical has changed its shape.",
     everything: "Show everything",
-    everythingAbout: (price: string) =>
+    everythingAbout: (price: number) =>
       `Senses with definitions and examples, the whole paradigm, the family of the root, synonyms, expressions, proverbs and sources: the full record costs ${price} DP. Nothing is charged until you press the button.`,
-    charge: (price: string) => `Show everything (${price} DP)`,
-    charged: (cost: string, key: string, remaining: string) =>
-      `${cost} DP charged to ${key}; ${remaining} DP left.`,
-    keepOpen: "Keep this page open: loading it again costs again.",
+    charge: (price: number) => `Show everything (${price} DP)`,
+    charged: (cost: number, key: string, remaining: number) =>
+      `${cost} DP charged to ${key}; ${formats.en.number(remaining)} DP left.`,
+    againFree: "Opening this word again today is free.",
+    paidToday: "Already paid for today: opening it again is free.",
+    freeForOperator: "You run this service: its data costs you nothing here.",
     senses: "Meanings",
     government: "Government",
     seeAlso: "See also",
@@ -68,13 +71,15 @@ export const wordText = texts(
     transliteration: "بالحرف اللاتيني",
     rank: "رتبة الشيوع",
     colours: "لكل حرف أصلي لونه في الكلمة والجذر والوزن؛ وما تحته خط أصلٌ تغيّرت صورته.",
-    everything: "عرض كل شيء",
-    everythingAbout: (price: string) =>
-      `المعاني بتعريفاتها وأمثلتها، والتصريف كله، وأسرة الجذر، والمرادفات والتعابير والأمثال والمصادر: ثمن السجل الكامل ${price} نقطة. لا تُحتسب أي نقطة قبل أن تضغط الزر.`,
-    charge: (price: string) => `اعرض كل شيء (${price} نقطة)`,
-    charged: (cost: string, key: string, remaining: string) =>
-      `احتُسبت ${cost} نقطة على ${key}، والباقي ${remaining} نقطة.`,
-    keepOpen: "أبقِ هذه الصفحة مفتوحة: فتحها من جديد يُحتسب مرة أخرى.",
+    everything: "السجل الكامل",
+    everythingAbout: (price: number) =>
+      `المعاني بتعريفاتها وأمثلتها، والتصريف كله، وأسرة الجذر، والمرادفات والتعابير والأمثال والمصادر: ثمن السجل الكامل ${counted("ar", price, arabicPoints)}. لا تُحتسب أي نقطة قبل أن تضغط الزر.`,
+    charge: (price: number) => `اعرض السجل الكامل (${counted("ar", price, arabicPoints)})`,
+    charged: (cost: number, key: string, remaining: number) =>
+      `خُصم من ${key}: ${counted("ar", cost, arabicPoints)}. المتبقي: ${counted("ar", remaining, arabicPoints)}.`,
+    againFree: "فتح هذه الكلمة مرة أخرى اليوم مجاني.",
+    paidToday: "دُفع ثمنها اليوم: فتحها مرة أخرى مجاني.",
+    freeForOperator: "أنت مشغّل هذه الخدمة: بياناتها هنا مجانية لك.",
     senses: "المعاني",
     government: "الاستعمال",
     seeAlso: "انظر أيضًا",
@@ -104,7 +109,7 @@ export const wordText = texts(
     abjad: "حساب الجمّل",
     frequency: "الشيوع",
     perMillion: "في كل مليون كلمة",
-    zipf: "قيمة زيف",
+    zipf: "مقياس Zipf",
     band: "الفئة",
     bandOf: (band: string) => `${band} من 5`,
     inflection: "التصريف",
@@ -117,6 +122,6 @@ export const wordText = texts(
     expressions: "التعابير",
     proverbs: "الأمثال",
     sources: "المصادر المعتمدة",
-    inPlayground: "كلمات هذا الجذر في صفحة التجربة",
+    inPlayground: "كلمات هذا الجذر في ساحة التجربة",
   },
 );

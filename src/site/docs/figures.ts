@@ -9,6 +9,7 @@ import {
   textBodyBytesMax,
 } from "../../http/limits.ts";
 import { proseCodePointsMax, textCodePointsMax } from "../../schema/mod.ts";
+import { packedBytesMin } from "../../web/packer.ts";
 
 /** The values of `{{…}}` in a text, by name: prices, plans, and the limits of a call. */
 const values: Readonly<Record<string, string | number>> = {
@@ -25,12 +26,13 @@ const values: Readonly<Record<string, string | number>> = {
   bodyKib: bodyBytesMax / 1024,
   textBodyKib: textBodyBytesMax / 1024,
   addressKib: targetBytesMax / 1024,
+  packedKib: packedBytesMin / 1024,
 };
 
-/** Fills in the figures of a text. Throws for an unknown name. */
-export const withFigures = (text: string): string =>
+/** Fills in the figures of a text, and the address of the server. Throws for an unknown name. */
+export const withFigures = (text: string, address: string): string =>
   text.replace(/\{\{(.*?)\}\}/g, (_, name: string) => {
-    const value = values[name];
+    const value = name === "address" ? address : values[name];
     if (value === undefined) throw new Error(`Cannot fill in {{${name}}}: there is no figure of this name`);
     return String(value);
   });

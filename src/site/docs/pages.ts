@@ -1,32 +1,71 @@
-/** A short page under /docs, written in `texts/<name>.md`. */
+import { type Language, languages, type Texts, texts } from "../../look/text.ts";
+
+/** A short page under /docs in one language, written in `texts/<name>.md`. */
 export interface DocPage {
+  /** `errors`, `errors.ar` */
   readonly name: string;
+  /** The name without its language. */
+  readonly topic: string;
   /** Title in the navigation and in the page's first heading. */
   readonly title: string;
-  readonly language: "en" | "ar";
+  readonly language: Language;
 }
 
-const page = (name: string, title: string, language: DocPage["language"] = "en"): DocPage => ({
-  name,
-  title,
-  language,
-});
+interface DocSection {
+  readonly title: Texts<string>;
+  /** Titles by topic, in the order of the navigation. */
+  readonly topics: Readonly<Record<string, Texts<string>>>;
+}
 
-/** Every page, in the order of the navigation. */
-export const docPages: readonly DocPage[] = [
-  page("quick-start", "Quick start"),
-  page("quick-start.ar", "بداية سريعة", "ar"),
-  page("authentication", "Authentication"),
-  page("data-points", "Data Points"),
-  page("tiers", "Tiers"),
-  page("search", "Search and folding"),
-  page("texts", "Texts"),
-  page("transliteration", "Transliteration"),
-  page("pagination", "Lists and pages"),
-  page("errors", "Errors"),
-  page("versioning", "Versions and caching"),
-  page("sources", "Sources and licences"),
-  page("self-hosting", "Self-hosting"),
+export const docSections: readonly DocSection[] = [
+  {
+    title: texts("Start", "البداية"),
+    topics: {
+      "quick-start": texts("Quick start", "بداية سريعة"),
+      authentication: texts("Authentication", "المصادقة"),
+      "data-points": texts("Data Points", "نقاط البيانات"),
+    },
+  },
+  {
+    title: texts("Words and texts", "الكلمات والنصوص"),
+    topics: {
+      tiers: texts("Tiers", "المستويات"),
+      search: texts("Search and folding", "البحث وتوحيد الإملاء"),
+      texts: texts("Texts", "النصوص"),
+      transliteration: texts("Transliteration", "الكتابة بالحرف اللاتيني"),
+    },
+  },
+  {
+    title: texts("Calls and answers", "الطلبات والاستجابات"),
+    topics: {
+      pagination: texts("Lists and pages", "القوائم والصفحات"),
+      errors: texts("Errors", "الأخطاء"),
+      versioning: texts("Versions and caching", "الإصدارات والتخزين المؤقت"),
+    },
+  },
+  {
+    title: texts("Your own server", "خادمك الخاص"),
+    topics: {
+      "self-hosting": texts("Self-hosting", "الاستضافة الذاتية"),
+      sources: texts("Sources and licences", "المصادر والتراخيص"),
+    },
+  },
 ];
 
-export const docPath = ({ name }: DocPage): string => `/docs/${name}`;
+/** The path of a topic in a language. */
+export const topicPath = (topic: string, language: Language): string =>
+  `/docs/${topic}${language === "en" ? "" : `.${language}`}`;
+
+/** Every page, in the order of the navigation: English, then Arabic. */
+export const docPages: readonly DocPage[] = languages.flatMap((language) =>
+  docSections.flatMap(({ topics }) =>
+    Object.entries(topics).map(([topic, title]) => ({
+      name: topicPath(topic, language).slice("/docs/".length),
+      topic,
+      title: title[language],
+      language,
+    })),
+  ),
+);
+
+export const docPath = ({ topic, language }: DocPage): string => topicPath(topic, language);

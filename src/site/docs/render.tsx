@@ -2,69 +2,97 @@
 import { join } from "node:path";
 import type { Token, Tokens } from "marked";
 import type { ComponentChild } from "preact";
-import { renderToString } from "preact-render-to-string";
 import type { Lexicon } from "../../lexicon/lexicon.ts";
+import type { SiteFacts } from "../../look/public_frame.tsx";
 import { exampleCaller } from "../../openapi/example_calls.ts";
 import type { Examples } from "../../openapi/examples.ts";
 import { type AnswerBlock, type AnswerSources, answerOf } from "./answer_block.ts";
+import { parseCall } from "./call_code.ts";
+import { answerBlock, callBlock } from "./code.tsx";
 import { withFigures } from "./figures.ts";
-import { Frame } from "./frame.tsx";
-import { blocksOf, codeBlock, nodeOf } from "./markdown.tsx";
+import { docPageHtml } from "./frame.tsx";
+import { blocksOf, type DocHeading, headingOf, nodeOf } from "./markdown.tsx";
 import { type DocPage, docPages } from "./pages.ts";
+import { type DocPart, partsOf } from "./search_index.ts";
 import { tableOf } from "./tables.ts";
 
 const folder = join(import.meta.dir, "texts");
+
+/** The address that code in the texts calls; each server puts its own in its place. */
+const writtenAddress = "http://127.0.0.1:3000";
 
 export interface RenderedPage {
   readonly page: DocPage;
   readonly html: string;
   /** The answers on the page. */
   readonly answers: readonly AnswerBlock[];
+  /** What is searched. */
+  readonly parts: readonly DocPart[];
+}
+
+/** What texts are filled in with. */
+interface Sources extends AnswerSources {
+  /** Where the server can be reached: `https://mizan.example`. */
+  readonly address: string;
+  readonly site: SiteFacts;
 }
 
 interface Block {
   readonly shown: ComponentChild;
   readonly answer?: AnswerBlock;
+  readonly headings: readonly DocHeading[];
 }
 
-/** Renders a block; `answer` and `table` blocks are generated, so they cannot be outdated. */
-async function blockOf(token: Token, sources: AnswerSources): Promise<Block> {
+const tableLanguage = "table ";
+
+/** Renders a block; calls, answers and tables are generated, so they cannot be outdated. */
+async function blockOf(token: Token, index: number, page: DocPage, sources: Sources): Promise<Block> {
+  const { language: around } = page;
   const { lang = "", text } = token as Tokens.Code;
-  if (token.type === "code" && lang.startsWith("answer")) {
+  const shownCall = (call: string) =>
+    callBlock({ call: parseCall(call), origin: sources.address, around, name: `code-${index}` });
+  if (token.type !== "code")
+    return { shown: nodeOf(token, around), headings: [headingOf(token)].flatMap((found) => found ?? []) };
+  if (lang === "call") return { shown: shownCall(text), headings: [] };
+  if (lang.startsWith("answer")) {
     const answer = await answerOf(text, lang, sources);
-    const asked = answer.request === "" ? null : codeBlock(answer.request);
-    return { shown: [asked, codeBlock(answer.text, "answer")], answer };
+    const asked = answer.request === "" ? null : shownCall(answer.request);
+    return { shown: [asked, answerBlock(answer.text, around)], answer, headings: [] };
   }
-  if (token.type === "code" && lang.startsWith("table ")) {
-    return { shown: blocksOf(tableOf(lang.slice("table ".length))).map(nodeOf) };
+  if (lang.startsWith(tableLanguage)) {
+    const table = tableOf(lang.slice(tableLanguage.length), around);
+    return { shown: blocksOf(table).map((each) => nodeOf(each, around)), headings: [] };
   }
-  return { shown: nodeOf(token) };
+  const isRun = ["sh", "ts", "python"].includes(lang);
+  const own = isRun ? { ...token, text: text.replaceAll(writtenAddress, sources.address) } : token;
+  return { shown: nodeOf(own as Token, around), headings: [] };
 }
 
-async function render(
-  page: DocPage,
-  sources: AnswerSources,
-  contactEmail: string | null,
-): Promise<RenderedPage> {
-  const markdown = withFigures(await Bun.file(join(folder, `${page.name}.md`)).text());
-  const blocks = await Promise.all(blocksOf(markdown).map((token) => blockOf(token, sources)));
-  const html = renderToString(
-    <Frame page={page} contactEmail={contactEmail}>
-      {blocks.map(({ shown }) => shown)}
-    </Frame>,
-  );
-  return {
+async function render(page: DocPage, sources: Sources): Promise<RenderedPage> {
+  const markdown = withFigures(await Bun.file(join(folder, `${page.name}.md`)).text(), sources.address);
+  const tokens = blocksOf(markdown);
+  const blocks = await Promise.all(tokens.map((token, index) => blockOf(token, index, page, sources)));
+  const parts = partsOf(page, tokens);
+  const [title, ...shown] = blocks.map(({ shown }) => shown);
+  const html = docPageHtml({
     page,
-    html: `<!doctype html>\n${html}\n`,
-    answers: blocks.flatMap(({ answer }) => answer ?? []),
-  };
+    site: sources.site,
+    description: parts.find(({ text }) => text !== "")?.text ?? page.title,
+    headings: blocks.flatMap(({ headings }) => headings),
+    title,
+    children: shown,
+  });
+  return { page, html, answers: blocks.flatMap(({ answer }) => answer ?? []), parts };
+}
+
+export interface RenderOptions {
+  readonly examples: Examples;
+  readonly address: string;
+  readonly site: SiteFacts;
 }
 
 /** Renders every page, with answers from a lexicon. */
-export async function renderDocs(
-  lexicon: Lexicon,
-  { contactEmail, examples }: { readonly contactEmail: string | null; readonly examples: Examples },
-): Promise<readonly RenderedPage[]> {
-  const sources = { ask: exampleCaller(lexicon), examples };
-  return Promise.all(docPages.map((page) => render(page, sources, contactEmail)));
+export async function renderDocs(lexicon: Lexicon, options: RenderOptions): Promise<readonly RenderedPage[]> {
+  const sources = { ask: exampleCaller(lexicon), ...options };
+  return Promise.all(docPages.map((page) => render(page, sources)));
 }

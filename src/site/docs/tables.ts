@@ -4,6 +4,7 @@ import { dataPoints } from "../../domain/points.ts";
 import type { Endpoint } from "../../http/endpoint.ts";
 import { endpoints } from "../../http/endpoints.ts";
 import { choicesOf } from "../../http/input/schema_notes.ts";
+import { type Language, texts } from "../../look/text.ts";
 import {
   inflectionProperty,
   wordBasicProperties,
@@ -17,11 +18,45 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
   [row(head), row(head.map(() => "---")), ...rows.map(row)].join("\n");
 const code = (text: string): string => (text.includes("`") ? `\`\` ${text} \`\`` : `\`${text}\``);
 
-const number = (value: number | null): string => (value === null ? "unlimited" : value.toLocaleString("en"));
+/** Heads of the tables, and the words in their cells. */
+const words = texts(
+  {
+    plans: ["Plan", "DP a day", "DP a month", "Parallel calls", "Largest page"],
+    unlimited: "unlimited",
+    comma: ", ",
+    arabic: "Arabic",
+    parameters: ["Name", "Values", "Meaning"],
+    text: "text",
+    texts: "array of text",
+    textUpTo: (max: number) => `text, 1 to ${max} code points`,
+    atLeast: (min: number) => `whole number, at least ${min}`,
+    between: (min: number, max: number) => `whole number, ${min} to ${max}`,
+    fallback: (value: string | number) => ` Default: \`${value}\`.`,
+    fields: ["Field", "Meaning"],
+    folding: ["What", "Typed", "Without marks", "Loosest key"],
+  },
+  {
+    plans: ["الخطة", "نقاط اليوم", "نقاط الشهر", "الطلبات المتزامنة", "أكبر صفحة"],
+    unlimited: "بلا حد",
+    comma: "، ",
+    arabic: "العربية",
+    parameters: ["الاسم", "القيم", "المعنى"],
+    text: "نص",
+    texts: "قائمة نصوص",
+    textUpTo: (max: number) => `نص، من 1 إلى ${max} من المحارف`,
+    atLeast: (min: number) => `عدد صحيح لا يقل عن ${min}`,
+    between: (min: number, max: number) => `عدد صحيح من ${min} إلى ${max}`,
+    fallback: (value: string | number) => ` Default: \`${value}\`.`,
+    fields: ["الحقل", "المعنى"],
+    folding: ["ما يُوحَّد", "المكتوب", "بلا شكل", "المفتاح الأوسع"],
+  },
+);
 
-const plansTable = (): string =>
-  table(
-    ["Plan", "DP a day", "DP a month", "Parallel calls", "Largest page"],
+function plansTable(language: Language): string {
+  const { plans, unlimited } = words[language];
+  const number = (value: number | null): string => (value === null ? unlimited : value.toLocaleString("en"));
+  return table(
+    plans,
     builtInPlans.map(({ name, day, month, concurrency, pageLimit }) => [
       code(name),
       number(dataPoints(day)),
@@ -30,6 +65,7 @@ const plansTable = (): string =>
       number(pageLimit),
     ]),
   );
+}
 
 const schemeRows = [..."ءابتثجحخدذرزسشصضطظعغفقكلمنهويةى"];
 const vowelRows = ["بَ", "بِ", "بُ", "بَا", "بِي", "بُو", "بَيْ", "بَوْ", "بْ", "بّ", "بٌ", "آ"];
@@ -40,22 +76,22 @@ const shownOf = (letter: string): string => {
   return /[ءةى]/.test(letter) ? `بَ${letter}` : letter;
 };
 
-function schemesTable(): string {
+function schemesTable(language: Language): string {
   const rows = [...schemeRows.map(shownOf), ...vowelRows].map((text) => {
     const { dmg, alaLc, buckwalter, ipa } = transliterate(text);
     return [text, dmg, alaLc, buckwalter, ipa];
   });
   return table(
-    ["Arabic", "`dmg`", "`alaLc`", "`buckwalter`", "`ipa`"],
+    [words[language].arabic, "`dmg`", "`alaLc`", "`buckwalter`", "`ipa`"],
     rows.map(([arabic = "", ...latin]) => [arabic, ...latin.map(code)]),
   );
 }
 
 const sampleWords = ["كِتَاب", "مَدْرَسَة", "الشَّمْس", "بِالْقَلَم", "شَيْء", "عَرَبِيّ", "أَدْهَم", "حَيَاة", "مُوسِيقَى"];
 
-const wordsInSchemes = (): string =>
+const wordsInSchemes = (language: Language): string =>
   table(
-    ["Arabic", "`dmg`", "`alaLc`", "`buckwalter`", "`ipa`"],
+    [words[language].arabic, "`dmg`", "`alaLc`", "`buckwalter`", "`ipa`"],
     sampleWords.map((word) => {
       const { dmg, alaLc, buckwalter, ipa } = transliterate(word);
       return [word, ...[dmg, alaLc, buckwalter, ipa].map(code)];
@@ -72,35 +108,37 @@ interface ParameterSchema {
   readonly maxLength?: number;
 }
 
-function valuesOf(schema: object): string {
+export function valuesOf(schema: object, language: Language): string {
+  const said = words[language];
   const choices = choicesOf(schema as Parameters<typeof choicesOf>[0]);
   const { type, minimum, maximum, maxLength } = schema as ParameterSchema;
-  if (choices !== null) return choices.map((choice) => code(String(choice))).join(", ");
-  if (type === "boolean") return "`true`, `false`";
-  if (type !== "integer") return maxLength === undefined ? "text" : `text, 1 to ${maxLength} code points`;
+  if (choices !== null) return choices.map((choice) => code(String(choice))).join(said.comma);
+  if (type === "boolean") return `\`true\`${said.comma}\`false\``;
+  if (type === "array") return said.texts;
+  if (type !== "integer") return maxLength === undefined ? said.text : said.textUpTo(maxLength);
   return maximum === undefined || maximum === Number.MAX_SAFE_INTEGER
-    ? `whole number, at least ${minimum}`
-    : `whole number, ${minimum} to ${maximum}`;
+    ? said.atLeast(minimum ?? 0)
+    : said.between(minimum ?? 0, maximum);
 }
 
-function parametersTable(operationId: string): string {
-  const { pathParameters, query, body } = endpoints.find(
-    (each) => each.operationId === operationId,
-  ) as Endpoint;
-  const all = { ...pathParameters, ...query, ...body?.properties };
+/** The table of an endpoint's parameters and body members; null where it has none. */
+export function parameterRows(endpoint: Endpoint, language: Language): string | null {
+  const { pathParameters, query, body } = endpoint;
+  const all = Object.entries({ ...pathParameters, ...query, ...body?.properties });
+  if (all.length === 0) return null;
+  const said = words[language];
   return table(
-    ["Name", "Values", "Meaning"],
-    Object.entries(all).map(([name, schema]) => {
+    said.parameters,
+    all.map(([name, schema]) => {
       const { description = "", default: fallback } = schema as ParameterSchema;
-      const values = (schema as ParameterSchema).type === "array" ? "array of text" : valuesOf(schema);
-      return [
-        code(name),
-        values,
-        `${description}${fallback === undefined ? "" : ` Default: \`${fallback}\`.`}`,
-      ];
+      const meaning = `${description}${fallback === undefined ? "" : said.fallback(fallback)}`;
+      return [code(name), valuesOf(schema, language), meaning];
     }),
   );
 }
+
+const parametersTable = (operationId: string, language: Language): string =>
+  parameterRows(endpoints.find((each) => each.operationId === operationId) as Endpoint, language) ?? "";
 
 const fieldsByTier: Readonly<Record<string, Readonly<Record<string, object>>>> = {
   basic: wordBasicProperties,
@@ -109,49 +147,54 @@ const fieldsByTier: Readonly<Record<string, Readonly<Record<string, object>>>> =
 };
 
 /** The fields that a tier adds. */
-const fieldsTable = (tier: string): string =>
+const fieldsTable = (tier: string, language: Language): string =>
   table(
-    ["Field", "Meaning"],
+    words[language].fields,
     Object.entries(fieldsByTier[tier] as Record<string, ParameterSchema>).map(
       ([name, { description = "" }]) => [code(name), description],
     ),
   );
 
 /** Sample spellings, by the effect of folding. */
-const foldSamples: Readonly<Record<string, string>> = {
-  "Vowels and other marks": "كِتَابٌ",
-  Tatweel: "كـــتاب",
-  "Presentation forms": "ﻛﺘﺎﺏ",
-  "Persian and Urdu letters": "کتابی",
-  "Hamza on or under alif, madda, wasla": "أُسْتَاذ",
-  "Hamza on its other seats": "مسؤول",
-  "Final ى as ي": "على",
-  "Final ة as ه": "مدرسة",
-};
+const foldSamples: readonly (readonly [typed: string, en: string, ar: string])[] = [
+  ["كِتَابٌ", "Vowels and other marks", "الحركات وسائر العلامات"],
+  ["كـــتاب", "Tatweel", "التطويل"],
+  ["ﻛﺘﺎﺏ", "Presentation forms", "أشكال العرض"],
+  ["کتابی", "Persian and Urdu letters", "حروف فارسية وأردية"],
+  ["أُسْتَاذ", "Hamza on or under alif, madda, wasla", "همزة الألف والمدة والوصل"],
+  ["مسؤول", "Hamza on its other seats", "الهمزة على الواو والياء"],
+  ["على", "Final ى as ي", "الألف المقصورة كالياء"],
+  ["مدرسة", "Final ة as ه", "التاء المربوطة كالهاء"],
+];
 
 /** The strictest and the loosest search key of each sample. */
-const foldingTable = (): string =>
+const foldingTable = (language: Language): string =>
   table(
-    ["What", "Typed", "Without marks", "Loosest key"],
-    Object.entries(foldSamples).map(([what, typed]) => [what, typed, bareKey(typed), foldKeys(typed)[3]]),
+    words[language].folding,
+    foldSamples.map(([typed, en, ar]) => [
+      language === "ar" ? ar : en,
+      typed,
+      bareKey(typed),
+      foldKeys(typed)[3],
+    ]),
   );
 
 /** Makes the Markdown of a block ```` ```table <name> ```` from the code's own data. */
-export function tableOf(name: string): string {
+export function tableOf(name: string, language: Language): string {
   const [kind, of = ""] = name.split(" ");
   switch (kind) {
     case "plans":
-      return plansTable();
+      return plansTable(language);
     case "schemes":
-      return schemesTable();
+      return schemesTable(language);
     case "words-in-schemes":
-      return wordsInSchemes();
+      return wordsInSchemes(language);
     case "parameters":
-      return parametersTable(of);
+      return parametersTable(of, language);
     case "fields":
-      return fieldsTable(of);
+      return fieldsTable(of, language);
     case "folding":
-      return foldingTable();
+      return foldingTable(language);
     default:
       throw new Error(`Cannot make the table ${name}: there is none of this name`);
   }

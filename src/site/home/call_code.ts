@@ -14,9 +14,6 @@ export interface CallCode {
   readonly code: string;
 }
 
-/** Stands where a reader puts the key; a shell has it in a variable. */
-const shownKey = "mizan_live_…";
-
 // What somebody typed stands in the code as text: each language escapes it in its own way.
 const shell = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 const json = (text: string): string => JSON.stringify(text);
@@ -30,7 +27,7 @@ function curl({ method, path, name, value }: ShownCall, baseUrl: string): string
 }
 
 function javascript({ method, path, name, value }: ShownCall, baseUrl: string): string {
-  const authorization = `Authorization: "Bearer ${shownKey}"`;
+  const authorization = "Authorization: `Bearer $" + "{process.env.API_KEY}`";
   return method === "GET"
     ? `const query = new URLSearchParams({ ${name}: ${json(value)} });
 const answer = await fetch(\`${baseUrl}${path}?\${query}\`, {
@@ -47,17 +44,17 @@ const { data } = await answer.json();`;
 }
 
 const python = ({ method, path, name, value }: ShownCall, baseUrl: string): string =>
-  `import requests
+  `import os, requests
 
 answer = requests.${method === "GET" ? "get" : "post"}(
     "${baseUrl}${path}",
     ${method === "GET" ? "params" : "json"}={"${name}": ${json(value)}},
-    headers={"Authorization": "Bearer ${shownKey}"},
+    headers={"Authorization": "Bearer " + os.environ["API_KEY"]},
 )
 data = answer.json()["data"]`;
 
 function phpCode({ method, path, name, value }: ShownCall, baseUrl: string): string {
-  const key = `'Authorization: Bearer ${shownKey}'`;
+  const key = "'Authorization: Bearer ' . getenv('API_KEY')";
   return method === "GET"
     ? `$query = http_build_query(['${name}' => ${php(value)}]);
 $context = stream_context_create(['http' => ['header' => ${key}]]);
@@ -72,7 +69,7 @@ $answer = file_get_contents('${baseUrl}${path}', false, $context);
 $data = json_decode($answer, true)['data'];`;
 }
 
-/** A call as code that runs once the key is in it. */
+/** A call as code that is ready to run with a key in `API_KEY`, whatever text it sends. */
 export const codeOf = (call: ShownCall, baseUrl: string): readonly CallCode[] => [
   { id: "curl", language: "curl", code: curl(call, baseUrl) },
   { id: "javascript", language: "JavaScript", code: javascript(call, baseUrl) },

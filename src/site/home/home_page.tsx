@@ -202,7 +202,7 @@ function OwnServer({ language }: HomeProps) {
             ))}
           </ul>
           <p>
-            <a href="/docs/self-hosting">{text.ownMore}</a>
+            <a href={language === "ar" ? "/docs/self-hosting.ar" : "/docs/self-hosting"}>{text.ownMore}</a>
           </p>
         </div>
         <pre>

@@ -245,7 +245,7 @@ export const homeText = texts<HomeText>(
         about: "من الصفر إلى أول الاستجابات في خمس دقائق.",
       },
       { path: "/docs", name: "مرجع واجهة البرمجة", about: "كل نقطة نهاية بمعاملاتها وتكلفتها وأمثلتها." },
-      { path: "/docs/texts", name: "النصوص", about: "شكّل النصوص وحلّلها، بصيغة JSON أو CoNLL-U." },
+      { path: "/docs/texts.ar", name: "النصوص", about: "شكّل النصوص وحلّلها، بصيغة JSON أو CoNLL-U." },
       { path: "/openapi.json", name: "OpenAPI", about: "الوصف الذي تقرؤه البرامج لتبني العملاء." },
     ],
   },

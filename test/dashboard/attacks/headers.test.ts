@@ -154,8 +154,8 @@ describe("a forged Host", () => {
         );
       const page = await send("/dashboard/keys", {});
       expect([page.status, (await page.text()).includes(host)]).toEqual([200, false]);
-      const away = await send("/dashboard", {});
-      expect(away.headers.get("location")).toBe("/dashboard/keys");
+      const away = await send("/dashboard/sign-in", {});
+      expect(away.headers.get("location")).toBe("/dashboard");
       const before = contents(fixed);
       const body = new URLSearchParams({ token: first.token as string, name: "forged" }).toString();
       const type = "application/x-www-form-urlencoded";

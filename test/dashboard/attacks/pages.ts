@@ -22,6 +22,8 @@ export function pagesOf(keyId: string, account: string = operatorAccount): strin
   const queries: Readonly<Record<string, readonly string[]>> = {
     "/dashboard/keys/:id": ["?renamed", "?revoked"],
     "/dashboard/keys/:id/rotate": [`?to=${keyId}`],
+    "/dashboard/look-up": [`?q=${name}`],
+    "/dashboard/look-up/results": [`?q=${name}`],
     "/dashboard/usage": [`?key=${keyId}`, "?span=2026-10", "?span=12months"],
     "/dashboard/usage.csv": [`?key=${keyId}`],
     "/dashboard/usage.json": [`?key=${keyId}`],
@@ -64,7 +66,7 @@ const elements = new Set(
   `html head meta title link script body a header main footer nav search section article figure figcaption div p span
   small strong em b i bdi bdo br hr h1 h2 h3 h4 ul ol li dl dt dd table caption colgroup col thead tbody tfoot tr
   th td form fieldset legend label input select optgroup option textarea button datalist output progress meter
-  code pre kbd samp data time img details summary abbr mark q ruby rt rp wbr svg rect line path g`
+  code pre kbd samp data time img details summary abbr mark q ruby rt rp wbr svg rect line path polyline circle ellipse g`
     .split(/\s+/)
     .map((name) => name.trim()),
 );

@@ -37,9 +37,7 @@ describe("derivedAdjectives", () => {
   });
 
   test("gives a participle that is recorded as a noun alone the cells which that lacks", () => {
-    expect(find("مُشِير")?.noun?.pos).toBe("noun");
-    expect(formsOf("مُشِير")).toContain("الْمُشِيرَةُ");
-    expect(formsOf("مُشِير")).not.toContain("مُشِيرٌ");
+    expect(find("مُعْطًى")?.noun?.pos).toBe("noun");
     expect(formsOf("مُعْطًى")).toContain("مُعْطَاةٌ");
     expect(formsOf("مُعْطًى")).toContain("مُعْطَوْنَ");
     expect(formsOf("مُعْطًى")).not.toContain("مُعْطًى");

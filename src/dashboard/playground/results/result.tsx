@@ -1,14 +1,12 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from "preact";
-import type { KeyRow } from "../../../keys/keys.ts";
-import { Arabic, Code } from "../../parts/arabic.tsx";
-import { Facts } from "../../parts/facts.tsx";
-import { Table } from "../../parts/table.tsx";
+import { English } from "../../../words_view/coloured.tsx";
+import { Arabic } from "../../parts/arabic.tsx";
 import type { PersonVisit } from "../../route.ts";
-import { type ApiAnswer, type ApiCall, curlLine } from "../api_call.ts";
-import { ApiFault } from "../api_fault.tsx";
+import { wordPath } from "../../word/facts.tsx";
+import type { ApiAnswer } from "../api_call.ts";
 import type { DescribedEndpoint } from "../described_endpoint.ts";
-import { keyName } from "../key_choice.tsx";
+import { callLink } from "../links.ts";
 import { playgroundText } from "../playground_text.ts";
 import { Analyses } from "./analyses.tsx";
 import { Letters } from "./letters.tsx";
@@ -40,51 +38,63 @@ export const results: Readonly<Record<string, (props: ResultProps) => ComponentC
   getUsage: KeyUsage,
 };
 
-const headersShown = [
-  "x-dp-cost",
-  "x-ratelimit-limit",
-  "x-ratelimit-remaining",
-  "x-ratelimit-reset",
-  "x-ratelimit-policy",
-  "retry-after",
-  "x-request-id",
-  "x-data-version",
-  "etag",
-  "cache-control",
-  "content-type",
-];
-
-/** Approximate limit of JSON characters on a page. */
-const jsonMax = 50_000;
-
 interface Props {
   readonly visit: PersonVisit;
   readonly endpoint: DescribedEndpoint;
-  readonly call: ApiCall;
   readonly answer: ApiAnswer;
-  readonly row: KeyRow;
+  readonly keyId: string;
 }
 
-function Found({ visit, endpoint, answer, row }: Props) {
+interface NearWords {
+  readonly query: string;
+  readonly words: readonly { readonly id: string; readonly arabic: string; readonly gloss: string }[];
+}
+
+/** Members of `meta` that are shown. */
+interface Meta {
+  readonly total?: number;
+  readonly page?: number;
+  readonly totalPages?: number;
+  readonly notFound?: readonly string[];
+  readonly suggestions?: readonly NearWords[];
+}
+
+/** The nearest words to what was not found: a search for each, or its page where there is nothing to search. */
+function Nearest({ visit, endpoint, keyId, near }: Omit<Props, "answer"> & { readonly near: NearWords }) {
+  const text = playgroundText[visit.language];
+  const isSearch = endpoint.parameters.some(({ name }) => name === "q");
+  const linkTo = (id: string, arabic: string): string =>
+    isSearch ? callLink(endpoint, (name) => (name === "q" ? arabic : "")) : wordPath(id, keyId);
+  return (
+    <p class="nearest">
+      {isSearch ? (
+        text.nearest
+      ) : (
+        <>
+          {text.nearestTo} <Arabic>{near.query}</Arabic>
+        </>
+      )}
+      {near.words.map(({ id, arabic, gloss }) => (
+        <a key={id} class="chip" href={linkTo(id, arabic)}>
+          <Arabic>{arabic}</Arabic> <English>{gloss}</English>
+        </a>
+      ))}
+    </p>
+  );
+}
+
+/** The records of an answer in a form of their own, and what was not found. */
+export function Result(props: Props) {
+  const { visit, endpoint, answer, keyId } = props;
   const text = playgroundText[visit.language];
   const { format } = visit;
-  const { data, meta } = answer;
-  const {
-    total,
-    page,
-    totalPages,
-    notFound = [],
-  } = meta as {
-    readonly total?: number;
-    readonly page?: number;
-    readonly totalPages?: number;
-    readonly notFound?: readonly string[];
-  };
-  const Result = results[endpoint.operationId];
+  const { data } = answer;
+  const { total, page, totalPages, notFound = [], suggestions = [] } = answer.meta as Meta;
+  const Records = results[endpoint.operationId];
   const isEmpty = Array.isArray(data) && data.length === 0;
   return (
     <>
-      {total === undefined ? null : (
+      {total === undefined || isEmpty ? null : (
         <p>{text.total(format.number(total), format.number(page ?? 1), format.number(totalPages ?? 0))}</p>
       )}
       {notFound.length === 0 ? null : (
@@ -93,80 +103,10 @@ function Found({ visit, endpoint, answer, row }: Props) {
         </p>
       )}
       {isEmpty ? <p>{text.nothing}</p> : null}
-      {Result && !isEmpty ? <Result visit={visit} data={data} keyId={row.id} /> : null}
+      {suggestions.map((near) => (
+        <Nearest key={near.query} visit={visit} endpoint={endpoint} keyId={keyId} near={near} />
+      ))}
+      {Records && !isEmpty ? <Records visit={visit} data={data} keyId={keyId} /> : null}
     </>
-  );
-}
-
-/** The records of an answer, or the words of a text. */
-const itemsOf = (data: unknown): readonly unknown[] | null =>
-  Array.isArray(data) ? data : ((data as { words?: readonly unknown[] } | null)?.words ?? null);
-
-/** The envelope as JSON; a long list is cut to the limit. */
-function Json({ visit, answer }: Pick<Props, "visit" | "answer">) {
-  const text = playgroundText[visit.language];
-  const { data, error, meta, length } = answer;
-  const items = itemsOf(data);
-  const isCut = items !== null && length > jsonMax;
-  const first = items?.slice(0, Math.ceil((items.length * jsonMax) / length)) ?? [];
-  const shown = !isCut ? data : Array.isArray(data) ? first : { ...(data as object), words: first };
-  return (
-    <details>
-      <summary>{text.json}</summary>
-      {isCut ? <p>{text.jsonCut(visit.format.number(first.length))}</p> : null}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled must be reached by keyboard */}
-      <pre class="json" tabIndex={0}>
-        <code>{JSON.stringify({ data: shown, error, meta }, null, 2)}</code>
-      </pre>
-    </details>
-  );
-}
-
-function Wire({ visit, call, answer }: Props) {
-  const text = playgroundText[visit.language];
-  const names = headersShown.filter((name) => answer.headers.has(name));
-  return (
-    <>
-      <h3>{text.request}</h3>
-      <p>{text.curlAbout}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled must be reached by keyboard */}
-      <pre tabIndex={0}>
-        <code id="curl">{curlLine(visit.options.baseUrl, call)}</code>
-      </pre>
-      <button type="button" class="quiet" hidden data-copies="curl" data-done={text.copied}>
-        {text.copy}
-      </button>
-      <h3>{text.headers}</h3>
-      <Table
-        caption={text.headers}
-        columns={[{ name: text.header }, { name: text.value }]}
-        rows={names.map((name) => [
-          <Code key="name">{name}</Code>,
-          <Code key="value">{answer.headers.get(name)}</Code>,
-        ])}
-      />
-    </>
-  );
-}
-
-/** The answer to a call: cost, formatted records, JSON, the request and the headers. */
-export function Result(props: Props) {
-  const { visit, answer, row } = props;
-  const text = playgroundText[visit.language];
-  const { format } = visit;
-  return (
-    <section id="answer" class="answer">
-      <h2>{text.answer}</h2>
-      <Facts
-        facts={[
-          [text.status, <Code key="status">{String(answer.status)}</Code>],
-          [text.cost, <strong key="cost">{text.points(format.number(answer.cost))}</strong>],
-          [text.remaining, `${text.points(format.number(answer.remaining))} (${keyName(row)})`],
-        ]}
-      />
-      {answer.error === null ? <Found {...props} /> : <ApiFault visit={visit} error={answer.error} />}
-      <Json visit={visit} answer={answer} />
-      <Wire {...props} />
-    </section>
   );
 }

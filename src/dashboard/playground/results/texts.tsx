@@ -1,10 +1,12 @@
 /** @jsxImportSource preact */
 import type { Static } from "typebox";
-import { figures } from "../../../domain/figures.ts";
+import { dataPoints } from "../../../domain/points.ts";
+import { analyzePrice } from "../../../domain/price.ts";
 import type { analysedText, conlluText, diacritizedText } from "../../../schema/mod.ts";
 import { English } from "../../../words_view/coloured.tsx";
 import { termsText } from "../../../words_view/terms_text.ts";
 import { Arabic, Code } from "../../parts/arabic.tsx";
+import { countText } from "../../parts/counts.ts";
 import { TokenField } from "../../parts/form.tsx";
 import { Table } from "../../parts/table.tsx";
 import { wordPath } from "../../word/facts.tsx";
@@ -78,7 +80,7 @@ export function MarkedText({ visit, data, keyId }: ResultProps) {
       <TokenField visit={visit} />
       <input type="hidden" name="key" value={keyId} />
       <p>
-        <small>{text.clickWord(figures.price.analysis)}</small>
+        <small>{text.clickWord(countText(visit.language, "points", dataPoints(analyzePrice)))}</small>
       </p>
       <div id="marked" lang="ar" dir="rtl" class="arabic large">
         {piecesOf(data as Static<typeof diacritizedText>).map((piece, index) =>

@@ -1,0 +1,7 @@
+// A choice in the filter shows its usage at once; without scripts there is a button.
+
+const filter = document.querySelector("form.filter");
+if (filter) {
+  filter.querySelector("button").hidden = true;
+  filter.addEventListener("change", () => filter.requestSubmit());
+}
