@@ -134,8 +134,10 @@ function Header({ page, site }: { readonly page: PageFacts; readonly site: SiteF
         {paths === null ? (
           <span class="apart" />
         ) : (
-          <a class="apart" href={paths[other]} lang={other} dir={directionOf(other)} hreflang={other}>
-            {nameOfLanguage[other]}
+          <a class="apart" href={paths[other]} hreflang={other}>
+            <span lang={other} dir={directionOf(other)}>
+              {nameOfLanguage[other]}
+            </span>
           </a>
         )}
         <a href="/dashboard/sign-in">{text.signIn}</a>

@@ -5,12 +5,14 @@ import type { Services } from "../http/services.ts";
 import { assetAnswer, assetPrefix } from "../look/assets.ts";
 import type { SiteFacts } from "../look/public_frame.tsx";
 import { makeExamples } from "../openapi/examples.ts";
+import { clientAddress } from "../web/client_address.ts";
 import { unparsed } from "../web/elysia.ts";
+import { makeAddressLimit } from "./address_limit.ts";
 import { docs } from "./docs/docs.ts";
 import { errorAnswer } from "./error_answer.ts";
 import { faultAnswer } from "./fault_page.tsx";
 import { health } from "./health.ts";
-import { home } from "./home.tsx";
+import { home } from "./home/home.tsx";
 import { everyPath, logPages } from "./log_pages.ts";
 import { reference } from "./reference.tsx";
 
@@ -22,11 +24,17 @@ export interface SiteOptions {
   readonly isStopping: () => boolean;
   /** The health of the machine; not watched in most tests. */
   readonly watch?: () => Health;
+  /** The address of a request's connection. */
+  readonly addressOf: (request: Request) => string;
+  readonly trustedProxies: number;
+  /** Look-ups without a key that an address may make in a minute; 0 for no limit. */
+  readonly lookUpsPerMinute: number;
 }
 
 /** The public pages outside /v1 and /dashboard: home, health, the API reference and the short pages. */
-export function site(services: Services, { contactEmail, isStopping, watch, ownUrl }: SiteOptions): Elysia {
-  const { baseUrl } = services;
+export function site(services: Services, options: SiteOptions): Elysia {
+  const { contactEmail, isStopping, watch, ownUrl } = options;
+  const { baseUrl, clock } = services;
   const facts: SiteFacts = { contactEmail, baseUrl, hasDictionary: false };
   const address = () => baseUrl ?? ownUrl?.() ?? "http://127.0.0.1:3000";
   const examples = onceAsync(() => makeExamples(services.lexicon));
@@ -36,9 +44,14 @@ export function site(services: Services, { contactEmail, isStopping, watch, ownU
       { code: "ERR_NOT_FOUND", message: "There is no such page: see /docs" },
       { services, site: facts },
     );
+  const lookUpLimit = makeAddressLimit(options.lookUpsPerMinute, clock);
+  const visitorOf = (request: Request): string =>
+    clientAddress(request.headers, options.addressOf(request), options.trustedProxies);
   const pages = new Elysia({ name: "site" })
     .use(logPages(services, facts))
-    .use(home({ contactEmail }))
+    .use(
+      home(services, { site: facts, baseUrl: address, limit: (request) => lookUpLimit(visitorOf(request)) }),
+    )
     .get(
       `${assetPrefix}:name`,
       async ({ request, path }) => (await assetAnswer(path, request.headers)) ?? unknown({ request }),

@@ -1,8 +1,5 @@
 import { expect, test } from "bun:test";
 import { adviceText } from "../../src/dashboard/playground/api_fault.tsx";
-import { formLabel } from "../../src/dashboard/word/form_label.ts";
-import { labelsText } from "../../src/dashboard/word/labels_text.ts";
-import { detailOf, termsText } from "../../src/dashboard/word/terms_text.ts";
 import { wordText } from "../../src/dashboard/word/word_text.ts";
 import { openArtifact } from "../../src/lexicon/open_artifact.ts";
 import {
@@ -20,6 +17,10 @@ import {
   rationalities,
   transitivities,
 } from "../../src/schema/mod.ts";
+import { formLabel } from "../../src/words_view/form_label.ts";
+import { labelsText } from "../../src/words_view/labels_text.ts";
+import { paradigmText } from "../../src/words_view/paradigm_text.ts";
+import { detailOf, termsText } from "../../src/words_view/terms_text.ts";
 import { createKey } from "../support/create_key.ts";
 import { recordsOf, senseOf, writeRecords } from "../support/generated_artifact.ts";
 import { tempFolder } from "../support/temp_folder.ts";
@@ -217,7 +218,7 @@ test("the full page of a verb has its tables, family, proverbs and links, in bot
   expect(text).toContain('<span class="radical r2 changed">ا</span>');
   for (const one of ["قُلْتُمَا", "قِلْنَ", "قُلْنَ", "يَقُولَنَّ°", "قَوْل", "يَقُولُ", "قَائِل"]) expect(text).toContain(one);
   expect(text).toContain('<td rowspan="2"><div class="form"><span lang="ar" dir="rtl" class="arabic">قُلْتُمَا');
-  expect(text).toContain(wordText.en.theoretical);
+  expect(text).toContain(paradigmText.en.theoretical);
   expect(text).toContain(`<a href="/dashboard/words/w_qawl0000?key=${key}">`);
   expect(text).toContain(`<a href="/dashboard/words/w_hal00000?key=${key}">`);
   expect(text).toContain("The best speech is short");
@@ -268,7 +269,7 @@ test("a nominal has its cases, and a particle says that it is not inflected", as
   expect(noun.text).toContain("الْقَوْلُ");
   expect(noun.text).toContain("أَقْوَال");
   const particle = await ann.post("/dashboard/words/w_hal00000", { key });
-  expect(particle.text).toContain(wordText.en.uninflected);
+  expect(particle.text).toContain(paradigmText.en.uninflected);
   expect(particle.text).not.toContain("<caption>");
 });
 

@@ -63,17 +63,22 @@ const rooms: readonly Room[] = [
     },
   ]),
   { name: "src/look", holds: below("src/look/"), imports: ["src/web/"] },
+  {
+    name: "src/words_view",
+    holds: below("src/words_view/"),
+    imports: ["src/look/", "src/schema/mod.ts", "src/arabic/mod.ts"],
+  },
   { name: "src/http", holds: below("src/http/"), imports: [...ports, ...kernel, "src/web/", "src/log.ts"] },
   { name: "src/openapi", holds: below("src/openapi/"), imports: ["src/http/", ...ports, ...kernel] },
   {
     name: "src/site",
     holds: below("src/site/"),
-    imports: ["src/http/", "src/openapi/", "src/look/", "src/web/", ...ports, ...kernel],
+    imports: ["src/http/", "src/openapi/", "src/look/", "src/words_view/", "src/web/", ...ports, ...kernel],
   },
   {
     name: "src/dashboard",
     holds: below("src/dashboard/"),
-    imports: [...ports, ...kernel, "src/look/", "src/web/", "src/log.ts"],
+    imports: [...ports, ...kernel, "src/look/", "src/words_view/", "src/web/", "src/log.ts"],
   },
   {
     name: "src/cli/stores.ts",

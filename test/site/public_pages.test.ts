@@ -5,26 +5,6 @@ import { lexicon, openTestApi, type TestApi } from "../http/support/test_api.ts"
 const fetchPage = (api: TestApi, path: string, init: RequestInit = {}): Promise<Response> =>
   api.app.fetch(new Request(`http://mizan.test${path}`, init));
 
-/** Addresses in a page that a browser would load by itself, or that lead away from this server. */
-const externalAddresses = (html: string): string[] =>
-  [...html.matchAll(/(?:https?:)?\/\/[a-z0-9-]+(\.[a-z0-9-]+)+[^\s"'<)]*/gi)].map(([address]) => address);
-
-describe("GET /", () => {
-  test("200: says what this is and leads to the rest, without loading anything", async () => {
-    using api = openTestApi({ app: { contactEmail: "someone@example.org" } });
-    const response = await fetchPage(api, "/");
-    const html = await response.text();
-    expect([response.status, response.headers.get("content-type")]).toEqual([
-      200,
-      "text/html; charset=utf-8",
-    ]);
-    for (const path of ["/docs", "/openapi.json", "/healthz"]) expect(html).toContain(`href="${path}"`);
-    expect(html).toContain('href="mailto:someone@example.org"');
-    expect(externalAddresses(html)).toEqual([]);
-    expect(html).not.toMatch(/<script|<img|<link/);
-  });
-});
-
 describe("GET /healthz and /readyz", () => {
   test("200: alive and ready", async () => {
     using api = openTestApi();

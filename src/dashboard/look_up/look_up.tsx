@@ -1,12 +1,12 @@
 /** @jsxImportSource preact */
 import { Icon } from "../../look/icons.tsx";
 import type { BasicWord } from "../../schema/mod.ts";
+import { ColouredRoot, ColouredWord, English } from "../../words_view/coloured.tsx";
+import { formLabel } from "../../words_view/form_label.ts";
+import { termsText } from "../../words_view/terms_text.ts";
 import { Arabic } from "../parts/arabic.tsx";
 import { Notice } from "../parts/form.tsx";
 import type { PageResult, PersonVisit, Route } from "../route.ts";
-import { ColouredRoot, ColouredWord, English } from "../word/coloured.tsx";
-import { formLabel } from "../word/form_label.ts";
-import { termsText } from "../word/terms_text.ts";
 import { lookUpText } from "./look_up_text.ts";
 
 /**

@@ -1,10 +1,10 @@
 /** @jsxImportSource preact */
 import type { ErrorBody, ErrorCode } from "../../domain/api_error.ts";
 import { texts } from "../../look/text.ts";
+import { English } from "../../words_view/coloured.tsx";
 import { Code } from "../parts/arabic.tsx";
 import { Notice } from "../parts/form.tsx";
 import type { Visit } from "../route.ts";
-import { English } from "../word/coloured.tsx";
 
 /** What to do about each error of the API. */
 export const adviceText = texts<Readonly<Record<ErrorCode, string>>>(

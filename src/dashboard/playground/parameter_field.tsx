@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from "preact";
+import { termsText } from "../../words_view/terms_text.ts";
 import type { Visit } from "../route.ts";
-import { termsText } from "../word/terms_text.ts";
 import type { DescribedEndpoint, DescribedParameter } from "./described_endpoint.ts";
 import { aboutOf } from "./endpoint_text.ts";
 import { playgroundText } from "./playground_text.ts";

@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 import type { Suggestion } from "../../schema/mod.ts";
+import { English } from "../../words_view/coloured.tsx";
 import { Arabic } from "../parts/arabic.tsx";
 import type { Route } from "../route.ts";
-import { English } from "../word/coloured.tsx";
 
 const wordsMax = 8;
 /** Longer than any word. */

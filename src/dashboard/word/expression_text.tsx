@@ -1,29 +1,10 @@
 /** @jsxImportSource preact */
 
-import { texts } from "../../look/text.ts";
-import type { Expression, ExpressionKind } from "../../schema/mod.ts";
+import type { Expression } from "../../schema/mod.ts";
+import { English } from "../../words_view/coloured.tsx";
+import { expressionText } from "../../words_view/phrase_text.ts";
 import type { Visit } from "../route.ts";
-import { English } from "./coloured.tsx";
 import { Example } from "./senses.tsx";
-
-const expressionText = texts<Readonly<Record<ExpressionKind | "literal", string>>>(
-  {
-    connective: "connective",
-    idiom: "idiom",
-    collocation: "collocation",
-    term: "term",
-    formula: "formula",
-    literal: "Literally",
-  },
-  {
-    connective: "رابط",
-    idiom: "تعبير اصطلاحي",
-    collocation: "متلازمة لفظية",
-    term: "مصطلح",
-    formula: "عبارة متداولة",
-    literal: "حرفيًا",
-  },
-);
 
 /** An expression in large type with its kind, meaning, literal translation and examples. */
 export function ExpressionText({ visit, expression }: { visit: Visit; expression: Expression }) {

@@ -1,11 +1,11 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from "preact";
 import type { BasicWord, EnrichedWord, FullWord, WordLink } from "../../schema/mod.ts";
+import { ColouredPattern, ColouredRoot, ColouredWord, English } from "../../words_view/coloured.tsx";
+import { detailOf, termOf, termsText } from "../../words_view/terms_text.ts";
 import { Arabic } from "../parts/arabic.tsx";
 import { Facts } from "../parts/facts.tsx";
 import type { Visit } from "../route.ts";
-import { ColouredPattern, ColouredRoot, ColouredWord, English } from "./coloured.tsx";
-import { detailOf, termOf, termsText } from "./terms_text.ts";
 import { wordText } from "./word_text.ts";
 
 const Latin = ({ children }: { children: string }) => (

@@ -1,11 +1,9 @@
 /** @jsxImportSource preact */
 
-import { texts } from "../../look/text.ts";
 import type { Proverb } from "../../schema/mod.ts";
+import { English } from "../../words_view/coloured.tsx";
+import { proverbText } from "../../words_view/phrase_text.ts";
 import type { Visit } from "../route.ts";
-import { English } from "./coloured.tsx";
-
-const text = texts({ meaning: "Meaning", usage: "Use" }, { meaning: "معناه", usage: "مضربه" });
 
 /** A proverb in large type, with translation, meaning and usage. */
 export const ProverbText = ({ visit, proverb }: { visit: Visit; proverb: Proverb }) => (
@@ -18,9 +16,9 @@ export const ProverbText = ({ visit, proverb }: { visit: Visit; proverb: Proverb
     </p>
     <p>
       <small>
-        {text[visit.language].meaning}: <English>{proverb.meaning}</English>
+        {proverbText[visit.language].meaning}: <English>{proverb.meaning}</English>
         <br />
-        {text[visit.language].usage}: <English>{proverb.usage}</English>
+        {proverbText[visit.language].usage}: <English>{proverb.usage}</English>
       </small>
     </p>
   </blockquote>

@@ -1,30 +1,15 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from "preact";
 import type { FullWord } from "../../schema/mod.ts";
+import { English } from "../../words_view/coloured.tsx";
+import { constructionText } from "../../words_view/construction.ts";
+import { labelsText } from "../../words_view/labels_text.ts";
 import { Arabic } from "../parts/arabic.tsx";
 import type { Visit } from "../route.ts";
-import { English } from "./coloured.tsx";
 import { WordLinks } from "./facts.tsx";
-import { labelsText } from "./labels_text.ts";
 import { wordText } from "./word_text.ts";
 
 type Sense = FullWord["senses"][number];
-type Construction = Sense["government"][number];
-
-/** The signs of dictionaries: ه for a person, هـ for a thing. */
-const objectSigns = { none: [], person: ["ه"], thing: ["هـ"], two: ["ه", "هـ"] } as const;
-
-/** What stands for a complement; a clause is shown by the particle that begins it. */
-const complementSigns: Readonly<Record<string, string>> = { imperfect: "يَفْعَلُ", noun: "…" };
-
-/** A construction as dictionaries show it: رَغِبَ فِي هـ. */
-export const constructionText = (lemma: string, { object, prepositions, complement }: Construction): string =>
-  [
-    lemma,
-    ...objectSigns[object],
-    ...prepositions.map((preposition) => `${preposition} هـ`),
-    ...(complement === null ? [] : [complementSigns[complement] ?? complement]),
-  ].join(" ");
 
 /** An example with its translation. */
 export const Example = ({

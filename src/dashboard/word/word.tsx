@@ -8,6 +8,9 @@ import { tierPrice } from "../../domain/price.ts";
 import type { KeyRow } from "../../keys/keys.ts";
 import type { WordHit } from "../../lexicon/lexicon.ts";
 import { type BasicWord, type Expression, type FullWord, type Proverb, verbForms } from "../../schema/mod.ts";
+import { ColouredPattern, English } from "../../words_view/coloured.tsx";
+import { Paradigm } from "../../words_view/paradigm_tables.tsx";
+import { termsText } from "../../words_view/terms_text.ts";
 import { Arabic, Code } from "../parts/arabic.tsx";
 import { Form, Notice } from "../parts/form.tsx";
 import { Table } from "../parts/table.tsx";
@@ -15,13 +18,10 @@ import { type ApiAnswer, callApi } from "../playground/api_call.ts";
 import { ApiFault } from "../playground/api_fault.tsx";
 import { chosenKey, KeySelect, keyName, keyOfForm, NoKeyHint } from "../playground/key_choice.tsx";
 import { NoSuchPage, type PageResult, type PersonVisit, page, type Route, redirect } from "../route.ts";
-import { ColouredPattern, English } from "./coloured.tsx";
 import { ExpressionText } from "./expression_text.tsx";
 import { FrequencyFacts, GrammarFacts, Pronunciation, WordHead, WordLinks, wordPath } from "./facts.tsx";
-import { Paradigm } from "./paradigm_tables.tsx";
 import { ProverbText } from "./proverb_text.tsx";
 import { Senses } from "./senses.tsx";
-import { termsText } from "./terms_text.ts";
 import { wordText } from "./word_text.ts";
 
 /**
@@ -193,7 +193,7 @@ function fullPage(
       </section>
       <section>
         <h2>{text.inflection}</h2>
-        <Paradigm visit={visit} inflection={word.inflection} />
+        <Paradigm language={visit.language} inflection={word.inflection} />
       </section>
       <Relations visit={visit} word={word} keyId={keyId} />
       <Expressions visit={visit} word={word} />

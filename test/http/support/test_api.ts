@@ -82,7 +82,9 @@ export interface TestApi extends Disposable {
 export interface TestApiOptions {
   readonly plan?: string | Plan;
   readonly services?: Partial<Services>;
-  readonly app?: Partial<Pick<SiteOptions, "contactEmail"> & ApiOptions>;
+  readonly app?: Partial<
+    Pick<SiteOptions, "contactEmail" | "trustedProxies" | "lookUpsPerMinute"> & ApiOptions
+  >;
   readonly now?: string;
   /** How long another process that is writing is waited for. */
   readonly busyMs?: number;

@@ -13,14 +13,20 @@ export type WholeApp = App & Pick<Api, "limiter" | "callAs">;
 /** Puts the plugins together as `main.ts` does; the dashboard only where a test has one. */
 export function wholeApp(
   services: Services,
-  options: Pick<SiteOptions, "contactEmail"> & ApiOptions,
+  options: Pick<SiteOptions, "contactEmail"> &
+    Partial<Pick<SiteOptions, "trustedProxies" | "lookUpsPerMinute">> &
+    ApiOptions,
   dashboardOf?: (api: Api, edge: Edge) => AnyElysia,
 ): WholeApp {
   const edge = makeEdge(services);
   const api = makeApi(services, options);
-  const elysia = new Elysia(elysiaOptions)
-    .use(api.plugin)
-    .use(site(services, { contactEmail: options.contactEmail, isStopping: edge.isStopping }));
+  const elysia = new Elysia(elysiaOptions).use(api.plugin).use(
+    site(services, {
+      ...{ trustedProxies: 0, lookUpsPerMinute: 0, ...options },
+      ...{ isStopping: edge.isStopping, addressOf: edge.addressOf },
+      ownUrl: () => "http://mizan.test",
+    }),
+  );
   if (dashboardOf) elysia.use(dashboardOf(api, edge));
   return { ...edge.around(elysia), limiter: api.limiter, callAs: api.callAs };
 }

@@ -8,7 +8,10 @@ import { openTestApi } from "../../http/support/test_api.ts";
 export function openSite() {
   const api = openTestApi();
   const edge = makeEdge(api.services);
-  const pages = site(api.services, { contactEmail: "arabic@example.org", isStopping: edge.isStopping });
+  const pages = site(api.services, {
+    ...{ contactEmail: "arabic@example.org", trustedProxies: 0, lookUpsPerMinute: 0 },
+    ...{ isStopping: edge.isStopping, addressOf: edge.addressOf },
+  });
   const app = edge.around(new Elysia(elysiaOptions).use(pages));
   const paths = new Set(pages.routes.filter(({ method }) => method === "GET").map(({ path }) => path));
   return {

@@ -1,11 +1,11 @@
 /** @jsxImportSource preact */
 import type { Static } from "typebox";
 import type { analysis, analysisGroup } from "../../../schema/mod.ts";
+import { ColouredWord, English } from "../../../words_view/coloured.tsx";
+import { formLabel } from "../../../words_view/form_label.ts";
+import { termsText } from "../../../words_view/terms_text.ts";
 import { Arabic } from "../../parts/arabic.tsx";
-import { ColouredWord, English } from "../../word/coloured.tsx";
 import { wordPath } from "../../word/facts.tsx";
-import { formLabel } from "../../word/form_label.ts";
-import { termsText } from "../../word/terms_text.ts";
 import { playgroundText } from "../playground_text.ts";
 import type { ResultProps } from "./result_props.ts";
 

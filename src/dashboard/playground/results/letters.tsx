@@ -1,9 +1,9 @@
 /** @jsxImportSource preact */
 import type { Letter } from "../../../schema/mod.ts";
+import { termOf } from "../../../words_view/terms_text.ts";
 import { Arabic } from "../../parts/arabic.tsx";
 import { Table } from "../../parts/table.tsx";
 import type { Visit } from "../../route.ts";
-import { termOf } from "../../word/terms_text.ts";
 import { playgroundText } from "../playground_text.ts";
 import type { ResultProps } from "./result_props.ts";
 

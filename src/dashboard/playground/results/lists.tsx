@@ -8,15 +8,15 @@ import type {
   Proverb,
   Root,
 } from "../../../schema/mod.ts";
+import { ColouredPattern, ColouredRoot, English } from "../../../words_view/coloured.tsx";
+import { termOf, termsText } from "../../../words_view/terms_text.ts";
 import { Arabic } from "../../parts/arabic.tsx";
 import { Facts } from "../../parts/facts.tsx";
 import { Table } from "../../parts/table.tsx";
 import type { Visit } from "../../route.ts";
-import { ColouredPattern, ColouredRoot, English } from "../../word/coloured.tsx";
 import { ExpressionText } from "../../word/expression_text.tsx";
 import { wordPath } from "../../word/facts.tsx";
 import { ProverbText } from "../../word/proverb_text.tsx";
-import { termOf, termsText } from "../../word/terms_text.ts";
 import { playgroundText } from "../playground_text.ts";
 import type { ResultProps } from "./result_props.ts";
 import { WordCards } from "./words.tsx";

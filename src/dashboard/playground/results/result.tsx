@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from "preact";
+import { English } from "../../../words_view/coloured.tsx";
 import { Arabic } from "../../parts/arabic.tsx";
 import type { PersonVisit } from "../../route.ts";
-import { English } from "../../word/coloured.tsx";
 import { wordPath } from "../../word/facts.tsx";
 import type { ApiAnswer } from "../api_call.ts";
 import type { DescribedEndpoint } from "../described_endpoint.ts";

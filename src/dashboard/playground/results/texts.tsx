@@ -3,13 +3,13 @@ import type { Static } from "typebox";
 import { dataPoints } from "../../../domain/points.ts";
 import { analyzePrice } from "../../../domain/price.ts";
 import type { analysedText, conlluText, diacritizedText } from "../../../schema/mod.ts";
+import { English } from "../../../words_view/coloured.tsx";
+import { termsText } from "../../../words_view/terms_text.ts";
 import { Arabic, Code } from "../../parts/arabic.tsx";
 import { countText } from "../../parts/counts.ts";
 import { TokenField } from "../../parts/form.tsx";
 import { Table } from "../../parts/table.tsx";
-import { English } from "../../word/coloured.tsx";
 import { wordPath } from "../../word/facts.tsx";
-import { termsText } from "../../word/terms_text.ts";
 import { playgroundText } from "../playground_text.ts";
 import type { ResultProps } from "./result_props.ts";
 

@@ -1,9 +1,11 @@
 /** @jsxImportSource preact */
 import type { BasicWord, EnrichedWord, FullWord, Suggestion } from "../../../schema/mod.ts";
+import { ColouredRoot, ColouredWord, English } from "../../../words_view/coloured.tsx";
+import { Paradigm } from "../../../words_view/paradigm_tables.tsx";
+import { termOf, termsText } from "../../../words_view/terms_text.ts";
 import { Arabic } from "../../parts/arabic.tsx";
 import { Table } from "../../parts/table.tsx";
 import type { Visit } from "../../route.ts";
-import { ColouredRoot, ColouredWord, English } from "../../word/coloured.tsx";
 import {
   BasicFacts,
   FrequencyFacts,
@@ -12,9 +14,7 @@ import {
   WordLinks,
   wordPath,
 } from "../../word/facts.tsx";
-import { Paradigm } from "../../word/paradigm_tables.tsx";
 import { Senses } from "../../word/senses.tsx";
-import { termOf, termsText } from "../../word/terms_text.ts";
 import { playgroundText } from "../playground_text.ts";
 import type { ResultProps } from "./result_props.ts";
 
@@ -49,7 +49,7 @@ function Tiers({ visit, word, keyId, hasParadigm }: CardProps) {
       {word.tier === "full" && hasParadigm ? (
         <details>
           <summary>{text.inflection}</summary>
-          <Paradigm visit={visit} inflection={word.inflection} level={4} />
+          <Paradigm language={visit.language} inflection={word.inflection} level={4} />
         </details>
       ) : null}
     </>

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { patternLetters, type WordLetter, wordLetters } from "../../src/dashboard/word/radicals.ts";
+import { patternLetters, type WordLetter, wordLetters } from "../../src/words_view/radicals.ts";
 
 /** One sign for each letter: the radicals that it is, `~` after them where it has another shape, `-` for none. */
 const signs = (letters: readonly WordLetter[]): string =>

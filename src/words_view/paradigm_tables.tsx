@@ -1,9 +1,8 @@
 /** @jsxImportSource preact */
 
-import type { Language } from "../../look/text.ts";
-import type { FullWord } from "../../schema/mod.ts";
-import { Arabic } from "../parts/arabic.tsx";
-import type { Visit } from "../route.ts";
+import { Arabic } from "../look/arabic.tsx";
+import type { Language } from "../look/text.ts";
+import type { FullWord } from "../schema/mod.ts";
 import {
   type InflectedForm,
   type ParadigmCell,
@@ -12,8 +11,8 @@ import {
   paradigmSections,
   uninflected,
 } from "./paradigm.ts";
+import { paradigmText } from "./paradigm_text.ts";
 import { termsText } from "./terms_text.ts";
-import { wordText } from "./word_text.ts";
 
 const FormText = ({ form, language }: { form: InflectedForm; language: Language }) => (
   <div class={form.status === "theoretical" ? "form theoretical" : "form"}>
@@ -24,7 +23,7 @@ const FormText = ({ form, language }: { form: InflectedForm; language: Language 
     {form.variants.map((variant) => (
       <small key={variant}>
         {" "}
-        {wordText[language].or} <Arabic>{variant}</Arabic>
+        {paradigmText[language].or} <Arabic>{variant}</Arabic>
       </small>
     ))}
   </div>
@@ -33,16 +32,16 @@ const FormText = ({ form, language }: { form: InflectedForm; language: Language 
 const Cell = ({ cell, language }: { cell: ParadigmCell; language: Language }) => (
   <td rowSpan={cell.rows === 1 ? undefined : cell.rows}>
     {cell.forms.length === 0
-      ? wordText[language].noForm
+      ? paradigmText[language].noForm
       : cell.forms.map((form) => <FormText key={form.form} form={form} language={language} />)}
   </td>
 );
 
 function Table({ table, section, language }: { table: ParadigmTable; section: string; language: Language }) {
   const { feature, row } = termsText[language];
-  const text = wordText[language];
+  const text = paradigmText[language];
   const title = table.title === null ? section : feature[table.title];
-  const columns = table.columns.map((column) => (column === "form" ? text.formHead : feature[column]));
+  const columns = table.columns.map((column) => (column === "form" ? text.form : feature[column]));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling must work by keyboard
     <section class="wide" tabIndex={0} aria-label={section === title ? title : `${section}: ${title}`}>
@@ -93,7 +92,7 @@ function Section({
           <Table
             key={index}
             table={table}
-            section={title ?? wordText[language].inflection}
+            section={title ?? paradigmText[language].inflection}
             language={language}
           />
         ))}
@@ -104,16 +103,15 @@ function Section({
 
 /** A paradigm as the tables of a grammar book; `level` is the heading level of its sections. */
 export function Paradigm({
-  visit,
+  language,
   inflection,
   level = 3,
 }: {
-  visit: Visit;
+  language: Language;
   inflection: FullWord["inflection"];
   level?: 3 | 4;
 }) {
-  const { language } = visit;
-  const text = wordText[language];
+  const text = paradigmText[language];
   const alone = uninflected(inflection);
   const sections = paradigmSections(inflection);
   return (

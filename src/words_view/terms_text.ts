@@ -1,5 +1,5 @@
-import { type Language, texts } from "../../look/text.ts";
-import type { PartOfSpeech, RootType } from "../../schema/mod.ts";
+import { type Language, texts } from "../look/text.ts";
+import type { PartOfSpeech, RootType } from "../schema/mod.ts";
 import type { Feature, RowName } from "./paradigm.ts";
 
 /** Display texts of the closed value sets of records. */

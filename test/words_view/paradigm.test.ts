@@ -5,7 +5,7 @@ import {
   paradigmSections,
   readFeatures,
   uninflected,
-} from "../../src/dashboard/word/paradigm.ts";
+} from "../../src/words_view/paradigm.ts";
 
 const form = (text: string, unimorph: string): InflectedForm => ({
   form: text,

@@ -1,5 +1,5 @@
-import { texts } from "../../look/text.ts";
-import type { Label } from "../../schema/mod.ts";
+import { texts } from "../look/text.ts";
+import type { Label } from "../schema/mod.ts";
 
 /** Display texts of the labels of senses; English ones are the labels themselves but for names. */
 export const labelsText = texts<Partial<Record<Label, string>>>(

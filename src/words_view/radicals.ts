@@ -1,4 +1,4 @@
-import { markedLetters, shadda } from "../../arabic/mod.ts";
+import { markedLetters, shadda } from "../arabic/mod.ts";
 
 /**
  * A letter of a word with its marks. `radicals` numbers (1 to 4) the radicals it represents: none for a letter that the

@@ -1,4 +1,4 @@
-import type { Language } from "../../look/text.ts";
+import type { Language } from "../look/text.ts";
 import { readFeatures } from "./paradigm.ts";
 import { termsText } from "./terms_text.ts";
 

@@ -1,4 +1,4 @@
-import type { FullWord } from "../../schema/mod.ts";
+import type { FullWord } from "../schema/mod.ts";
 
 export type InflectedForm = FullWord["inflection"][number];
 

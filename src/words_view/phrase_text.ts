@@ -1,0 +1,24 @@
+import { texts } from "../look/text.ts";
+import type { ExpressionKind } from "../schema/mod.ts";
+
+/** The kinds of expressions, and the heads of what is said of one. */
+export const expressionText = texts<Readonly<Record<ExpressionKind | "literal", string>>>(
+  {
+    connective: "connective",
+    idiom: "idiom",
+    collocation: "collocation",
+    term: "term",
+    formula: "formula",
+    literal: "Literally",
+  },
+  {
+    connective: "رابط",
+    idiom: "تعبير اصطلاحي",
+    collocation: "متلازمة لفظية",
+    term: "مصطلح",
+    formula: "عبارة متداولة",
+    literal: "حرفيًا",
+  },
+);
+
+export const proverbText = texts({ meaning: "Meaning", usage: "Use" }, { meaning: "معناه", usage: "مضربه" });
