@@ -81,7 +81,7 @@ export async function markupFaults(html: string): Promise<string[]> {
       const { tagName } = element;
       if (!elements.has(tagName)) faults.push(`<${tagName}>`);
       for (const [name = "", value = ""] of element.attributes) {
-        if (!/^[a-z][a-z:-]*$/.test(name) || /^on|^style$|^srcdoc$|^http-equiv$/.test(name))
+        if (!/^[a-z][a-z0-9:-]*$/.test(name) || /^on|^style$|^srcdoc$|^http-equiv$/.test(name))
           faults.push(`<${tagName} ${name}>`);
         if (addresses.includes(name) && !isOwnAddress(value)) faults.push(`<${tagName} ${name}="${value}">`);
       }
