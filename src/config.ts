@@ -152,6 +152,14 @@ export const settings = {
     about: "How many MiB of records, paradigms and lists the server keeps in memory.",
     parse: integer(1, 100_000),
   }),
+  lookUpsPerMinute: setting({
+    name: "MIZAN_LOOKUPS_PER_MINUTE",
+    default: "60",
+    allowed: "a whole number from 0 to 1000000, 0 for no limit",
+    about:
+      "How many look-ups a minute an address may make on the public pages, which need no key; an IPv6 address counts with its whole /64.",
+    parse: integer(0, 1_000_000),
+  }),
   stopSeconds: setting({
     name: "MIZAN_STOP_SECONDS",
     default: "10",

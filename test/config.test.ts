@@ -14,7 +14,8 @@ describe("loadConfig", () => {
     smtpUrl: null,
     corsOrigins: null,
     maxActiveKeys: 25,
-    cacheMebibytes: 16,
+    lookUpsPerMinute: 60,
+  cacheMebibytes: 16,
     stopSeconds: 10,
   } as const;
 
@@ -44,6 +45,7 @@ describe("loadConfig", () => {
       { corsOrigins: ["https://a.example", "http://localhost:5173"] },
     ],
     ["MIZAN_MAX_ACTIVE_KEYS", "1", { maxActiveKeys: 1 }],
+    ["MIZAN_LOOKUPS_PER_MINUTE", "0", { lookUpsPerMinute: 0 }],
     ["MIZAN_CACHE_MIB", "500", { cacheMebibytes: 500 }],
     ["MIZAN_STOP_SECONDS", "0", { stopSeconds: 0 }],
     ["MIZAN_STOP_SECONDS", "3600", { stopSeconds: 3_600 }],
@@ -85,6 +87,7 @@ describe("loadConfig", () => {
     ["MIZAN_CORS_ORIGINS", "https://a.example,"],
     ["MIZAN_MAX_ACTIVE_KEYS", "0"],
     ["MIZAN_MAX_ACTIVE_KEYS", "many"],
+    ["MIZAN_LOOKUPS_PER_MINUTE", "-1"],
     ["MIZAN_CACHE_MIB", "1.5"],
     ["MIZAN_STOP_SECONDS", "3601"],
     ["MIZAN_MAX_ACTIVE_KEYS", "1000001"],

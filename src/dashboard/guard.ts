@@ -40,10 +40,3 @@ export async function formOf(visit: Visit, takesText = false): Promise<URLSearch
   const form = new URLSearchParams(Buffer.from(bytes).toString("utf8"));
   return isFormToken(form.get("token"), visit.formToken) ? form : null;
 }
-
-/** The client's address: the entry that `trusted` proxies added to `X-Forwarded-For`, else the connection's. */
-export function clientAddress(headers: Headers, connection: string, trusted: number): string {
-  if (trusted === 0) return connection;
-  const forwarded = (headers.get("x-forwarded-for") ?? "").split(",").map((part) => part.trim());
-  return forwarded.at(-trusted) || connection;
-}

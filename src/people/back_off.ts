@@ -12,20 +12,6 @@ interface Failures {
   readonly untilMs: number;
 }
 
-/** The network that counts attempts from an address: an IPv6 /64, since one client holds all of its second half. */
-export function networkOf(address: string): string {
-  const v4 = /(?:^|:)(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1];
-  if (v4 !== undefined || !address.includes(":")) return v4 ?? address;
-  const [head = "", tail] = address.toLowerCase().split("::");
-  const groups = (text: string | undefined) => (text ? text.split(":") : []);
-  const gap = tail === undefined ? 0 : Math.max(0, 8 - groups(head).length - groups(tail).length);
-  const whole = [...groups(head), ...Array<string>(gap).fill("0"), ...groups(tail)];
-  return whole
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ""))
-    .join(":");
-}
-
 /** Exponential back-off for failed attempts: one second after five failures, then two, four, up to 15 minutes. */
 export function makeBackOff(clock: Clock) {
   const failures = new LRUCache<string, Failures>({ max: namesMax, ttl: 24 * 60 * 60_000 });

@@ -5,7 +5,7 @@ import type { Clock } from "../domain/clock.ts";
 import { normalizedEmail, type Person, type SignUpMode } from "../domain/person.ts";
 import type { Random } from "../domain/random.ts";
 import { type AttemptNames, makeAttempts } from "./attempts.ts";
-import { networkOf } from "./back_off.ts";
+import { networkOf } from "../web/client_address.ts";
 import { makeHasher } from "./passwords.ts";
 import type { Origin, SignedIn } from "./people.ts";
 import { sqliteDevices } from "./sqlite_devices.ts";

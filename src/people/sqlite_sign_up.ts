@@ -3,7 +3,7 @@ import { accounts, people } from "../database/tables.ts";
 import { operatorAccount } from "../domain/account.ts";
 import { isEmail, normalizedEmail, type Person } from "../domain/person.ts";
 import { drawBase62 } from "../domain/random.ts";
-import { networkOf } from "./back_off.ts";
+import { networkOf } from "../web/client_address.ts";
 import { faultOfPassword, unlessBusy } from "./passwords.ts";
 import type { OneTimeLink, People, PersonFault, PersonRefusal, SignedIn } from "./people.ts";
 import type { Parts } from "./sqlite_parts.ts";

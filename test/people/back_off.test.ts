@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { makeBackOff, networkOf } from "../../src/people/back_off.ts";
+import { makeBackOff } from "../../src/people/back_off.ts";
+import { networkOf } from "../../src/web/client_address.ts";
 import { manualClock } from "../support/manual_clock.ts";
 
 const start = Date.parse("2026-11-20T10:00:00Z");

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, spyOn, test } from "bun:test";
-import { clientAddress } from "../../../src/dashboard/guard.ts";
+import { clientAddress } from "../../../src/web/client_address.ts";
 import { startServer } from "../../../src/server.ts";
 import { exchangeRaw } from "../../server/support/raw_client.ts";
 import { openTestDashboard, password, type TestDashboard, type TestPage, type Visitor } from "../support.ts";
