@@ -18,6 +18,7 @@ import { type RunningServer, startServer } from "./server.ts";
 import { healthOf } from "./site/health.ts";
 import { site } from "./site/site.ts";
 import { watchMachine } from "./watch_machine.ts";
+import { clientAddress } from "./web/client_address.ts";
 import { elysiaOptions, unparsed } from "./web/elysia.ts";
 
 export interface Serving {
@@ -121,10 +122,14 @@ function listen(config: Config, { services, accounts, database, watch }: Stores)
     return new Elysia(elysiaOptions).use(plugin);
   });
   const dashboard = async ({ request }: { request: Request }) => (await loadDashboard()).fetch(request);
-  const { contactEmail } = config;
+  const { contactEmail, trustedProxies } = config;
+  const dictionary = {
+    ...{ mode: config.dictionary, contactEmail, perMinute: config.lookUpsPerMinute },
+    addressOf: (request: Request) => clientAddress(request.headers, edge.addressOf(request), trustedProxies),
+  };
   const elysia = new Elysia(elysiaOptions)
     .use(api.plugin)
-    .use(site(services, { contactEmail, isStopping: edge.isStopping, watch: watch.health }))
+    .use(site(services, { contactEmail, isStopping: edge.isStopping, watch: watch.health, dictionary }))
     .all("/dashboard", dashboard, unparsed)
     .all("/dashboard/*", dashboard, unparsed);
   const server = startServer(edge.around(elysia), config);

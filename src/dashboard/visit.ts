@@ -1,8 +1,8 @@
 import { drawBase62 } from "../domain/random.ts";
 import { formats } from "../look/text.ts";
 import type { Session } from "../people/people.ts";
-import { cookieName, cookieValue, setCookie } from "../web/cookies.ts";
 import { clientAddress } from "../web/client_address.ts";
+import { cookieName, cookieValue, setCookie } from "../web/cookies.ts";
 import { formTokenOf } from "./guard.ts";
 import { languageOf, themeOf } from "./preferences.ts";
 import type { DashboardOptions, Visit } from "./route.ts";

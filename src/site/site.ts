@@ -5,6 +5,8 @@ import type { Services } from "../http/services.ts";
 import { assetAnswer, assetPrefix } from "../look/assets.ts";
 import { makeExamples } from "../openapi/examples.ts";
 import { unparsed } from "../web/elysia.ts";
+import { type DictionaryOptions, dictionary } from "./dictionary/dictionary.tsx";
+import { sitemap } from "./dictionary/sitemap.ts";
 import { docs } from "./docs/docs.ts";
 import { errorAnswer } from "./error_answer.ts";
 import { health } from "./health.ts";
@@ -13,6 +15,7 @@ import { everyPath, logPages } from "./log_pages.ts";
 import { reference } from "./reference.ts";
 
 export interface SiteOptions {
+  readonly dictionary: DictionaryOptions;
   readonly contactEmail: string | null;
   /** Whether `/readyz` should refuse requests. */
   readonly isStopping: () => boolean;
@@ -21,7 +24,10 @@ export interface SiteOptions {
 }
 
 /** The public pages outside /v1 and /dashboard: home, health, the API reference and the short pages. */
-export function site(services: Services, { contactEmail, isStopping, watch }: SiteOptions): Elysia {
+export function site(
+  services: Services,
+  { contactEmail, isStopping, watch, ...options }: SiteOptions,
+): Elysia {
   const examples = onceAsync(() => makeExamples(services.lexicon));
   const unknown = () =>
     errorAnswer({ code: "ERR_NOT_FOUND", message: "There is no such page: see /docs" }, services);
@@ -31,6 +37,8 @@ export function site(services: Services, { contactEmail, isStopping, watch }: Si
     .get(`${assetPrefix}:name`, ({ request, path }) => assetAnswer(path, request.headers) ?? unknown())
     .use(health(services, isStopping, watch))
     .use(reference({ contactEmail, examples }))
+    .use(dictionary(services, options.dictionary))
+    .use(sitemap(services, options.dictionary.mode))
     .use(docs(services.lexicon, { contactEmail, examples }));
   const wrongMethod = () =>
     errorAnswer({ code: "ERR_METHOD_NOT_ALLOWED", message: "This page allows GET, HEAD" }, services, {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, spyOn, test } from "bun:test";
-import { clientAddress } from "../../../src/web/client_address.ts";
 import { startServer } from "../../../src/server.ts";
+import { clientAddress } from "../../../src/web/client_address.ts";
 import { exchangeRaw } from "../../server/support/raw_client.ts";
 import { openTestDashboard, password, type TestDashboard, type TestPage, type Visitor } from "../support.ts";
 import { contents, pagesOf } from "./pages.ts";

@@ -8,6 +8,7 @@ import { sqliteKeys } from "../../../src/keys/sqlite_keys.ts";
 import { sqliteLedger } from "../../../src/ledger/sqlite_ledger.ts";
 import { openArtifact } from "../../../src/lexicon/open_artifact.ts";
 import type { LogEvent } from "../../../src/log.ts";
+import type { DictionaryOptions } from "../../../src/site/dictionary/dictionary.tsx";
 import type { SiteOptions } from "../../../src/site/site.ts";
 import { differencesFromOpenapi } from "../../openapi/openapi_check.ts";
 import { type ManualClock, manualClock } from "../../support/manual_clock.ts";
@@ -82,7 +83,9 @@ export interface TestApi extends Disposable {
 export interface TestApiOptions {
   readonly plan?: string | Plan;
   readonly services?: Partial<Services>;
-  readonly app?: Partial<Pick<SiteOptions, "contactEmail"> & ApiOptions>;
+  readonly app?: Partial<
+    Pick<SiteOptions, "contactEmail"> & ApiOptions & { readonly dictionary: Partial<DictionaryOptions> }
+  >;
   readonly now?: string;
   /** How long another process that is writing is waited for. */
   readonly busyMs?: number;

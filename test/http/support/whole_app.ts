@@ -2,6 +2,7 @@ import { type AnyElysia, Elysia } from "elysia";
 import { type App, type Edge, makeEdge } from "../../../src/edge.ts";
 import { type ApiOptions, makeApi } from "../../../src/http/api.ts";
 import type { Services } from "../../../src/http/services.ts";
+import type { DictionaryOptions } from "../../../src/site/dictionary/dictionary.tsx";
 import { type SiteOptions, site } from "../../../src/site/site.ts";
 import { elysiaOptions } from "../../../src/web/elysia.ts";
 
@@ -13,14 +14,20 @@ export type WholeApp = App & Pick<Api, "limiter" | "callAs">;
 /** Puts the plugins together as `main.ts` does; the dashboard only where a test has one. */
 export function wholeApp(
   services: Services,
-  options: Pick<SiteOptions, "contactEmail"> & ApiOptions,
+  options: Pick<SiteOptions, "contactEmail"> &
+    ApiOptions & { readonly dictionary?: Partial<DictionaryOptions> },
   dashboardOf?: (api: Api, edge: Edge) => AnyElysia,
 ): WholeApp {
   const edge = makeEdge(services);
   const api = makeApi(services, options);
+  const { contactEmail } = options;
+  const dictionary: DictionaryOptions = {
+    ...{ mode: "preview", contactEmail, perMinute: 0, addressOf: edge.addressOf },
+    ...options.dictionary,
+  };
   const elysia = new Elysia(elysiaOptions)
     .use(api.plugin)
-    .use(site(services, { contactEmail: options.contactEmail, isStopping: edge.isStopping }));
+    .use(site(services, { contactEmail, isStopping: edge.isStopping, dictionary }));
   if (dashboardOf) elysia.use(dashboardOf(api, edge));
   return { ...edge.around(elysia), limiter: api.limiter, callAs: api.callAs };
 }

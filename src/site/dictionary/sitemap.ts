@@ -1,0 +1,134 @@
+import { Elysia } from "elysia";
+import type { DictionaryMode } from "../../domain/dictionary_mode.ts";
+import { isNoneMatch } from "../../http/entity_tag.ts";
+import type { Services } from "../../http/services.ts";
+import type { Lexicon } from "../../lexicon/lexicon.ts";
+import { languages } from "../../look/text.ts";
+import type { Root } from "../../schema/mod.ts";
+import { freeWords } from "../../schema/mod.ts";
+import { errorAnswer } from "../error_answer.ts";
+import { expressionPath, pathIn, patternPath, proverbPath, rootPath, spellingPath } from "./paths.ts";
+import { patternsOf } from "./pattern_page.tsx";
+import { basicOf } from "./reader.ts";
+
+/** Records of a part: with two languages far below the 50,000 addresses of the protocol, and made in some milliseconds. */
+const recordsMax = 5_000;
+
+/** A part of the sitemap by its number from 1: the English paths of its pages. */
+type PathsOf = (lexicon: Lexicon, part: number) => readonly string[];
+
+interface Section {
+  readonly name: string;
+  readonly count: (lexicon: Lexicon, mode: DictionaryMode) => number;
+  readonly paths: PathsOf;
+}
+
+const range = (part: number) => ({ offset: (part - 1) * recordsMax, limit: recordsMax });
+
+const listed = <T>(list: "roots" | "proverbs" | "expressions", pathOf: (record: T) => string): Section => ({
+  name: list,
+  count: ({ counts }) => counts[list] ?? 0,
+  paths: (lexicon, part) =>
+    lexicon.list(list, {}, range(part)).items.map((json) => pathOf(JSON.parse(json) as T)),
+});
+
+const sections: readonly Section[] = [
+  {
+    name: "start",
+    count: () => 1,
+    paths: () => ["/words", "/roots", "/patterns", "/proverbs", "/expressions"],
+  },
+  {
+    name: "words",
+    count: ({ counts }, mode) =>
+      Math.min(counts.words ?? 0, mode === "open" ? Number.POSITIVE_INFINITY : freeWords),
+    paths: (lexicon, part) => {
+      const { items } = lexicon.words({}, "frequency", "basic", range(part));
+      return [...new Set(items.map((hit) => spellingPath(basicOf(hit).bare)))];
+    },
+  },
+  listed<Root>("roots", ({ root }) => rootPath(root)),
+  {
+    name: "patterns",
+    count: ({ counts }) => counts.patterns ?? 0,
+    paths: (lexicon) => patternsOf(lexicon).map(({ pattern }) => patternPath(pattern)),
+  },
+  listed<{ id: string }>("proverbs", ({ id }) => proverbPath(id)),
+  listed<{ id: string }>("expressions", ({ id }) => expressionPath(id)),
+];
+
+const partsOf = (section: Section, lexicon: Lexicon, mode: DictionaryMode): number =>
+  Math.ceil(section.count(lexicon, mode) / recordsMax);
+
+const xml = (name: string, child: string, addresses: readonly string[]): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<${name} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
+    ...addresses.map((address) => `<${child}><loc>${address}</loc></${child}>`),
+    `</${name}>`,
+    "",
+  ].join("\n");
+
+/**
+ * `/sitemap.xml`, its parts, and `/robots.txt`. A sitemap names whole addresses, so there is none until the operator has
+ * said what the server's is; it lists what is open.
+ */
+export function sitemap(services: Services, mode: DictionaryMode) {
+  const { lexicon, baseUrl } = services;
+  const isThere = baseUrl !== null && mode !== "off";
+  const unknown = () =>
+    errorAnswer({ code: "ERR_NOT_FOUND", message: "There is no such page: see /docs" }, services);
+
+  function answer(request: Request, path: string, make: () => string): Response {
+    const etag = `W/"${lexicon.dataVersion}-${Bun.hash(`${path} ${mode} ${baseUrl}`).toString(36)}"`;
+    const headers = { "cache-control": "public, max-age=3600", etag };
+    if (isNoneMatch(request.headers.get("if-none-match"), etag))
+      return new Response(null, { status: 304, headers });
+    return new Response(make(), {
+      headers: { ...headers, "content-type": "application/xml; charset=utf-8" },
+    });
+  }
+  const index = (): string =>
+    xml(
+      "sitemapindex",
+      "sitemap",
+      sections.flatMap((section) =>
+        Array.from(
+          { length: partsOf(section, lexicon, mode) },
+          (_, part) => `${baseUrl}/sitemaps/${section.name}-${part + 1}.xml`,
+        ),
+      ),
+    );
+  const partText = (section: Section, part: number): string =>
+    xml(
+      "urlset",
+      "url",
+      section
+        .paths(lexicon, part)
+        .flatMap((path) => languages.map((language) => baseUrl + pathIn(language, path))),
+    );
+  const robots = [
+    "User-agent: *",
+    "Disallow: /dashboard",
+    "Disallow: /v1/",
+    "Disallow: /*?q=",
+    ...(isThere ? ["", `Sitemap: ${baseUrl}/sitemap.xml`] : []),
+    "",
+  ].join("\n");
+
+  return new Elysia({ name: "site/sitemap" })
+    .get("/robots.txt", () => {
+      const headers = {
+        "content-type": "text/plain; charset=utf-8",
+        "cache-control": "public, max-age=3600",
+      };
+      return new Response(robots, { headers });
+    })
+    .get("/sitemap.xml", ({ request }) => (isThere ? answer(request, "/sitemap.xml", index) : unknown()))
+    .get("/sitemaps/:part", ({ request, params }) => {
+      const [, name, number] = /^([a-z]+)-([1-9]\d?)\.xml$/.exec(params.part) ?? [];
+      const section = sections.find((one) => one.name === name);
+      if (!isThere || !section || Number(number) > partsOf(section, lexicon, mode)) return unknown();
+      return answer(request, params.part, () => partText(section, Number(number)));
+    });
+}

@@ -1,0 +1,69 @@
+/** @jsxImportSource preact */
+import type { Language } from "../look/text.ts";
+import type { FullWord } from "../schema/mod.ts";
+import { type ParadigmTable, paradigmSections, uninflected } from "./paradigm.ts";
+import { FormText, Table } from "./paradigm_tables.tsx";
+import { paradigmText } from "./paradigm_text.ts";
+import { termsText } from "./terms_text.ts";
+
+/** A tab of a paradigm: a name and its tables. */
+interface Tab {
+  readonly name: string;
+  readonly tables: readonly ParadigmTable[];
+}
+
+/**
+ * A verb's tenses and moods stand apart, and its passive together; the genders of an adjective; the numbers of a noun.
+ */
+export function paradigmTabs(language: Language, inflection: FullWord["inflection"]): Tab[] {
+  const { section: titles, feature } = termsText[language];
+  const sections = paradigmSections(inflection);
+  return sections.flatMap(({ title, tables }): Tab[] => {
+    const isWhole = title !== "ACT" && (sections.length > 1 || tables.length === 1);
+    const whole = title === null ? paradigmText[language].inflection : titles[title as keyof typeof titles];
+    if (isWhole) return [{ name: whole, tables }];
+    return tables.map((table) => ({
+      name: table.title === null ? whole : feature[table.title],
+      tables: [{ ...table, title: null }],
+    }));
+  });
+}
+
+/** A paradigm in tabs: radio buttons, so that they work by keyboard and without scripts. `name` is the word's id. */
+export function ParadigmTabs({
+  language,
+  inflection,
+  name,
+}: {
+  readonly language: Language;
+  readonly inflection: FullWord["inflection"];
+  readonly name: string;
+}) {
+  const text = paradigmText[language];
+  const alone = uninflected(inflection);
+  const tabs = paradigmTabs(language, inflection);
+  return (
+    <>
+      {alone.length > 0 && tabs.length === 0 ? <p>{text.uninflected}</p> : null}
+      {alone.map((form) => (
+        <FormText key={form.form} form={form} language={language} />
+      ))}
+      <div class="tabs">
+        {tabs.map((tab, index) => (
+          <>
+            <input type="radio" name={`forms-${name}`} id={`forms-${name}-${index}`} checked={index === 0} />
+            <label for={`forms-${name}-${index}`}>{tab.name}</label>
+            <div class="panel">
+              {tab.tables.map((table) => (
+                <Table key={table.title} table={table} section={tab.name} language={language} />
+              ))}
+            </div>
+          </>
+        ))}
+      </div>
+      {inflection.some(({ status }) => status === "theoretical") ? (
+        <p class="small">{text.theoretical}</p>
+      ) : null}
+    </>
+  );
+}
