@@ -158,7 +158,7 @@ export const settings = {
     default: "preview",
     allowed: dictionaryModes.join(", "),
     about:
-      "What the public dictionary shows without a key: nothing, the whole records of the 5,000 commonest words and the basic ones of the others, or everything.",
+      "What the public dictionary shows without a key: nothing, the whole records of the commonest words (those with free basic records) and the basic ones of the others, or everything.",
     parse: oneOf<DictionaryMode>(dictionaryModes),
   }),
   lookUpsPerMinute: setting({

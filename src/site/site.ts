@@ -5,7 +5,7 @@ import type { Services } from "../http/services.ts";
 import { assetAnswer, assetPrefix } from "../look/assets.ts";
 import { makeExamples } from "../openapi/examples.ts";
 import { unparsed } from "../web/elysia.ts";
-import { type DictionaryOptions, dictionary } from "./dictionary/dictionary.tsx";
+import { type DictionaryOptions, dictionary } from "./dictionary/dictionary.ts";
 import { sitemap } from "./dictionary/sitemap.ts";
 import { docs } from "./docs/docs.ts";
 import { errorAnswer } from "./error_answer.ts";

@@ -17,13 +17,14 @@ interface Tab {
  */
 export function paradigmTabs(language: Language, inflection: FullWord["inflection"]): Tab[] {
   const { section: titles, feature } = termsText[language];
+  const { tabs: short } = paradigmText[language];
   const sections = paradigmSections(inflection);
   return sections.flatMap(({ title, tables }): Tab[] => {
     const isWhole = title !== "ACT" && (sections.length > 1 || tables.length === 1);
     const whole = title === null ? paradigmText[language].inflection : titles[title as keyof typeof titles];
-    if (isWhole) return [{ name: whole, tables }];
+    if (isWhole) return [{ name: short[title ?? ""] ?? whole, tables }];
     return tables.map((table) => ({
-      name: table.title === null ? whole : feature[table.title],
+      name: table.title === null ? whole : (short[table.title] ?? feature[table.title]),
       tables: [{ ...table, title: null }],
     }));
   });

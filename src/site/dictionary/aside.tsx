@@ -5,7 +5,7 @@ import type { FullWord, Root } from "../../schema/mod.ts";
 import { ColouredPattern, ColouredRoot, English } from "../../words_view/coloured.tsx";
 import { termOf, termsText } from "../../words_view/terms_text.ts";
 import { dictionaryText } from "./dictionary_text.ts";
-import { Latin, WordLine } from "./parts.tsx";
+import { Latin, posOf, WordLine } from "./parts.tsx";
 import { patternPath, rootPath, wordPath } from "./paths.ts";
 import { basicOf, linkFor, type Reader, type Word } from "./reader.ts";
 
@@ -44,7 +44,11 @@ export function RootCard({ reader, word }: { readonly reader: Reader; readonly w
             <a href={linkFor(reader, wordPath(other))}>
               <Arabic>{other.arabic}</Arabic>
             </a>
-            <English>{other.gloss}</English>
+            {reader.language === "en" ? (
+              <English>{other.gloss}</English>
+            ) : (
+              <span>{posOf(reader, other)}</span>
+            )}
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { figures } from "../../domain/figures.ts";
 import { formats, texts } from "../../look/text.ts";
 
 const arabicPlurals = new Intl.PluralRules("ar");
@@ -64,7 +65,7 @@ export const dictionaryText = texts(
     feminine: "feminine",
     masdar: "masdar",
     rank: (rank: number) => `rank ${formats.en.number(rank)}`,
-    top: "top 5,000",
+    top: `top ${figures.freeWords}`,
     senses: "Meanings",
     english: "English",
     preview: "The senses with examples, the family and every form of this word are in its full record.",
@@ -158,12 +159,12 @@ export const dictionaryText = texts(
     feminine: "المؤنث",
     masdar: "المصدر",
     rank: (rank: number) => `الرتبة ${formats.ar.number(rank)}`,
-    top: "من الكلمات الـ5,000 الأكثر شيوعًا",
+    top: `من الكلمات الـ${figures.freeWords} الأكثر شيوعًا`,
     senses: "المعاني",
     english: "بالإنجليزية",
     preview: "المعاني بأمثلتها وأسرة الجذر والتصريف كله في السجل الكامل لهذه الكلمة.",
     previewAction: "احصل على مفتاح",
-    apiCall: "طلب الواجهة",
+    apiCall: "طلب API",
     seeAlso: "انظر أيضًا",
     synonyms: "المرادفات",
     antonyms: "الأضداد",

@@ -42,12 +42,22 @@ function Phrases({ reader, word, name }: OfWord & { readonly name: "expressions"
   );
 }
 
-const Forms = ({ reader, word }: OfWord) => (
-  <section>
-    <h3>{dictionaryText[reader.language].forms}</h3>
-    <ParadigmTabs language={reader.language} inflection={word.inflection} name={word.id} />
-  </section>
-);
+/** The paradigm, folded where many words share a page. */
+function Forms({ reader, word, isFolded }: OfWord & { readonly isFolded: boolean }) {
+  const title = dictionaryText[reader.language].forms;
+  const tabs = <ParadigmTabs language={reader.language} inflection={word.inflection} name={word.id} />;
+  return isFolded ? (
+    <details class="forms">
+      <summary>{title}</summary>
+      {tabs}
+    </details>
+  ) : (
+    <section>
+      <h3>{title}</h3>
+      {tabs}
+    </section>
+  );
+}
 
 const Sources = ({ reader, word }: OfWord) => (
   <p class="small">
@@ -55,7 +65,7 @@ const Sources = ({ reader, word }: OfWord) => (
     {word.sources.map(({ id, licence }, index) => (
       <span key={id}>
         {index === 0 ? null : " · "}
-        <bdi>
+        <bdi class="whole">
           {id} ({licence})
         </bdi>
       </span>
@@ -84,17 +94,22 @@ export function Entry({
   word,
   level,
   hasRoot,
-}: OfWord<ShownWord> & { readonly level: 1 | 2; readonly hasRoot: boolean }) {
+  isFolded,
+}: OfWord<ShownWord> & {
+  readonly level: 1 | 2;
+  readonly hasRoot: boolean;
+  readonly isFolded: boolean;
+}) {
   return (
     <article class="entry" id={word.id}>
       <div class="entry-main">
         <EntryHead reader={reader} word={word} level={level} />
         {isFull(word) ? (
           <>
-            <Senses reader={reader} senses={word.senses} />
+            <Senses reader={reader} word={word} />
             <Phrases reader={reader} word={word} name="expressions" />
             <Phrases reader={reader} word={word} name="proverbs" />
-            <Forms reader={reader} word={word} />
+            <Forms reader={reader} word={word} isFolded={isFolded} />
           </>
         ) : (
           <Preview reader={reader} word={word} />

@@ -62,14 +62,17 @@ function rowsOf({ lexicon }: Reader, list: DictionaryList, letter: string | null
 export const Letters = ({
   reader,
   chosen,
+  letters,
   pathOf,
 }: {
   readonly reader: Reader;
   readonly chosen: string | null;
+  /** Those of words, or of roots. */
+  readonly letters: readonly string[];
   readonly pathOf: (letter: string) => string;
 }) => (
   <nav class="letters" aria-label={dictionaryText[reader.language].byLetter}>
-    {Object.keys(radicalNames).map((letter) => (
+    {letters.map((letter) => (
       <a
         key={letter}
         href={linkFor(reader, pathOf(letter))}
@@ -82,7 +85,9 @@ export const Letters = ({
   </nav>
 );
 
-export const isLetter = (text: string): boolean => Object.hasOwn(radicalNames, text);
+/** Roots are written with hamza, words with alif. */
+export const rootLetters = Object.keys(radicalNames);
+export const wordLetters = ["ا", ...rootLetters.slice(1)];
 
 /** A page of one of the lists; roots also by their first letter. */
 export function listPage(
@@ -90,6 +95,7 @@ export function listPage(
   list: DictionaryList,
   { letter, page }: { readonly letter: string | null; readonly page: number },
 ): Outcome {
+  if (letter !== null && (list !== "roots" || !rootLetters.includes(letter))) return missing(letter);
   const { total, rows } = rowsOf(reader, list, letter, (page - 1) * itemsMax);
   const pages = Math.ceil(total / itemsMax);
   if (page > Math.max(1, pages)) return missing(String(page));
@@ -109,7 +115,9 @@ export function listPage(
       <div class="column dictionary">
         <Crumbs reader={reader} way={letter === null ? [] : [[`/${list}`, text[list]]]} />
         <h1>{title}</h1>
-        {list === "roots" ? <Letters reader={reader} chosen={letter} pathOf={letterPath} /> : null}
+        {list === "roots" ? (
+          <Letters reader={reader} chosen={letter} letters={rootLetters} pathOf={letterPath} />
+        ) : null}
         <ul class={`word-rows ${list}`}>
           {rows.map(({ path, name, meaning, count }) => (
             <li key={path}>

@@ -43,7 +43,9 @@ export function SearchBox({
           autocapitalize="none"
           spellcheck={false}
         />
-        <button type="submit">{text.search}</button>
+        <button type="submit" class={isLarge ? undefined : "quiet"}>
+          {text.search}
+        </button>
       </form>
     </search>
   );
@@ -85,21 +87,21 @@ export function posOf({ language }: Reader, { pos, verbForm }: Pick<Word, "pos" 
 export const WordRows = ({
   reader,
   words,
-  hasColours = true,
+  hasPos = true,
 }: {
   readonly reader: Reader;
   readonly words: readonly Word[];
-  readonly hasColours?: boolean;
+  readonly hasPos?: boolean;
 }) => (
   <ul class="word-rows">
     {words.map((word) => (
       <li key={word.id}>
         <a href={linkFor(reader, wordPath(word))}>
-          {hasColours ? <ColouredWord word={word} /> : <Arabic>{word.arabic}</Arabic>}
+          <ColouredWord word={word} />
         </a>
         <span class="gloss">
           <English>{word.gloss}</English>
-          <small>{posOf(reader, word)}</small>
+          {hasPos ? <small>{posOf(reader, word)}</small> : null}
         </span>
       </li>
     ))}

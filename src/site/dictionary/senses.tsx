@@ -54,17 +54,22 @@ const Meaning = ({ reader, sense }: { readonly reader: Reader; readonly sense: S
     </strong>
   );
 
+/** Forms of a sense that are not those of the whole word. */
+const differing = (own: readonly string[], all: readonly string[]): readonly string[] =>
+  own.join() === all.join() ? [] : own;
+
 function OneSense({
   reader,
+  word,
   sense,
-  isOnly,
 }: {
   readonly reader: Reader;
+  readonly word: FullWord;
   readonly sense: Sense;
-  readonly isOnly: boolean;
 }) {
   const text = dictionaryText[reader.language];
   const labels = labelsText[reader.language];
+  const isOnly = word.senses.length === 1;
   const links = [
     [text.seeAlso, sense.seeAlso],
     // Those of the only sense stand beside the entry.
@@ -72,8 +77,8 @@ function OneSense({
     [text.antonyms, isOnly ? [] : sense.antonyms],
   ] as const;
   const own = [
-    [text.ownPlurals, sense.plurals],
-    [text.ownMasdars, sense.masdars],
+    [text.ownPlurals, differing(sense.plurals, word.plurals)],
+    [text.ownMasdars, differing(sense.masdars, word.masdars)],
   ] as const;
   return (
     <li>
@@ -109,16 +114,10 @@ function OneSense({
 }
 
 /** The numbered senses of a word. */
-export const Senses = ({
-  reader,
-  senses,
-}: {
-  readonly reader: Reader;
-  readonly senses: readonly Sense[];
-}) => (
-  <ol class={senses.length === 1 ? "senses only" : "senses"}>
-    {senses.map((sense) => (
-      <OneSense key={sense.gloss} reader={reader} sense={sense} isOnly={senses.length === 1} />
+export const Senses = ({ reader, word }: { readonly reader: Reader; readonly word: FullWord }) => (
+  <ol class={word.senses.length === 1 ? "senses only" : "senses"}>
+    {word.senses.map((sense) => (
+      <OneSense key={sense.gloss} reader={reader} word={word} sense={sense} />
     ))}
   </ol>
 );

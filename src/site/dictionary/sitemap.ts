@@ -2,7 +2,7 @@ import { Elysia } from "elysia";
 import type { DictionaryMode } from "../../domain/dictionary_mode.ts";
 import { isNoneMatch } from "../../http/entity_tag.ts";
 import type { Services } from "../../http/services.ts";
-import type { Lexicon } from "../../lexicon/lexicon.ts";
+import type { Lexicon, Range } from "../../lexicon/lexicon.ts";
 import { languages } from "../../look/text.ts";
 import type { Root } from "../../schema/mod.ts";
 import { freeWords } from "../../schema/mod.ts";
@@ -12,24 +12,19 @@ import { patternsOf } from "./pattern_page.tsx";
 import { basicOf } from "./reader.ts";
 
 /** Records of a part: with two languages far below the 50,000 addresses of the protocol, and made in some milliseconds. */
-const recordsMax = 5_000;
-
-/** A part of the sitemap by its number from 1: the English paths of its pages. */
-type PathsOf = (lexicon: Lexicon, part: number) => readonly string[];
+const recordsMax = 4_000;
 
 interface Section {
   readonly name: string;
   readonly count: (lexicon: Lexicon, mode: DictionaryMode) => number;
-  readonly paths: PathsOf;
+  /** The English paths of the pages of some records. */
+  readonly paths: (lexicon: Lexicon, range: Range) => readonly string[];
 }
-
-const range = (part: number) => ({ offset: (part - 1) * recordsMax, limit: recordsMax });
 
 const listed = <T>(list: "roots" | "proverbs" | "expressions", pathOf: (record: T) => string): Section => ({
   name: list,
   count: ({ counts }) => counts[list] ?? 0,
-  paths: (lexicon, part) =>
-    lexicon.list(list, {}, range(part)).items.map((json) => pathOf(JSON.parse(json) as T)),
+  paths: (lexicon, range) => lexicon.list(list, {}, range).items.map((json) => pathOf(JSON.parse(json) as T)),
 });
 
 const sections: readonly Section[] = [
@@ -42,8 +37,8 @@ const sections: readonly Section[] = [
     name: "words",
     count: ({ counts }, mode) =>
       Math.min(counts.words ?? 0, mode === "open" ? Number.POSITIVE_INFINITY : freeWords),
-    paths: (lexicon, part) => {
-      const { items } = lexicon.words({}, "frequency", "basic", range(part));
+    paths: (lexicon, range) => {
+      const { items } = lexicon.words({}, "frequency", "basic", range);
       return [...new Set(items.map((hit) => spellingPath(basicOf(hit).bare)))];
     },
   },
@@ -66,6 +61,17 @@ const xml = (name: string, child: string, addresses: readonly string[]): string 
     `<${name} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
     ...addresses.map((address) => `<${child}><loc>${address}</loc></${child}>`),
     `</${name}>`,
+    "",
+  ].join("\n");
+
+/** What crawlers leave out: pages that are nobody else's, and calls that cost points. */
+const robotsText = (sitemapAddress: string | null): string =>
+  [
+    "User-agent: *",
+    "Disallow: /dashboard",
+    "Disallow: /v1/",
+    "Disallow: /*?q=",
+    ...(sitemapAddress === null ? [] : ["", `Sitemap: ${sitemapAddress}`]),
     "",
   ].join("\n");
 
@@ -99,30 +105,26 @@ export function sitemap(services: Services, mode: DictionaryMode) {
         ),
       ),
     );
+  /** Nothing beyond what is open. */
+  function rangeOf(section: Section, part: number): Range {
+    const offset = (part - 1) * recordsMax;
+    return { offset, limit: Math.min(recordsMax, section.count(lexicon, mode) - offset) };
+  }
   const partText = (section: Section, part: number): string =>
     xml(
       "urlset",
       "url",
       section
-        .paths(lexicon, part)
+        .paths(lexicon, rangeOf(section, part))
         .flatMap((path) => languages.map((language) => baseUrl + pathIn(language, path))),
     );
-  const robots = [
-    "User-agent: *",
-    "Disallow: /dashboard",
-    "Disallow: /v1/",
-    "Disallow: /*?q=",
-    ...(isThere ? ["", `Sitemap: ${baseUrl}/sitemap.xml`] : []),
-    "",
-  ].join("\n");
-
   return new Elysia({ name: "site/sitemap" })
     .get("/robots.txt", () => {
       const headers = {
         "content-type": "text/plain; charset=utf-8",
         "cache-control": "public, max-age=3600",
       };
-      return new Response(robots, { headers });
+      return new Response(robotsText(isThere ? `${baseUrl}/sitemap.xml` : null), { headers });
     })
     .get("/sitemap.xml", ({ request }) => (isThere ? answer(request, "/sitemap.xml", index) : unknown()))
     .get("/sitemaps/:part", ({ request, params }) => {

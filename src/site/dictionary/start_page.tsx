@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { dictionaryText } from "./dictionary_text.ts";
 import { findWords } from "./find_words.ts";
-import { Letters } from "./list_page.tsx";
+import { Letters, wordLetters } from "./list_page.tsx";
 import { Crumbs, Pager, SearchBox, WordRows } from "./parts.tsx";
 import { basicOf, type DictionaryPage, linkFor, missing, type Outcome, type Reader } from "./reader.ts";
 
@@ -27,6 +27,7 @@ const Commonest = ({ reader }: { readonly reader: Reader }) => (
           words={reader.lexicon
             .words({ pos }, "frequency", "basic", { offset: 0, limit: commonMax })
             .items.map(basicOf)}
+          hasPos={false}
         />
       </section>
     ))}
@@ -58,7 +59,7 @@ export function startPage(reader: Reader): DictionaryPage {
         </p>
         <section>
           <h2>{text.byLetter}</h2>
-          <Letters reader={reader} chosen={null} pathOf={letterPath} />
+          <Letters reader={reader} chosen={null} letters={wordLetters} pathOf={letterPath} />
         </section>
         <nav class="lists" aria-label={text.dictionary}>
           {lists.map((name) => (
@@ -76,6 +77,7 @@ export function startPage(reader: Reader): DictionaryPage {
 
 /** The words that begin with a letter, the commonest first. */
 export function letterPage(reader: Reader, letter: string, page: number): Outcome {
+  if (!wordLetters.includes(letter)) return missing(letter);
   const offset = (page - 1) * wordsMax;
   const { total, items } = reader.lexicon.words({ startsWith: letter }, "frequency", "basic", {
     ...{ offset, limit: wordsMax },
@@ -95,7 +97,7 @@ export function letterPage(reader: Reader, letter: string, page: number): Outcom
       <div class="column dictionary">
         <Crumbs reader={reader} way={[]} />
         <h1>{title}</h1>
-        <Letters reader={reader} chosen={letter} pathOf={letterPath} />
+        <Letters reader={reader} chosen={letter} letters={wordLetters} pathOf={letterPath} />
         <WordRows reader={reader} words={items.map(basicOf)} />
         <Pager reader={reader} page={page} pages={pages} pathOf={pathOf} />
       </div>

@@ -2,7 +2,6 @@
 import { bareKey, toLatin } from "../../arabic/mod.ts";
 import type { WordHit } from "../../lexicon/lexicon.ts";
 import { Arabic } from "../../look/arabic.tsx";
-import { English } from "../../words_view/coloured.tsx";
 import { dictionaryText } from "./dictionary_text.ts";
 import { Entry } from "./entry.tsx";
 import { isFull } from "./entry_head.tsx";
@@ -21,6 +20,9 @@ import {
 } from "./reader.ts";
 import { definedTerms } from "./structured_data.ts";
 
+/** Words of a page whose forms stand open. */
+const openFormsMax = 2;
+
 /** Letters of a description that search engines show. */
 const descriptionMax = 155;
 
@@ -33,13 +35,16 @@ function meaningOf({ language }: Reader, word: ShownWord): string {
   return (language === "ar" ? word.definition : null) ?? word.glosses.join("; ");
 }
 
+/** A meaning in few words. */
+const firstPart = (meaning: string): string => meaning.split(/[,;،؛]/u)[0] as string;
+
 /** The words of a page, to choose from. */
-function Contents({ reader, words }: { readonly reader: Reader; readonly words: readonly Word[] }) {
+function Contents({ reader, words }: { readonly reader: Reader; readonly words: readonly ShownWord[] }) {
   return (
     <nav class="homographs" aria-label={dictionaryText[reader.language].spelledAlike}>
       {words.map((word) => (
         <a key={word.id} class="chip" href={`#${word.id}`}>
-          <Arabic>{word.arabic}</Arabic> <English>{word.gloss}</English>
+          <Arabic>{word.arabic}</Arabic> <bdi>{firstPart(meaningOf(reader, word))}</bdi>
         </a>
       ))}
     </nav>
@@ -111,6 +116,7 @@ function spellingPage(reader: Reader, bare: string, hits: readonly WordHit[]): D
             word={word}
             level={isOne ? 1 : 2}
             hasRoot={withRoot.has(word.id)}
+            isFolded={words.length > openFormsMax}
           />
         ))}
       </div>

@@ -8,7 +8,7 @@ import { sqliteKeys } from "../../../src/keys/sqlite_keys.ts";
 import { sqliteLedger } from "../../../src/ledger/sqlite_ledger.ts";
 import { openArtifact } from "../../../src/lexicon/open_artifact.ts";
 import type { LogEvent } from "../../../src/log.ts";
-import type { DictionaryOptions } from "../../../src/site/dictionary/dictionary.tsx";
+import type { DictionaryOptions } from "../../../src/site/dictionary/dictionary.ts";
 import type { SiteOptions } from "../../../src/site/site.ts";
 import { differencesFromOpenapi } from "../../openapi/openapi_check.ts";
 import { type ManualClock, manualClock } from "../../support/manual_clock.ts";

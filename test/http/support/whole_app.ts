@@ -2,7 +2,7 @@ import { type AnyElysia, Elysia } from "elysia";
 import { type App, type Edge, makeEdge } from "../../../src/edge.ts";
 import { type ApiOptions, makeApi } from "../../../src/http/api.ts";
 import type { Services } from "../../../src/http/services.ts";
-import type { DictionaryOptions } from "../../../src/site/dictionary/dictionary.tsx";
+import type { DictionaryOptions } from "../../../src/site/dictionary/dictionary.ts";
 import { type SiteOptions, site } from "../../../src/site/site.ts";
 import { elysiaOptions } from "../../../src/web/elysia.ts";
 
