@@ -7,10 +7,33 @@ import { termOf, termsText } from "../../words_view/terms_text.ts";
 import { dictionaryText } from "./dictionary_text.ts";
 import { Latin, posOf, WordLine } from "./parts.tsx";
 import { patternPath, rootPath, wordPath } from "./paths.ts";
+import { patternsOf } from "./patterns_of.ts";
 import { basicOf, linkFor, type Reader, type Word } from "./reader.ts";
 
 /** Words of the family that the card of a root names. */
 const familyMax = 7;
+
+/** The pattern of a word: a link where the pattern has a page. */
+function PatternOf({
+  reader,
+  pattern,
+  radicals,
+}: {
+  readonly reader: Reader;
+  readonly pattern: string;
+  readonly radicals: number;
+}) {
+  const name = <ColouredPattern pattern={pattern} radicals={radicals} />;
+  const hasPage = patternsOf(reader.lexicon).some((one) => one.pattern === pattern);
+  return (
+    <>
+      <h3>{dictionaryText[reader.language].pattern}</h3>
+      <p class="pattern-letters">
+        {hasPage ? <a href={linkFor(reader, patternPath(pattern))}>{name}</a> : name}
+      </p>
+    </>
+  );
+}
 
 /** The root of a word with its commonest words. */
 export function RootCard({ reader, word }: { readonly reader: Reader; readonly word: Word }) {
@@ -56,14 +79,7 @@ export function RootCard({ reader, word }: { readonly reader: Reader; readonly w
         <a href={path}>{text.wholeFamily(root.wordCount)}</a>
       </p>
       {word.pattern === null ? null : (
-        <>
-          <h3>{text.pattern}</h3>
-          <p class="pattern-letters">
-            <a href={linkFor(reader, patternPath(word.pattern))}>
-              <ColouredPattern pattern={word.pattern} radicals={root.radicals.length} />
-            </a>
-          </p>
-        </>
+        <PatternOf reader={reader} pattern={word.pattern} radicals={root.radicals.length} />
       )}
     </section>
   );

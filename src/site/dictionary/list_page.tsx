@@ -7,7 +7,8 @@ import { ColouredRoot, English } from "../../words_view/coloured.tsx";
 import { dictionaryText } from "./dictionary_text.ts";
 import { Crumbs, Pager } from "./parts.tsx";
 import { expressionPath, patternPath, proverbPath, rootPath } from "./paths.ts";
-import { PatternName, patternsOf } from "./pattern_page.tsx";
+import { PatternName } from "./pattern_page.tsx";
+import { patternsOf } from "./patterns_of.ts";
 import { linkFor, missing, type Outcome, type Reader } from "./reader.ts";
 
 /** Records on a page of a list. */

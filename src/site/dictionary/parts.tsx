@@ -6,7 +6,7 @@ import { ColouredWord, English } from "../../words_view/coloured.tsx";
 import { termsText } from "../../words_view/terms_text.ts";
 import { dictionaryText } from "./dictionary_text.ts";
 import { wordPath } from "./paths.ts";
-import { linkFor, type Reader, type Word } from "./reader.ts";
+import { definitionOf, linkFor, type Reader, type Word } from "./reader.ts";
 
 /** Arabic in Latin letters. */
 export const Latin = ({ children }: { readonly children: string }) => (
@@ -83,6 +83,12 @@ export function posOf({ language }: Reader, { pos, verbForm }: Pick<Word, "pos" 
   return verbForm === null ? name : name + comma + dictionaryText[language].form(verbForm);
 }
 
+/** What a word means, in a list: for readers of Arabic its definition, where that is open. */
+function ShortMeaning({ reader, word }: { readonly reader: Reader; readonly word: Word }) {
+  const definition = definitionOf(reader, word.id);
+  return definition === null ? <English>{word.gloss}</English> : <span lang="ar">{definition}</span>;
+}
+
 /** Words as rows, each a link with its meaning. */
 export const WordRows = ({
   reader,
@@ -100,7 +106,7 @@ export const WordRows = ({
           <ColouredWord word={word} />
         </a>
         <span class="gloss">
-          <English>{word.gloss}</English>
+          <ShortMeaning reader={reader} word={word} />
           {hasPos ? <small>{posOf(reader, word)}</small> : null}
         </span>
       </li>

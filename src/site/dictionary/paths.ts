@@ -25,10 +25,10 @@ export const patternPath = (pattern: string): string => `/patterns/${encodeURICo
 export const proverbPath = (id: string): string => `/proverbs/${id}`;
 export const expressionPath = (id: string): string => `/expressions/${id}`;
 
-/** The last part of a path, unescaped and in NFC; null where its escapes are no UTF-8. */
+/** The last part of a path, unescaped; null where its escapes are no UTF-8. */
 export function lastPart(pathname: string): string | null {
   try {
-    return decodeURIComponent(pathname.slice(pathname.lastIndexOf("/") + 1)).normalize("NFC");
+    return decodeURIComponent(pathname.slice(pathname.lastIndexOf("/") + 1));
   } catch {
     return null;
   }

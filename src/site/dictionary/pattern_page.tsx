@@ -1,12 +1,12 @@
 /** @jsxImportSource preact */
 
-import { bareKey } from "../../arabic/mod.ts";
-import type { Lexicon } from "../../lexicon/lexicon.ts";
+import { bareKey, sameText } from "../../arabic/mod.ts";
 import type { Pattern } from "../../schema/mod.ts";
 import { ColouredPattern, English } from "../../words_view/coloured.tsx";
 import { dictionaryText } from "./dictionary_text.ts";
 import { Crumbs, Pager, posOf, WordRows } from "./parts.tsx";
 import { patternPath } from "./paths.ts";
+import { patternsOf } from "./patterns_of.ts";
 import { basicOf, missing, type Outcome, type Reader, redirect } from "./reader.ts";
 import { oneTerm } from "./structured_data.ts";
 
@@ -15,10 +15,6 @@ const wordsMax = 60;
 /** A pattern with four radicals repeats its ل. */
 const radicalsOf = (pattern: string): number => (bareKey(pattern).split("ل").length > 2 ? 4 : 3);
 
-/** Every pattern; there are a few hundred. */
-export const patternsOf = (lexicon: Lexicon): readonly Pattern[] =>
-  lexicon.list("patterns", {}, { offset: 0, limit: 1_000 }).items.map((json) => JSON.parse(json) as Pattern);
-
 export const PatternName = ({ pattern }: { readonly pattern: string }) => (
   <ColouredPattern pattern={pattern} radicals={radicalsOf(pattern)} />
 );
@@ -26,7 +22,7 @@ export const PatternName = ({ pattern }: { readonly pattern: string }) => (
 /** The pattern as typed, else the one that is written alike without vowels or has this id, where there is one alone. */
 function findPattern(reader: Reader, typed: string): Pattern | null {
   const patterns = patternsOf(reader.lexicon);
-  const exact = patterns.find(({ pattern, id }) => pattern === typed || id === typed);
+  const exact = patterns.find(({ pattern, id }) => sameText(pattern, typed) || id === typed);
   const alike = patterns.filter(({ bare }) => bare === bareKey(typed));
   return exact ?? (typed === bareKey(typed) && alike.length === 1 ? (alike[0] as Pattern) : null);
 }

@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import type { DictionaryMode } from "../../domain/dictionary_mode.ts";
 import type { Lexicon, WordHit } from "../../lexicon/lexicon.ts";
 import type { Format, Language } from "../../look/text.ts";
-import type { BasicWord, FullWord } from "../../schema/mod.ts";
+import type { BasicWord, EnrichedWord, FullWord } from "../../schema/mod.ts";
 import { pathIn } from "./paths.ts";
 
 /** What every record of a word has. */
@@ -52,6 +52,13 @@ export const recordOf = (reader: Reader, hit: WordHit): ShownWord =>
   isOpen(reader, hit)
     ? (JSON.parse(reader.lexicon.word(hit.id, "full")?.json ?? hit.json) as FullWord)
     : (JSON.parse(hit.json) as BasicWord);
+
+/** The Arabic definition of a word for readers of Arabic; null where there is none, or it is not open. */
+export function definitionOf(reader: Reader, id: string): string | null {
+  if (reader.language !== "ar") return null;
+  const hit = reader.lexicon.word(id, "enriched");
+  return hit !== null && isOpen(reader, hit) ? (JSON.parse(hit.json) as EnrichedWord).definition : null;
+}
 
 export const basicOf = ({ json }: WordHit): BasicWord => JSON.parse(json) as BasicWord;
 

@@ -8,7 +8,7 @@ import type { Root } from "../../schema/mod.ts";
 import { freeWords } from "../../schema/mod.ts";
 import { errorAnswer } from "../error_answer.ts";
 import { expressionPath, pathIn, patternPath, proverbPath, rootPath, spellingPath } from "./paths.ts";
-import { patternsOf } from "./pattern_page.tsx";
+import { patternsOf } from "./patterns_of.ts";
 import { basicOf } from "./reader.ts";
 
 /** Records of a part: with two languages far below the 50,000 addresses of the protocol, and made in some milliseconds. */
@@ -52,9 +52,6 @@ const sections: readonly Section[] = [
   listed<{ id: string }>("expressions", ({ id }) => expressionPath(id)),
 ];
 
-const partsOf = (section: Section, lexicon: Lexicon, mode: DictionaryMode): number =>
-  Math.ceil(section.count(lexicon, mode) / recordsMax);
-
 const xml = (name: string, child: string, addresses: readonly string[]): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -63,6 +60,37 @@ const xml = (name: string, child: string, addresses: readonly string[]): string 
     `</${name}>`,
     "",
   ].join("\n");
+
+/** An installation whose pages are listed. */
+interface Listed {
+  readonly lexicon: Lexicon;
+  readonly mode: DictionaryMode;
+  readonly baseUrl: string;
+}
+
+const partsOf = (section: Section, { lexicon, mode }: Listed): number =>
+  Math.ceil(section.count(lexicon, mode) / recordsMax);
+
+const indexText = (listed: Listed): string =>
+  xml(
+    "sitemapindex",
+    "sitemap",
+    sections.flatMap((section) =>
+      Array.from(
+        { length: partsOf(section, listed) },
+        (_, part) => `${listed.baseUrl}/sitemaps/${section.name}-${part + 1}.xml`,
+      ),
+    ),
+  );
+
+/** Nothing beyond what is open. */
+function partText(section: Section, part: number, { lexicon, mode, baseUrl }: Listed): string {
+  const offset = (part - 1) * recordsMax;
+  const limit = Math.min(recordsMax, section.count(lexicon, mode) - offset);
+  const paths = section.paths(lexicon, { offset, limit });
+  const addresses = paths.flatMap((path) => languages.map((language) => baseUrl + pathIn(language, path)));
+  return xml("urlset", "url", addresses);
+}
 
 /** What crawlers leave out: pages that are nobody else's, and calls that cost points. */
 const robotsText = (sitemapAddress: string | null): string =>
@@ -81,7 +109,7 @@ const robotsText = (sitemapAddress: string | null): string =>
  */
 export function sitemap(services: Services, mode: DictionaryMode) {
   const { lexicon, baseUrl } = services;
-  const isThere = baseUrl !== null && mode !== "off";
+  const listed = baseUrl === null || mode === "off" ? null : { lexicon, mode, baseUrl };
   const unknown = () =>
     errorAnswer({ code: "ERR_NOT_FOUND", message: "There is no such page: see /docs" }, services);
 
@@ -94,43 +122,21 @@ export function sitemap(services: Services, mode: DictionaryMode) {
       headers: { ...headers, "content-type": "application/xml; charset=utf-8" },
     });
   }
-  const index = (): string =>
-    xml(
-      "sitemapindex",
-      "sitemap",
-      sections.flatMap((section) =>
-        Array.from(
-          { length: partsOf(section, lexicon, mode) },
-          (_, part) => `${baseUrl}/sitemaps/${section.name}-${part + 1}.xml`,
-        ),
-      ),
-    );
-  /** Nothing beyond what is open. */
-  function rangeOf(section: Section, part: number): Range {
-    const offset = (part - 1) * recordsMax;
-    return { offset, limit: Math.min(recordsMax, section.count(lexicon, mode) - offset) };
-  }
-  const partText = (section: Section, part: number): string =>
-    xml(
-      "urlset",
-      "url",
-      section
-        .paths(lexicon, rangeOf(section, part))
-        .flatMap((path) => languages.map((language) => baseUrl + pathIn(language, path))),
-    );
   return new Elysia({ name: "site/sitemap" })
     .get("/robots.txt", () => {
       const headers = {
         "content-type": "text/plain; charset=utf-8",
         "cache-control": "public, max-age=3600",
       };
-      return new Response(robotsText(isThere ? `${baseUrl}/sitemap.xml` : null), { headers });
+      return new Response(robotsText(listed && `${listed.baseUrl}/sitemap.xml`), { headers });
     })
-    .get("/sitemap.xml", ({ request }) => (isThere ? answer(request, "/sitemap.xml", index) : unknown()))
+    .get("/sitemap.xml", ({ request }) =>
+      listed ? answer(request, "/sitemap.xml", () => indexText(listed)) : unknown(),
+    )
     .get("/sitemaps/:part", ({ request, params }) => {
       const [, name, number] = /^([a-z]+)-([1-9]\d?)\.xml$/.exec(params.part) ?? [];
       const section = sections.find((one) => one.name === name);
-      if (!isThere || !section || Number(number) > partsOf(section, lexicon, mode)) return unknown();
-      return answer(request, params.part, () => partText(section, Number(number)));
+      if (!listed || !section || Number(number) > partsOf(section, listed)) return unknown();
+      return answer(request, params.part, () => partText(section, Number(number), listed));
     });
 }

@@ -1,0 +1,39 @@
+import { join } from "node:path";
+import { Elysia } from "elysia";
+import { openArtifact } from "../../src/lexicon/open_artifact.ts";
+import { dictionary } from "../../src/site/dictionary/dictionary.ts";
+import { basicOf } from "../../src/site/dictionary/reader.ts";
+import { elysiaOptions } from "../../src/web/elysia.ts";
+import { openTestApi } from "../http/support/test_api.ts";
+
+/**
+ * Measures how soon a page of the dictionary is ready, in this process and each page for the first time: the 500
+ * commonest spellings and each tenth of the others, in both languages. Usage: `bun test/bench/dictionary.ts`.
+ */
+const lexicon = openArtifact(join(import.meta.dir, "../../dist"), { cacheBytes: 16 * 2 ** 20 });
+for (const _ of lexicon.warmUp());
+using api = openTestApi({ services: { lexicon } });
+const options = { mode: "open", contactEmail: null, perMinute: 0, addressOf: () => "" } as const;
+const app = new Elysia(elysiaOptions).use(dictionary(api.services, options));
+
+const every = { offset: 0, limit: lexicon.counts.words ?? 0 };
+const bares = lexicon.words({}, "frequency", "basic", every).items.map((hit) => basicOf(hit).bare);
+const spellings = [...new Set(bares)].filter((_, index) => index < 500 || index % 10 === 0);
+
+async function msOf(path: string): Promise<number> {
+  const started = Bun.nanoseconds();
+  await (await app.handle(new Request(`http://localhost${path}`))).text();
+  return (Bun.nanoseconds() - started) / 1e6;
+}
+
+// The first pages compile what the others run.
+for (const bare of spellings.slice(0, 100)) await msOf(`/words/${encodeURIComponent(bare)}`);
+const times: number[] = [];
+for (const bare of spellings)
+  for (const language of ["", "/ar"]) times.push(await msOf(`${language}/words/${encodeURIComponent(bare)}`));
+times.sort((a, b) => a - b);
+const at = (share: number): string => (times[Math.ceil(times.length * share) - 1] as number).toFixed(1);
+console.log(
+  `${times.length} pages: p50 ${at(0.5)} ms, p90 ${at(0.9)} ms, p99 ${at(0.99)} ms, slowest ${at(1)} ms`,
+);
+lexicon.close();
