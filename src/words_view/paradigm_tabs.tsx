@@ -30,15 +30,13 @@ export function paradigmTabs(language: Language, inflection: FullWord["inflectio
   });
 }
 
-/** A paradigm in tabs: radio buttons, so that they work by keyboard and without scripts. `name` is the word's id. */
+/** The paradigm of a word in tabs: radio buttons, so that they work by keyboard and without scripts. */
 export function ParadigmTabs({
   language,
-  inflection,
-  name,
+  word: { id, arabic, inflection },
 }: {
   readonly language: Language;
-  readonly inflection: FullWord["inflection"];
-  readonly name: string;
+  readonly word: Pick<FullWord, "id" | "arabic" | "inflection">;
 }) {
   const text = paradigmText[language];
   const alone = uninflected(inflection);
@@ -52,11 +50,16 @@ export function ParadigmTabs({
       <div class="tabs">
         {tabs.map((tab, index) => (
           <>
-            <input type="radio" name={`forms-${name}`} id={`forms-${name}-${index}`} checked={index === 0} />
-            <label for={`forms-${name}-${index}`}>{tab.name}</label>
+            <input type="radio" name={`forms-${id}`} id={`forms-${id}-${index}`} checked={index === 0} />
+            <label for={`forms-${id}-${index}`}>{tab.name}</label>
             <div class="panel">
               {tab.tables.map((table) => (
-                <Table key={table.title} table={table} section={tab.name} language={language} />
+                <Table
+                  key={table.title}
+                  table={table}
+                  section={`${arabic}: ${tab.name}`}
+                  language={language}
+                />
               ))}
             </div>
           </>

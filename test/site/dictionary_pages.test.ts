@@ -14,7 +14,7 @@ const kibibytesMax = 60;
 describe("the dictionary of the corpus", () => {
   test("shows a verb as its readers want it: meanings with what it governs, examples, forms in tabs", async () => {
     using api = openReal();
-    const text = await textOf(api, "/words/رغب");
+    const text = (await textOf(api, "/words/رغب")).split('<article class="entry"')[1] as string;
     const order = ["raghiba", "يَرْغَبُ", "رَغْبَة", "to desire, want, wish", "مَنْ يَرْغَبُ", "to shun", "رَغِبَتْ"];
     const places = order.map((part) => text.indexOf(part));
     expect(places.every((place) => place > 0)).toBe(true);
@@ -22,7 +22,7 @@ describe("the dictionary of the corpus", () => {
     expect(text).toMatch(/<span class="sign"><span lang="ar" dir="rtl" class="arabic">عَنْ<\/span><\/span>/);
     for (const tab of ["Perfect", "Imperfect", "Subjunctive", "Jussive", "Imperative", "Participles"])
       expect(text).toContain(`">${tab}</label>`);
-    expect(text.match(/<input type="radio"[^>]* checked/g)?.length).toBe(2);
+    expect(text.match(/<input type="radio"[^>]* checked/g)).toHaveLength(1);
   });
 
   test("shows readers of Arabic definitions in place of glosses", async () => {

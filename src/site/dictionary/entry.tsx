@@ -45,7 +45,7 @@ function Phrases({ reader, word, name }: OfWord & { readonly name: "expressions"
 /** The paradigm, folded where many words share a page. */
 function Forms({ reader, word, isFolded }: OfWord & { readonly isFolded: boolean }) {
   const title = dictionaryText[reader.language].forms;
-  const tabs = <ParadigmTabs language={reader.language} inflection={word.inflection} name={word.id} />;
+  const tabs = <ParadigmTabs language={reader.language} word={word} />;
   return isFolded ? (
     <details class="forms">
       <summary>{title}</summary>

@@ -6,6 +6,8 @@ import { basicOf } from "./reader.ts";
 const wordsMax = 30;
 /** Words that an unknown spelling is answered with. */
 const nearMax = 8;
+/** Those among them that match it in some way; the others are near in spelling. */
+const foundMax = 4;
 
 /** The lemmas of an inflected word with its clitics, the likeliest first. */
 function analyzed(lexicon: Lexicon, query: string): BasicWord[] {
@@ -23,10 +25,10 @@ export function findWords(lexicon: Lexicon, query: string): readonly BasicWord[]
 
 /** Words to offer for an unknown spelling. */
 export function suggestWords(lexicon: Lexicon, query: string): readonly BasicWord[] {
-  const found = findWords(lexicon, query).slice(0, nearMax);
-  if (found.length > 0) return found;
-  return lexicon.nearest(query, nearMax).flatMap(({ id }) => {
+  const near = lexicon.nearest(query, nearMax).flatMap(({ id }) => {
     const hit = lexicon.word(id, "basic");
     return hit === null ? [] : [basicOf(hit)];
   });
+  const all = [...findWords(lexicon, query).slice(0, foundMax), ...near];
+  return [...new Map(all.map((word) => [word.id, word])).values()].slice(0, nearMax);
 }
