@@ -1,3 +1,4 @@
+import { type DictionaryMode, dictionaryModes } from "./domain/dictionary_mode.ts";
 import { type SignUpMode, signUpModes } from "./domain/person.ts";
 
 /** Parses the text of a setting; undefined when it is not allowed. */
@@ -151,6 +152,14 @@ export const settings = {
     allowed: "a whole number from 1 to 100000",
     about: "How many MiB of records, paradigms and lists the server keeps in memory.",
     parse: integer(1, 100_000),
+  }),
+  dictionary: setting({
+    name: "MIZAN_DICTIONARY",
+    default: "preview",
+    allowed: dictionaryModes.join(", "),
+    about:
+      "What the public dictionary shows without a key: nothing, the whole records of the commonest words (those with free basic records) and the basic ones of the others, or everything.",
+    parse: oneOf<DictionaryMode>(dictionaryModes),
   }),
   lookUpsPerMinute: setting({
     name: "MIZAN_LOOKUPS_PER_MINUTE",

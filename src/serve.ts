@@ -121,13 +121,13 @@ function listen(config: Config, { services, accounts, database, watch }: Stores)
     return new Elysia(elysiaOptions).use(plugin);
   });
   const dashboard = async ({ request }: { request: Request }) => (await loadDashboard()).fetch(request);
-  const { contactEmail, trustedProxies, lookUpsPerMinute } = config;
+  const { contactEmail, trustedProxies, lookUpsPerMinute, dictionary } = config;
   const { isStopping, addressOf } = edge;
   const elysia = new Elysia(elysiaOptions)
     .use(api.plugin)
     .use(
       site(services, {
-        ...{ contactEmail, trustedProxies, lookUpsPerMinute, isStopping, addressOf },
+        ...{ contactEmail, trustedProxies, lookUpsPerMinute, dictionary, isStopping, addressOf },
         watch: watch.health,
         ownUrl: () => server.url,
       }),

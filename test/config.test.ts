@@ -15,6 +15,7 @@ describe("loadConfig", () => {
     corsOrigins: null,
     maxActiveKeys: 25,
     lookUpsPerMinute: 60,
+    dictionary: "preview",
     cacheMebibytes: 16,
     stopSeconds: 10,
   } as const;
@@ -46,6 +47,7 @@ describe("loadConfig", () => {
     ],
     ["MIZAN_MAX_ACTIVE_KEYS", "1", { maxActiveKeys: 1 }],
     ["MIZAN_LOOKUPS_PER_MINUTE", "0", { lookUpsPerMinute: 0 }],
+    ["MIZAN_DICTIONARY", "open", { dictionary: "open" }],
     ["MIZAN_CACHE_MIB", "500", { cacheMebibytes: 500 }],
     ["MIZAN_STOP_SECONDS", "0", { stopSeconds: 0 }],
     ["MIZAN_STOP_SECONDS", "3600", { stopSeconds: 3_600 }],
@@ -88,6 +90,7 @@ describe("loadConfig", () => {
     ["MIZAN_MAX_ACTIVE_KEYS", "0"],
     ["MIZAN_MAX_ACTIVE_KEYS", "many"],
     ["MIZAN_LOOKUPS_PER_MINUTE", "-1"],
+    ["MIZAN_DICTIONARY", "on"],
     ["MIZAN_CACHE_MIB", "1.5"],
     ["MIZAN_STOP_SECONDS", "3601"],
     ["MIZAN_MAX_ACTIVE_KEYS", "1000001"],

@@ -77,6 +77,9 @@ export interface ReadableText {
 /** Filter values by name; `src/schema/kinds` defines the filters of each list. */
 export type ListFilter = Readonly<Record<string, string | number | boolean>>;
 
+/** The lists of phrases, which are found by their words and their id. */
+export type PhraseList = "proverbs" | "expressions";
+
 /**
  * The read side of one artifact; its answers never change while it is open. A retired id always stands for its successor.
  */
@@ -101,6 +104,8 @@ export interface Lexicon {
   /** Opens a text for its words to be counted, vocalised and analysed. */
   readText(text: string): ReadableText;
   list(name: ListName, filter: ListFilter, range: Range): Page<string>;
+  /** The proverb or expression with this id as JSON text, or null. */
+  phrase(name: PhraseList, id: string): string | null;
   /** The root or pattern as JSON text with its words, or null. `root` and `pattern` as in `WordFilter`. */
   root(root: string, range: Range): { readonly json: string; readonly words: Page<WordHit> } | null;
   pattern(id: string, range: Range): { readonly json: string; readonly words: Page<WordHit> } | null;

@@ -124,6 +124,7 @@ export function sqliteLexicon(
     analyzeByLemma: (form, limit) => analysis().analyzeByLemma(form, limit),
     readText: (text) => disambiguation()(text),
     list: lists.list,
+    phrase: lists.phrase,
     root(root, range) {
       const radicals = references.findRadicals(root);
       return radicals === null ? null : withWords(lists.root(radicals), { root: radicals }, range);

@@ -1,4 +1,5 @@
 import { Elysia } from "elysia";
+import type { DictionaryMode } from "../domain/dictionary_mode.ts";
 import type { Health } from "../domain/health.ts";
 import { onceAsync } from "../domain/once.ts";
 import type { Services } from "../http/services.ts";
@@ -8,6 +9,8 @@ import { makeExamples } from "../openapi/examples.ts";
 import { clientAddress } from "../web/client_address.ts";
 import { unparsed } from "../web/elysia.ts";
 import { makeAddressLimit } from "./address_limit.ts";
+import { dictionary } from "./dictionary/dictionary.ts";
+import { sitemap } from "./dictionary/sitemap.ts";
 import { docs } from "./docs/docs.ts";
 import { errorAnswer } from "./error_answer.ts";
 import { faultAnswer } from "./fault_page.tsx";
@@ -19,6 +22,7 @@ import { reference } from "./reference.tsx";
 export interface SiteOptions {
   /** The address that the server listens on, once it does: examples call it where no public one is set. */
   readonly ownUrl?: () => string;
+  readonly dictionary: DictionaryMode;
   readonly contactEmail: string | null;
   /** Whether `/readyz` should refuse requests. */
   readonly isStopping: () => boolean;
@@ -35,7 +39,7 @@ export interface SiteOptions {
 export function site(services: Services, options: SiteOptions): Elysia {
   const { contactEmail, isStopping, watch, ownUrl } = options;
   const { baseUrl, clock } = services;
-  const facts: SiteFacts = { contactEmail, baseUrl, hasDictionary: false };
+  const facts: SiteFacts = { contactEmail, baseUrl, hasDictionary: options.dictionary !== "off" };
   const address = () => baseUrl ?? ownUrl?.() ?? "http://127.0.0.1:3000";
   const examples = onceAsync(() => makeExamples(services.lexicon));
   const unknown = ({ request }: { readonly request: Request }) =>
@@ -45,19 +49,19 @@ export function site(services: Services, options: SiteOptions): Elysia {
       { services, site: facts },
     );
   const lookUpLimit = makeAddressLimit(options.lookUpsPerMinute, clock);
-  const visitorOf = (request: Request): string =>
-    clientAddress(request.headers, options.addressOf(request), options.trustedProxies);
+  const limitOf = (request: Request): number =>
+    lookUpLimit(clientAddress(request.headers, options.addressOf(request), options.trustedProxies));
   const pages = new Elysia({ name: "site" })
     .use(logPages(services, facts))
-    .use(
-      home(services, { site: facts, baseUrl: address, limit: (request) => lookUpLimit(visitorOf(request)) }),
-    )
+    .use(home(services, { site: facts, baseUrl: address, limit: limitOf }))
     .get(
       `${assetPrefix}:name`,
       async ({ request, path }) => (await assetAnswer(path, request.headers)) ?? unknown({ request }),
     )
     .use(health(services, isStopping, watch))
     .use(reference({ contactEmail, examples, site: facts, address }))
+    .use(dictionary(services, { mode: options.dictionary, site: facts, limit: limitOf }))
+    .use(sitemap(services, options.dictionary))
     .use(docs(services.lexicon, { examples, site: facts, address }));
   const wrongMethod = () =>
     errorAnswer({ code: "ERR_METHOD_NOT_ALLOWED", message: "This page allows GET, HEAD" }, services, {

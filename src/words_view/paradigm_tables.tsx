@@ -14,7 +14,7 @@ import {
 import { paradigmText } from "./paradigm_text.ts";
 import { termsText } from "./terms_text.ts";
 
-const FormText = ({ form, language }: { form: InflectedForm; language: Language }) => (
+export const FormText = ({ form, language }: { form: InflectedForm; language: Language }) => (
   <div class={form.status === "theoretical" ? "form theoretical" : "form"}>
     <Arabic>
       {form.form}
@@ -37,7 +37,15 @@ const Cell = ({ cell, language }: { cell: ParadigmCell; language: Language }) =>
   </td>
 );
 
-function Table({ table, section, language }: { table: ParadigmTable; section: string; language: Language }) {
+export function Table({
+  table,
+  section,
+  language,
+}: {
+  table: ParadigmTable;
+  section: string;
+  language: Language;
+}) {
   const { feature, row } = termsText[language];
   const text = paradigmText[language];
   const title = table.title === null ? section : feature[table.title];

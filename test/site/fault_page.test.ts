@@ -23,7 +23,10 @@ describe("404 for people", () => {
     expect([answer.status, answer.headers.get("content-language")]).toEqual([404, language]);
     expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
     expect(answer.headers.get("content-security-policy")).toBe(pagePolicy);
-    expect([answer.headers.get("vary"), answer.headers.get("cache-control")]).toEqual(["Accept, Accept-Encoding", "no-store"]);
+    expect([answer.headers.get("vary"), answer.headers.get("cache-control")]).toEqual([
+      "Accept, Accept-Encoding",
+      "no-store",
+    ]);
     expect(html).toContain(`<html lang="${language}"`);
     expect(html).toContain(`<h1>${title}</h1>`);
     const ending = language === "ar" ? ".ar" : "";

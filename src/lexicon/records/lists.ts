@@ -1,7 +1,15 @@
 import { and, asc, count, eq, type SQL, sql } from "drizzle-orm";
 import type { BunSQLiteDatabase } from "drizzle-orm/bun-sqlite";
-import { type ListedKind, type ListName, listedKinds, patterns, roots } from "../../schema/mod.ts";
-import type { ListFilter, Page, Range } from "../lexicon.ts";
+import {
+  expressions,
+  type ListedKind,
+  type ListName,
+  listedKinds,
+  patterns,
+  proverbs,
+  roots,
+} from "../../schema/mod.ts";
+import type { ListFilter, Page, PhraseList, Range } from "../lexicon.ts";
 import type { References } from "./references.ts";
 
 /** Prepares the statements of a list with some filters set: one counts the records, one reads a page. */
@@ -38,7 +46,14 @@ function pagesOf(db: BunSQLiteDatabase, kind: ListedKind, { current }: Reference
   };
 }
 
-/** Reads pages of lists; `root` (by radicals) and `pattern` (by id) return one record as JSON text, or null. */
+const recordById = (db: BunSQLiteDatabase, table: typeof proverbs | typeof expressions) =>
+  db
+    .select({ record: table.record })
+    .from(table)
+    .where(eq(table.id, sql.placeholder("id")))
+    .prepare();
+
+/** Reads pages of lists; `root` (by radicals), `pattern` and `phrase` (by id) return one record as JSON text, or null. */
 export function listReader(db: BunSQLiteDatabase, references: References) {
   const pages = new Map<ListName, ReturnType<typeof pagesOf>>(
     listedKinds.map((kind) => [kind.name, pagesOf(db, kind, references)]),
@@ -53,11 +68,17 @@ export function listReader(db: BunSQLiteDatabase, references: References) {
     .from(patterns)
     .where(eq(patterns.id, sql.placeholder("id")))
     .prepare();
+  const phraseRecords = {
+    proverbs: recordById(db, proverbs),
+    expressions: recordById(db, expressions),
+  };
 
   return {
     list: (name: ListName, filter: ListFilter, range: Range): Page<string> =>
       (pages.get(name) as ReturnType<typeof pagesOf>)(filter, range),
     root: (radicals: string): string | null => rootRecord.get({ radicals })?.record ?? null,
     pattern: (id: string): string | null => patternRecord.get({ id: references.current(id) })?.record ?? null,
+    phrase: (name: PhraseList, id: string): string | null =>
+      phraseRecords[name].get({ id: references.current(id) })?.record ?? null,
   };
 }

@@ -46,6 +46,7 @@ const brokenLexicon: Lexicon = {
   analyzeByLemma: broken,
   readText: broken,
   list: broken,
+  phrase: broken,
   root: broken,
   pattern: broken,
   close: broken,

@@ -14,7 +14,7 @@ export type WholeApp = App & Pick<Api, "limiter" | "callAs">;
 export function wholeApp(
   services: Services,
   options: Pick<SiteOptions, "contactEmail"> &
-    Partial<Pick<SiteOptions, "trustedProxies" | "lookUpsPerMinute">> &
+    Partial<Pick<SiteOptions, "trustedProxies" | "lookUpsPerMinute" | "dictionary">> &
     ApiOptions,
   dashboardOf?: (api: Api, edge: Edge) => AnyElysia,
 ): WholeApp {
@@ -22,7 +22,7 @@ export function wholeApp(
   const api = makeApi(services, options);
   const elysia = new Elysia(elysiaOptions).use(api.plugin).use(
     site(services, {
-      ...{ trustedProxies: 0, lookUpsPerMinute: 0, ...options },
+      ...{ trustedProxies: 0, lookUpsPerMinute: 0, dictionary: "preview", ...options },
       ...{ isStopping: edge.isStopping, addressOf: edge.addressOf },
       ownUrl: () => "http://mizan.test",
     }),

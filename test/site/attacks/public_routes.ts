@@ -9,7 +9,7 @@ export function openSite() {
   const api = openTestApi();
   const edge = makeEdge(api.services);
   const pages = site(api.services, {
-    ...{ contactEmail: "arabic@example.org", trustedProxies: 0, lookUpsPerMinute: 0 },
+    ...{ contactEmail: "arabic@example.org", trustedProxies: 0, lookUpsPerMinute: 0, dictionary: "open" },
     ...{ isStopping: edge.isStopping, addressOf: edge.addressOf },
   });
   const app = edge.around(new Elysia(elysiaOptions).use(pages));
