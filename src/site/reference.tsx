@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import { swagger } from "@elysiajs/swagger";
 import { Elysia } from "elysia";
 import { renderToString } from "preact-render-to-string";
 import { onceAsync } from "../domain/once.ts";
@@ -60,7 +61,8 @@ function pageHtml(examples: Examples, site: SiteFacts, address: string): string 
       <div id="reference" data-script={scriptPath()} data-configuration={JSON.stringify(configuration)}>
         <p class="reference-waits">
           The interactive reference is loading. There is also a{" "}
-          <a href={endpointsPath("en")}>plain list of all endpoints</a>.
+          <a href={endpointsPath("en")}>plain list of all endpoints</a>, and the reference{" "}
+          <a href="/docs/full">over the whole window</a>.
         </p>
       </div>
       <noscript>
@@ -79,7 +81,31 @@ function pageHtml(examples: Examples, site: SiteFacts, address: string): string 
   return `<!doctype html>\n${html}\n`;
 }
 
-/** `/docs`: the API reference; `/openapi.json`: its description. */
+/** The reference alone, over the whole window, as Elysia's plugin for it makes the page. */
+const fullPath = "/docs/full";
+const fullPage = () =>
+  swagger({
+    provider: "scalar",
+    path: fullPath,
+    specPath: openapiPath,
+    scalarCDN: scriptPath(),
+    documentation: {
+      info: {
+        title: "API reference · Mizan",
+        description: "Every endpoint of the Mizan API",
+        version: "1.0.0",
+      },
+    },
+    // Newer than the plugin's types: keeps the page from using Scalar's servers.
+    scalarConfig: {
+      ...configuration,
+      theme: "default",
+      layout: "modern",
+      spec: { url: openapiPath },
+    } as object,
+  });
+
+/** `/docs`: the API reference; `/docs/full`: the same without the frame; `/openapi.json`: its description. */
 export function reference({ contactEmail, examples, site, address }: ReferenceOptions) {
   const openapi = onceAsync(async () =>
     JSON.stringify(makeOpenapi(endpoints, { contactEmail, examples: await examples() })),
@@ -88,7 +114,20 @@ export function reference({ contactEmail, examples, site, address }: ReferenceOp
   const headers = { ...pageHeaders, "content-security-policy": referencePolicy };
   const json = { "content-type": "application/json; charset=utf-8" };
   const script = referenceScript();
+  // A separate app: Elysia precomputes the answer of a static page, which hooks could not change.
+  const fullApp = new Elysia().use(fullPage());
+  const fullHeaders = {
+    ...pageHeaders,
+    "content-security-policy": referencePolicy.replace(
+      "script-src 'self'",
+      "script-src 'self' 'unsafe-inline'",
+    ),
+  };
   return new Elysia({ name: "site/reference" })
+    .get(fullPath, async ({ request }) => {
+      const made = await fullApp.handle(new Request(`http://localhost${fullPath}`));
+      return textAnswer(request, await made.text(), fullHeaders);
+    })
     .get(referencePath, async ({ request }) => {
       script.prepare();
       return textAnswer(request, await page(), headers);

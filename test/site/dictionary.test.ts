@@ -110,7 +110,7 @@ describe("an unknown word", () => {
     expect([answer.status, answer.headers.get("cache-control"), answer.headers.get("vary")]).toEqual([
       404,
       "no-store",
-      "Accept",
+      "Accept, Accept-Encoding",
     ]);
     expect(text).toContain(`href="/words/${encodeURIComponent("كتاب")}#`);
     expect(text).toContain('<meta name="robots" content="noindex"');

@@ -80,9 +80,13 @@ describe("GET /docs/<name>", () => {
 
   test("the home page leads to the quick start in both languages", async () => {
     using api = openTestApi();
-    const html = await (await fetchPage(api, "/")).text();
-    for (const path of ["/docs/quick-start", "/docs/quick-start.ar", "/docs"])
-      expect(html).toContain(`href="${path}"`);
+    for (const [page, path] of [
+      ["/", "/docs/quick-start"],
+      ["/ar", "/docs/quick-start.ar"],
+    ] as const) {
+      const html = await (await fetchPage(api, page)).text();
+      for (const to of [path, "/docs"]) expect(html).toContain(`href="${to}"`);
+    }
   });
 });
 
