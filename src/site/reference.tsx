@@ -116,17 +116,10 @@ export function reference({ contactEmail, examples, site, address }: ReferenceOp
   const script = referenceScript();
   // A separate app: Elysia precomputes the answer of a static page, which hooks could not change.
   const fullApp = new Elysia().use(fullPage());
-  const fullHeaders = {
-    ...pageHeaders,
-    "content-security-policy": referencePolicy.replace(
-      "script-src 'self'",
-      "script-src 'self' 'unsafe-inline'",
-    ),
-  };
   return new Elysia({ name: "site/reference" })
     .get(fullPath, async ({ request }) => {
       const made = await fullApp.handle(new Request(`http://localhost${fullPath}`));
-      return textAnswer(request, await made.text(), fullHeaders);
+      return textAnswer(request, await made.text(), headers);
     })
     .get(referencePath, async ({ request }) => {
       script.prepare();
