@@ -48,19 +48,22 @@ export function site(services: Services, options: SiteOptions): Elysia {
       { code: "ERR_NOT_FOUND", message: "There is no such page: see /docs" },
       { services, site: facts },
     );
-  const lookUpLimit = makeAddressLimit(options.lookUpsPerMinute, clock);
-  const limitOf = (request: Request): number =>
-    lookUpLimit(clientAddress(request.headers, options.addressOf(request), options.trustedProxies));
+  // One for what is typed and one for pages: who types much can still open the word.
+  const limitOf = () => {
+    const limit = makeAddressLimit(options.lookUpsPerMinute, clock);
+    return (request: Request): number =>
+      limit(clientAddress(request.headers, options.addressOf(request), options.trustedProxies));
+  };
   const pages = new Elysia({ name: "site" })
     .use(logPages(services, facts))
-    .use(home(services, { site: facts, baseUrl: address, limit: limitOf }))
+    .use(home(services, { site: facts, baseUrl: address, limit: limitOf() }))
     .get(
       `${assetPrefix}:name`,
       async ({ request, path }) => (await assetAnswer(path, request.headers)) ?? unknown({ request }),
     )
     .use(health(services, isStopping, watch))
     .use(reference({ contactEmail, examples, site: facts, address }))
-    .use(dictionary(services, { mode: options.dictionary, site: facts, limit: limitOf }))
+    .use(dictionary(services, { mode: options.dictionary, site: facts, limit: limitOf() }))
     .use(sitemap(services, options.dictionary))
     .use(docs(services.lexicon, { examples, site: facts, address }));
   const wrongMethod = () =>

@@ -42,7 +42,7 @@ export async function newVisitor(
   browser: Browser,
   url: string,
   { language = "en", theme = "light", width = 1280 }: Partial<Look> = {},
-  options: { readonly javaScriptEnabled?: boolean } = {},
+  options: { readonly javaScriptEnabled?: boolean; readonly bypassCSP?: boolean } = {},
 ): Promise<Visitor> {
   const context = await browser.newContext({
     baseURL: url,

@@ -44,6 +44,7 @@ describe("GET /sitemap.xml", () => {
     expect(wordsOf(all).length).toBeGreaterThan(wordsOf(some).length);
     const rare = `${baseUrl}/words/${encodeURIComponent("سلام")}`;
     expect([some.includes(rare), all.includes(rare)]).toEqual([false, true]);
+    expect(all.slice(0, 2)).toEqual([`${baseUrl}/`, `${baseUrl}/ar`]);
     for (const path of ["/words", "/roots", "/proverbs/m_45", "/expressions/x_1"])
       expect(all).toContain(`${baseUrl}/ar${path}`);
   });

@@ -4,7 +4,8 @@ import type { Language } from "../../look/text.ts";
 const prefixes: Readonly<Record<Language, string>> = { en: "", ar: "/ar" };
 
 /** The path of a page in a language, from that of the English one. */
-export const pathIn = (language: Language, path: string): string => prefixes[language] + path;
+export const pathIn = (language: Language, path: string): string =>
+  path === "/" ? prefixes[language] || path : prefixes[language] + path;
 
 /** The same page in every language. */
 export const pathsOf = (path: string): Readonly<Record<Language, string>> => ({

@@ -31,7 +31,7 @@ const sections: readonly Section[] = [
   {
     name: "start",
     count: () => 1,
-    paths: () => ["/words", "/roots", "/patterns", "/proverbs", "/expressions"],
+    paths: () => ["/", "/words", "/roots", "/patterns", "/proverbs", "/expressions"],
   },
   {
     name: "words",

@@ -1,4 +1,5 @@
 import type { Language } from "../../look/text.ts";
+import { pathIn, rootPath as rootPathOf, spellingPath } from "../dictionary/paths.ts";
 
 export const homePath = (language: Language): string => (language === "ar" ? "/ar" : "/");
 
@@ -9,12 +10,8 @@ export const lookUpPath = (language: Language, query: string): string =>
 /** Where the script of the home page gets answers from. */
 export const answerPath = (language: Language): string => (language === "ar" ? "/ar/look-up" : "/look-up");
 
-const inDictionary = (language: Language, kind: string, name: string): string =>
-  `${language === "ar" ? "/ar" : ""}/${kind}/${encodeURIComponent(name)}`;
-
 /** The page of a word in the dictionary. */
-export const wordPath = (language: Language, bare: string): string => inDictionary(language, "words", bare);
+export const wordPath = (language: Language, bare: string): string => pathIn(language, spellingPath(bare));
 
 /** The page of a root in the dictionary; its radicals are written as records have them. */
-export const rootPath = (language: Language, root: string): string =>
-  inDictionary(language, "roots", root.replaceAll(" ", ""));
+export const rootPath = (language: Language, root: string): string => pathIn(language, rootPathOf(root));
