@@ -169,7 +169,9 @@ function inflectName(word: NominalToInflect): InflectedNominal[] {
   if (word.posDetail === "day") return inflectDay(word.lemma);
   if (isDefiniteByForm(word.lemma)) {
     return nominalCases.map((caseName, index) => {
-      const ending = /[اىيو]$/.test(word.lemma) ? "" : (["\u064F", "\u064E", "\u0650"][index] as string);
+      const isDefective = word.declension === "defective" && caseName === "ACC";
+      const isBare = /[اىيو]$/.test(word.lemma) && !isDefective;
+      const ending = isBare ? "" : (["\u064F", "\u064E", "\u0650"][index] as string);
       const form = normalText(word.lemma + ending);
       return {
         cell: { number: "SG", gender: null, definiteness: "DEF", case: caseName },
