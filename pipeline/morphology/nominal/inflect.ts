@@ -1,4 +1,4 @@
-import { normalText, type Phonemes, toPhonemes } from "../../../src/arabic/mod.ts";
+import { daggerAlif, normalText, type Phonemes, toPhonemes } from "../../../src/arabic/mod.ts";
 import { type InflectedNominal, type NominalCell, type NominalToInflect, nominalCases } from "./cells.ts";
 import { builtCells, inflectHundreds, isHundreds } from "./compound_numerals.ts";
 import { inflectDay } from "./days.ts";
@@ -154,7 +154,7 @@ function inflectNumeral(word: NominalToInflect): InflectedNominal[] {
 
 const isDefiniteByForm = (lemma: string): boolean => /^ال(?:\u0650ا|(?![\u064E\u064F\u0650]))/.test(lemma);
 
-/** A name in ى keeps its spelling, even after ي (يَحْيَى), and has one form for all cases. */
+/** A name in ى or a dagger alif keeps its spelling, even after ي (يَحْيَى, طٰهٰ), and has one form for all cases. */
 const unchanging = (lemma: string): InflectedNominal[] =>
   (["INDF", "PSSD"] as const).flatMap((definiteness) =>
     nominalCases.map((caseName) => ({
@@ -181,7 +181,8 @@ function inflectName(word: NominalToInflect): InflectedNominal[] {
     });
   }
   const inPlural = plurals(word, null, pluralsOf(word));
-  if (word.lemma.endsWith("ى")) return [...unchanging(word.lemma), ...inPlural];
+  if (word.lemma.endsWith("ى") || word.lemma.endsWith(daggerAlif))
+    return [...unchanging(word.lemma), ...inPlural];
   const phonemes = toPhonemes(word.lemma);
   const stemClass = phonemes.endsWith("T") ? "diptote" : stemClassOf(word.declension);
   return withOtherForms(word.lemma, [

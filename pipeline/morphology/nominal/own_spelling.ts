@@ -17,8 +17,8 @@ function ownSpelling(lemma: string): OwnSpelling | null {
   while (start < shorter && lemma[start] === regular[start]) start++;
   let end = 0;
   while (end < shorter - start && lemma.at(-1 - end) === regular.at(-1 - end)) end++;
-  // The last letter is spelled by its ending, which طٰهٰ does not have.
-  if (start === 0 || (end === 0 && !lemma.endsWith(daggerAlif))) return null;
+  // The last letter is spelled by its ending.
+  if (start === 0 || end === 0) return null;
   const part = (text: string): string => text.slice(start - 1, text.length - end + 1);
   return { own: part(lemma), regular: part(regular) };
 }
