@@ -1,4 +1,4 @@
-import { normalText, type Phonemes, toPhonemes } from "../../../src/arabic/mod.ts";
+import { daggerAlif, normalText, type Phonemes, toPhonemes } from "../../../src/arabic/mod.ts";
 import { type InflectedNominal, type NominalCell, type NominalToInflect, nominalCases } from "./cells.ts";
 import { builtCells, inflectHundreds, isHundreds } from "./compound_numerals.ts";
 import { inflectDay } from "./days.ts";
@@ -154,7 +154,7 @@ function inflectNumeral(word: NominalToInflect): InflectedNominal[] {
 
 const isDefiniteByForm = (lemma: string): boolean => /^ال(?:\u0650ا|(?![\u064E\u064F\u0650]))/.test(lemma);
 
-/** A name in ى keeps its spelling, even after ي (يَحْيَى), and has one form for all cases. */
+/** A name in ى or a dagger alif keeps its spelling, even after ي (يَحْيَى, طٰهٰ), and has one form for all cases. */
 const unchanging = (lemma: string): InflectedNominal[] =>
   (["INDF", "PSSD"] as const).flatMap((definiteness) =>
     nominalCases.map((caseName) => ({
@@ -169,7 +169,9 @@ function inflectName(word: NominalToInflect): InflectedNominal[] {
   if (word.posDetail === "day") return inflectDay(word.lemma);
   if (isDefiniteByForm(word.lemma)) {
     return nominalCases.map((caseName, index) => {
-      const ending = /[اىيو]$/.test(word.lemma) ? "" : (["\u064F", "\u064E", "\u0650"][index] as string);
+      const isDefective = word.declension === "defective" && caseName === "ACC";
+      const isBare = /[اىيو]$/.test(word.lemma) && !isDefective;
+      const ending = isBare ? "" : (["\u064F", "\u064E", "\u0650"][index] as string);
       const form = normalText(word.lemma + ending);
       return {
         cell: { number: "SG", gender: null, definiteness: "DEF", case: caseName },
@@ -179,7 +181,8 @@ function inflectName(word: NominalToInflect): InflectedNominal[] {
     });
   }
   const inPlural = plurals(word, null, pluralsOf(word));
-  if (word.lemma.endsWith("ى")) return [...unchanging(word.lemma), ...inPlural];
+  if (word.lemma.endsWith("ى") || word.lemma.endsWith(daggerAlif))
+    return [...unchanging(word.lemma), ...inPlural];
   const phonemes = toPhonemes(word.lemma);
   const stemClass = phonemes.endsWith("T") ? "diptote" : stemClassOf(word.declension);
   return withOtherForms(word.lemma, [

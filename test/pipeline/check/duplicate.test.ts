@@ -37,4 +37,31 @@ nominals:
       "corpus/roots/3/3-y-n.yaml:8 [duplicate] عَيْن: corpus/roots/3/3-y-n.yaml:7 already holds this word; merge the two records",
     ]);
   });
+
+  test("refuses a plural, variant or masdar that a word lists twice, and its lemma as a variant", () => {
+    const files = {
+      "roots/k/k-t-b.yaml": `root: ك ت ب
+gloss: writing
+verbs:
+  - {form: I, lemma: كَتَبَ, imperfect: يَكْتُبُ, masdars: [كِتَابَة, كَتْب, كِتَابَة], transitivity: transitive, glosses: [to write]}
+nominals:
+  - {lemma: كِتَاب, pos: noun, gender: masculine, plurals: [كُتُب, كُتُب], glosses: [book]}
+  - {lemma: كُتَّاب, pos: noun, gender: masculine, plurals: [كَتَاتِيب], variants: [كِتَّاب, كُتَّاب, كِتَّاب], glosses: [Quran school]}
+  - lemma: مَكْتَب
+    pos: noun
+    gender: masculine
+    plurals: [مَكَاتِب, مَكْتَبَات]
+    senses:
+      - {gloss: office, plurals: [مَكَاتِب, مَكَاتِب]}
+      - {gloss: desk}
+`,
+    };
+    expect(checkRule("duplicate", files)).toEqual([
+      "corpus/roots/k/k-t-b.yaml:4 [duplicate] كِتَابَة: it is listed twice in masdars; keep one",
+      "corpus/roots/k/k-t-b.yaml:6 [duplicate] كُتُب: it is listed twice in plurals; keep one",
+      "corpus/roots/k/k-t-b.yaml:7 [duplicate] كُتَّاب: it is the lemma; remove it from variants",
+      "corpus/roots/k/k-t-b.yaml:7 [duplicate] كِتَّاب: it is listed twice in variants; keep one",
+      "corpus/roots/k/k-t-b.yaml:13 [duplicate] مَكَاتِب: it is listed twice in plurals; keep one",
+    ]);
+  });
 });
