@@ -11,9 +11,8 @@ export const sensesOf = ({
   senses,
 }: Pick<Verb | Nominal, "glosses" | "senses">): SenseEntry[] => senses ?? glosses.map((gloss) => ({ gloss }));
 
-/** The definition of the first sense that has one. */
-export const definitionOf = (senses: readonly SenseEntry[]): string | null =>
-  senses.find(({ definition }) => definition !== undefined)?.definition ?? null;
+/** The definition of the first sense: that of another would not explain the gloss that stands beside it. */
+export const definitionOf = (senses: readonly SenseEntry[]): string | null => senses[0]?.definition ?? null;
 
 /** Titles of the corpus's sources and texts by id. */
 const titlesOf = ({ sources, texts }: Corpus): ReadonlyMap<string, string> =>

@@ -77,7 +77,7 @@ function completeWord(draft: Draft, { frequencies, related, rootVariants, licenc
     transliterations,
     rootVariants: [...(rootVariants.get(radicals?.join("") ?? "") ?? [])],
     frequency,
-    syllables: syllables(transliterations.dmg),
+    syllables: syllables(draft.arabic),
     abjad: abjad(bare),
     // Computed on demand: all together would fill the memory.
     get inflection() {

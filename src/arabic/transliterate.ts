@@ -195,6 +195,20 @@ const spellText = (
 /** DIN 31635 of a vocalised text, word by word: aš-šams, kitāb, madrasa. An initial hamza is not written. */
 export const toDmg = (text: string): string => spellText(readText(text), dmgWord);
 
+/**
+ * DIN 31635 as it is said: the article joins the vowel before it (ʿabdu l-malik is ʿabdulmalik), and a hyphen stands where a
+ * hamza begins the word after the article (al-anbār, but alistiqlāl).
+ */
+export const toSaid = (text: string): string =>
+  readText(text).reduce<string>((said, part) => {
+    if (typeof part === "string") return said + part;
+    if (part.article === "") return said + dmgWord(part);
+    const clitics = part.clitics.map((clitic) => spell(clitic, dmg)).join("");
+    const isJoined = clitics === "" && /[aiuāīū] $/.test(said);
+    const article = `${clitics || (isJoined ? "" : "a")}${dmg[part.article]}${part.phonemes.startsWith("ء") ? "-" : ""}`;
+    return (isJoined ? said.slice(0, -1) : said) + article + latinRest(part.phonemes, dmg);
+  }, "");
+
 /** DIN 31635 and ALA-LC (madrasah). */
 export function toLatin(text: string): Pick<Transliterations, "dmg" | "alaLc"> {
   const words = readText(text);

@@ -164,7 +164,7 @@ export interface EnrichedWord extends Omit<BasicWord, "tier"> {
   variants: string[];
   /** Prepositions that the word governs in any sense, the commonest first. */
   prepositions: string[];
-  /** Definition in Arabic, that of the first sense with one, or null. */
+  /** Definition in Arabic, that of the first sense, or null. */
   definition: string | null;
   /** The tier of this record. */
   tier: "enriched";

@@ -163,7 +163,7 @@ export const wordEnrichedProperties = {
   abjad: integer("Sum of the abjad values of the letters."),
   variants: list(Type.String(), "Other accepted spellings or vocalisations."),
   prepositions: list(Type.String(), "Prepositions that the word governs in any sense, the commonest first."),
-  definition: nullable(Type.String(), "Definition in Arabic, that of the first sense with one, or null."),
+  definition: nullable(Type.String(), "Definition in Arabic, that of the first sense, or null."),
 };
 
 export const wordFullProperties = {

@@ -134,7 +134,9 @@ describe("deriveRecords on the corpus of the project", () => {
       expect(word.bare).toBe(stripMarks(word.arabic));
       expect(word.transliteration).toBe(word.transliterations.dmg);
       expect(word.transliteration).not.toMatch(/[\u0600-\u06FF]|^$/);
-      expect(word.syllables.join("")).toBe(word.transliteration.replaceAll(/[- ]/g, ""));
+      // The article loses its a after a vowel: ḥizbu allāh is said ḥizbullāh.
+      const said = word.transliteration.replaceAll(/(?<=[aiuāīū]) a(?=\p{L}-|llāh)/gu, "");
+      expect(word.syllables.join("")).toBe(said.replaceAll(/[- ]/g, ""));
       expect(word.abjad).toBe(abjad(word.bare));
     }
   });

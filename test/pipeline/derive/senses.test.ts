@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { checkCorpus } from "../../../pipeline/check/check_corpus.ts";
 import { deriveRecords } from "../../../pipeline/derive/derive_records.ts";
 import { makeSearchParts } from "../../../pipeline/derive/search_rows.ts";
+import { definitionOf } from "../../../pipeline/derive/senses.ts";
 import { readCorpus } from "../../../pipeline/read/read_corpus.ts";
 import { miniCorpusFiles } from "../../support/mini_corpus.ts";
 
@@ -83,6 +84,10 @@ describe("senses", () => {
       ...{ definition: nfc("خَطَّ كَلِمَاتٍ"), prepositions: [nfc("مِنْ")], transitivity: "transitive" },
     });
     expect(book).toMatchObject({ definition: null, prepositions: [nfc("مِنْ")], transitivity: null });
+  });
+
+  test("give the word the definition of the first alone", () => {
+    expect(definitionOf([{ gloss: "gluing" }, { gloss: "attribution", definition: "x" }])).toBeNull();
   });
 
   test("links of a sense are links of the word, and shown by the other word", () => {
