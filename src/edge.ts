@@ -1,13 +1,13 @@
 import type { AnyElysia } from "elysia";
-import type { Clock } from "./domain/clock.ts";
 import type { Random } from "./domain/random.ts";
+import { type Maybe, then } from "./web/maybe.ts";
 import { makePacker } from "./web/packer.ts";
 import { makeSlices } from "./web/slices.ts";
 
 /** The whole HTTP interface as a function of web-standard values. */
 export interface App {
-  /** `address` is the client's IP address. */
-  fetch(request: Request, address?: string): Promise<Response>;
+  /** `addressOf` returns the client's IP address. */
+  fetch(request: Request, addressOf?: () => string | undefined): Maybe<Response>;
   /** Closes connections after their answer from now on; `isStopping` becomes true. */
   beginStop(): void;
 }
@@ -25,11 +25,17 @@ export interface Edge {
 const pageSliceMs = 1;
 const isCall = ({ url }: Request): boolean => /^http:\/\/[^/]*\/v1(?:[/?]|$)/.test(url);
 
-export function makeEdge({ clock, random }: { readonly clock: Clock; readonly random: Random }): Edge {
+export function makeEdge({ random }: { readonly random: Random }): Edge {
   const pack = makePacker(random);
   const inSlices = makeSlices(pageSliceMs);
   const addresses = new WeakMap<Request, string>();
   let isStopping = false;
+
+  function ending(request: Request, response: Response): Maybe<Response> {
+    if (isStopping) response.headers.set("connection", "close");
+    return request.method === "HEAD" ? withoutBody(response) : response;
+  }
+
   return {
     addressOf: (request) => addresses.get(request) ?? "",
     isStopping: () => isStopping,
@@ -37,16 +43,17 @@ export function makeEdge({ clock, random }: { readonly clock: Clock; readonly ra
       beginStop() {
         isStopping = true;
       },
-      async fetch(received, address) {
+      fetch(received, addressOf) {
         const request = routable(received);
+        // Calls are as `http/` makes them: it compresses them and shares the event loop among keys.
+        if (isCall(request)) return then(elysia.fetch(request), (response) => ending(request, response));
+        const address = addressOf?.();
         if (address !== undefined) addresses.set(request, address);
-        const answer = async () => pack(request, await elysia.fetch(request));
-        const response = await (isCall(request) ? answer() : inSlices(answer));
-        // Bun dates every answer except HEAD's, which must match GET's.
-        response.headers.set("date", new Date(clock()).toUTCString());
-        response.headers.set("x-content-type-options", "nosniff");
-        if (isStopping) response.headers.set("connection", "close");
-        return request.method === "HEAD" ? withoutBody(response) : response;
+        return inSlices(async () => {
+          const response = await pack(request, await elysia.fetch(request));
+          response.headers.set("x-content-type-options", "nosniff");
+          return ending(request, response);
+        });
       },
     }),
   };

@@ -26,6 +26,8 @@ export interface StdoutOptions {
 
 const closeMs = 1_000;
 const retryMs = 10;
+/** How long a line may wait for others: each write costs as much as many calls. */
+const gatherMs = 10;
 const newline = 10;
 
 // Not `process.stdout`: an error ends it for good, and its buffer grows without limit.
@@ -80,14 +82,13 @@ function lineWriter(write: WriteSome): (lines: readonly string[]) => Promise<num
 }
 
 /**
- * Opens stdout. Lines of one event-loop turn are written together: a write per request would cost more than the
- * request. One asynchronous write runs at a time. Lines that cannot be written or exceed `pendingMax` are lost; a
+ * Opens stdout. Lines of some milliseconds are written together: a write per request would cost more than the request. One asynchronous write runs at a time. Lines that cannot be written or exceed `pendingMax` are lost; a
  * `linesLost` event reports how many, and since when.
  */
 export function openStdout({ clock, write = writeToStdout, pendingMax = 4 << 20 }: StdoutOptions): Stdout {
   let lines: string[] = [];
   let size = 0;
-  let turn: NodeJS.Immediate | undefined;
+  let gathering: Timer | undefined;
   let writing: Promise<void> | undefined;
   let lost: Lost | null = null;
   const writeLines = lineWriter(write);
@@ -111,7 +112,7 @@ export function openStdout({ clock, write = writeToStdout, pendingMax = 4 << 20 
   }
 
   function flush(): void {
-    turn = undefined;
+    gathering = undefined;
     writing ??= writePending().finally(() => {
       writing = undefined;
     });
@@ -124,14 +125,14 @@ export function openStdout({ clock, write = writeToStdout, pendingMax = 4 << 20 
     }
     lines.push(line);
     size += line.length;
-    turn ??= setImmediate(flush);
+    gathering ??= setTimeout(flush, gatherMs);
   }
 
   return {
     print,
     log: limitErrors((event) => print(JSON.stringify(event)), clock),
     async close() {
-      clearImmediate(turn);
+      clearTimeout(gathering);
       flush();
       const { promise, resolve } = Promise.withResolvers<void>();
       const timer = setTimeout(resolve, closeMs);

@@ -1,5 +1,7 @@
+import { systemClock } from "./domain/clock.ts";
 import { localUrl } from "./domain/local_url.ts";
 import type { App } from "./edge.ts";
+import { then } from "./web/maybe.ts";
 
 export interface RunningServer {
   /** `http://127.0.0.1:3000` */
@@ -49,5 +51,14 @@ const listen = (app: App, hostname: string, port: number) =>
     // Bun would refuse without envelope or authentication; `http/input/strict.ts` sets the limit.
     maxRequestBodySize: Number.MAX_SAFE_INTEGER,
     development: false,
-    fetch: (request, server) => app.fetch(request, server.requestIP(request)?.address),
+    fetch(request, server) {
+      const answer = app.fetch(request, () => server.requestIP(request)?.address);
+      return request.method === "HEAD" ? then(answer, dated) : answer;
+    },
   });
+
+/** Bun dates every answer except HEAD's, which must match GET's. */
+function dated(response: Response): Response {
+  response.headers.set("date", new Date(systemClock()).toUTCString());
+  return response;
+}

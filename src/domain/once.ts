@@ -7,6 +7,15 @@ export function once<T>(make: () => T): () => T {
   };
 }
 
+/** Remembers the result for the latest argument alone. */
+export function latest<A, T>(make: (argument: A) => T): (argument: A) => T {
+  let made: { readonly argument: A; readonly value: T } | undefined;
+  return (argument) => {
+    if (made?.argument !== argument) made = { argument, value: make(argument) };
+    return made.value;
+  };
+}
+
 /** Makes a value for the first caller and keeps it; when that fails, the next caller tries again. */
 export function onceAsync<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;

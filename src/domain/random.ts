@@ -12,8 +12,20 @@ export const drawBase62 = (length: number, random: Random): string => draw(base6
 export const drawBytes = (length: number, random: Random): Uint8Array =>
   Uint8Array.from({ length }, () => Math.floor(random() * 256));
 
+/** Drawn ahead, since asking the machine costs more than a number. */
+const pool = new Uint32Array(512);
+let drawn = pool.length;
+
 /** The only access to the machine's randomness; cryptographic, since keys are made from it. */
 export const systemRandom: Random = () => {
-  const [high, low] = crypto.getRandomValues(new Uint32Array(2)) as unknown as [number, number];
+  if (drawn === pool.length) {
+    crypto.getRandomValues(pool);
+    drawn = 0;
+  }
+  const high = pool[drawn] as number;
+  const low = pool[drawn + 1] as number;
+  // What was given out is forgotten.
+  pool[drawn] = pool[drawn + 1] = 0;
+  drawn += 2;
   return (high * 2 ** 21 + (low >>> 11)) / 2 ** 53;
 };

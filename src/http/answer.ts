@@ -1,62 +1,78 @@
 import { notFound } from "../domain/api_error.ts";
+import { latest } from "../domain/once.ts";
 import { dataPoints, type HalfPoints } from "../domain/points.ts";
 import type { Caller } from "../keys/keys.ts";
 import { isNoneMatch } from "../web/entity_tag.ts";
+import { type Maybe, then } from "../web/maybe.ts";
 import { authenticate, callerWithId, revokedKey } from "./authenticate.ts";
 import { budgetError, limitReached } from "./budget.ts";
 import { beginCall, type RunningCall } from "./call.ts";
 import type { ConcurrencyLimiter } from "./concurrency_limiter.ts";
-import type { Context, Endpoint, EndpointInput, Found } from "./endpoint.ts";
+import type { Endpoint, Found } from "./endpoint.ts";
 import { entityTag } from "./entity_tag.ts";
 import { successBody } from "./envelope.ts";
-import type { StrictInput } from "./input/strict.ts";
+import {
+  checkMethod,
+  isImpossible,
+  type PathValues,
+  readInput,
+  targetOf,
+  validate,
+} from "./input/strict.ts";
 import { wholeText } from "./json_text.ts";
-import { abortedReply, errorReply, headOfBody, type Reply, toResponse } from "./reply.ts";
+import { abortedReply, errorReply, headOfBody, makeToResponse, type Reply } from "./reply.ts";
 import type { Services } from "./services.ts";
 import { ClientGone, makeTurns, type Turns } from "./turns.ts";
 import { orUnavailable, orUnavailableLater } from "./unavailable.ts";
 
-/** Answers a request under /v1; `input` is null when no endpoint matches the path. Never rejects. */
-export type AnswerCall = (request: Request, input: StrictInput | null) => Promise<Response>;
+/** Answers a request under /v1; `endpoint` is null when none matches the path. Never throws or rejects. */
+export type AnswerCall = (request: Request, endpoint: Endpoint | null, path: PathValues) => Maybe<Response>;
 
 interface Callers {
   readonly limiter: ConcurrencyLimiter;
   /** Key ids of internal requests, which carry no key. */
-  readonly callers: WeakMap<Request, string>;
+  readonly internalKeys: WeakMap<Request, string>;
 }
 
 /**
  * The steps of every call: authentication, concurrency, route, method, size, content type, JSON, validation, budget,
- * look-up, charge. The first failed check answers; the permit is always released.
+ * look-up, charge. The first failed check answers; the permit is always released. A call that waits for nothing is
+ * answered in the same turn.
  */
-export function makeAnswer(services: Services, { limiter, callers }: Callers): AnswerCall {
-  const identify = (call: RunningCall) => identifyBy(call, services, callers);
+export function makeAnswer(services: Services, { limiter, internalKeys }: Callers): AnswerCall {
   const turns = makeTurns();
-  return async (request, input) => {
-    const call = beginCall(request, input?.endpoint ?? null, services);
+  const toResponse = makeToResponse(services);
+  const logLine = makeLogLine(services);
+  return (request, endpoint, path) => {
+    const call = beginCall(request, endpoint, internalKeys.get(request) ?? null, services);
     let release = () => {};
-    let response: Response;
-    try {
-      const caller = identify(call);
-      release = limiter.acquire(caller.keyId, caller.plan);
-      response = finish(call, await serve(call, input, caller, { services, identify, turns }), services);
-    } catch (error) {
-      response = fail(call, error, services);
-    } finally {
+    const end = (reply: Reply): Maybe<Response> => {
       release();
+      const response = toResponse(call, reply);
+      logLine(call, reply);
+      return response;
+    };
+    const fail = (error: unknown): Maybe<Response> =>
+      end(error instanceof ClientGone ? abortedReply(call, services) : errorReply(call, error, services));
+    try {
+      const caller = identify(call, services);
+      release = limiter.acquire(caller.keyId, caller.plan);
+      const reply = serve(call, caller, { endpoint, path, services, turns });
+      return reply instanceof Promise ? reply.then(end, fail) : end(reply);
+    } catch (error) {
+      return fail(error);
     }
-    return response;
   };
 }
 
-type Identify = (call: RunningCall) => Caller;
-
-/** Identifies the caller by the key in the headers, or by `callers` for a request of `callAs`. */
-function identifyBy(call: RunningCall, services: Services, callers: WeakMap<Request, string>): Caller {
+/** Identifies the caller by the key in the headers, or by its id for a request of `callAs`. */
+function identify(call: RunningCall, services: Services): Caller {
+  const { request, internalKey } = call;
   call.isAuthenticated = false;
-  const keyId = callers.get(call.request);
   const caller = orUnavailable(() =>
-    keyId === undefined ? authenticate(call.request.headers, services) : callerWithId(keyId, services.keys),
+    internalKey === null
+      ? authenticate(request.headers, services)
+      : callerWithId(internalKey, services.keys),
   );
   call.caller = caller;
   if (caller.revoked) throw revokedKey(services);
@@ -66,45 +82,60 @@ function identifyBy(call: RunningCall, services: Services, callers: WeakMap<Requ
 
 interface ServeContext {
   readonly services: Services;
-  readonly identify: Identify;
   readonly turns: Turns;
+  readonly endpoint: Endpoint | null;
+  readonly path: PathValues;
 }
 
-async function serve(
-  call: RunningCall,
-  input: StrictInput | null,
-  firstCaller: Caller,
-  { services, identify, turns }: ServeContext,
-): Promise<Reply> {
-  if (input === null)
+function serve(call: RunningCall, caller: Caller, { endpoint, path, services, turns }: ServeContext): Maybe<Reply> {
+  if (endpoint === null)
     throw notFound("There is no endpoint at this path: see /docs, or /openapi.json for programs");
-  const { endpoint, target } = input;
-  input.checkMethod();
-  const body = await input.readBody();
+  const target = targetOf(call.request);
+  checkMethod(endpoint, call.method);
+  const body = readInput(endpoint, call.request, target);
+  const context = { endpoint, path, target, services, turns };
+  if (!(body instanceof Promise)) return serveInput(call, caller, body, context);
   // A body may arrive slowly: meanwhile the key may have been revoked or its plan changed.
-  const caller = endpoint.body === null ? firstCaller : identify(call);
-  const values = input.validate(body, caller.plan);
+  return body.then((body) => serveInput(call, identify(call, services), body, context));
+}
+
+interface InputContext extends ServeContext {
+  readonly endpoint: Endpoint;
+  readonly target: string;
+}
+
+function serveInput(call: RunningCall, caller: Caller, body: unknown, context: InputContext): Maybe<Reply> {
+  const { endpoint, path, target, services, turns } = context;
+  const { lexicon, ledger, clock, random } = services;
+  const input = validate(endpoint, { target, path, body, plan: caller.plan });
   checkBudget(endpoint, call, caller, services);
   const cacheHeaders = cacheHeadersOf(endpoint, target, services);
-  const isGone = () => call.request.signal.aborted;
   const isUnchanged = isCurrent(call, cacheHeaders);
-  const hasBody = !call.isHead && !isUnchanged;
-  const { found, data } = await turns.run({ keyId: caller.keyId, isGone }, async (turn) => {
-    const mustFit = (cost: HalfPoints): void => checkFits(call, caller, cost, services);
-    const found = await lookUp(endpoint, values, { ...services, caller, turn, mustFit });
-    if (hasBody) checkFits(call, caller, found.cost, services);
-    return { found, data: hasBody ? await wholeText(found.data, turn) : "" };
+  const hasBody = call.method !== "HEAD" && !isUnchanged;
+  const mustFit = (cost: HalfPoints): void => checkFits(call, caller, cost, services);
+  const isGone = () => call.request.signal.aborted;
+  const looked = turns.run({ keyId: caller.keyId, isGone }, (turn) => {
+    if (isImpossible(path)) throw notFound("There is no record with this id");
+    const found = endpoint.handle(input, { lexicon, ledger, clock, random, caller, turn, mustFit });
+    return then(found, (found) => {
+      if (!hasBody) return { found, data: "" };
+      mustFit(found.cost);
+      return then(wholeText(found.data, turn), (data) => ({ found, data }));
+    });
   });
-  if (!hasBody) {
-    countServed(call, caller, services);
-    return isUnchanged
-      ? { status: 304, headers: cacheHeaders, body: null, code: null }
-      : { status: 200, headers: { ...cacheHeaders, ...headOfBody }, body: null, code: null };
-  }
-  await pay(call, caller, found, services);
-  const responseTimeMs = Math.max(0, services.clock() - call.startedMs);
-  const text = successBody(found, data, { requestId: call.requestId, responseTimeMs });
-  return { status: 200, headers: cacheHeaders, body: text, code: null };
+  return then(looked, ({ found, data }) => {
+    if (!hasBody) {
+      countServed(call, caller, services);
+      return isUnchanged
+        ? { status: 304, headers: cacheHeaders, body: null, code: null }
+        : { status: 200, headers: { ...cacheHeaders, ...headOfBody }, body: null, code: null };
+    }
+    return then(pay(call, caller, found, services), () => {
+      const responseTimeMs = Math.max(0, clock() - call.startedMs);
+      const body = successBody(found, data, { requestId: call.requestId, responseTimeMs });
+      return { status: 200, headers: cacheHeaders, body, code: null };
+    });
+  });
 }
 
 /** Whether the client has the current version (`If-None-Match`). */
@@ -120,7 +151,7 @@ function checkBudget(
 ): void {
   const balance = orUnavailable(() => ledger.balance(caller.keyId));
   call.balance = balance;
-  if (!endpoint.needsBudget || call.isHead) return;
+  if (!endpoint.needsBudget || call.method === "HEAD") return;
   const kind = limitReached(caller.plan, balance);
   if (kind !== null) throw budgetError(kind, { plan: caller.plan, balance, cost: null, nowMs: clock() });
 }
@@ -137,11 +168,6 @@ function checkFits(
   if (kind !== null) throw budgetError(kind, { plan, balance, cost, nowMs: clock() });
 }
 
-async function lookUp(endpoint: Endpoint, input: EndpointInput, context: Context): Promise<Found> {
-  if (Object.values(input.path as object).includes(null)) throw notFound("There is no record with this id");
-  return endpoint.handle(input, context);
-}
-
 function cacheHeadersOf(endpoint: Endpoint, target: string, { lexicon }: Services): Record<string, string> {
   if (!endpoint.isCachable) return { "cache-control": "no-store" };
   return { "cache-control": "private, no-cache", etag: entityTag(lexicon.dataVersion, target) };
@@ -152,45 +178,40 @@ function countServed(call: RunningCall, { keyId }: Caller, { ledger }: Services)
   ledger.count({ keyId, endpoint: call.endpointName, outcome: "served" });
 }
 
-/** Charges the call or refuses it whole. Resolves after the commit. */
-async function pay(call: RunningCall, caller: Caller, { cost }: Found, services: Services): Promise<void> {
+/** Charges the call or refuses it whole; what costs is waited for until the commit. */
+function pay(call: RunningCall, caller: Caller, { cost }: Found, services: Services): Maybe<void> {
   if (cost === 0) return countServed(call, caller, services);
   const { keyId, plan } = caller;
   const { signal } = call.request;
-  const result = await orUnavailableLater(
-    services.ledger.charge({ keyId, endpoint: call.endpointName }, cost, plan, { signal }),
-  );
-  call.isCounted = true;
-  call.balance = result.balance;
-  if (result.kind === "aborted") throw new ClientGone();
-  if (result.kind !== "charged") {
-    throw budgetError(result.kind, { plan, balance: result.balance, cost, nowMs: services.clock() });
-  }
-  call.charged = cost;
-}
-
-function finish(call: RunningCall, reply: Reply, services: Services): Response {
-  const response = toResponse(call, reply, services);
-  const nowMs = services.clock();
-  services.log({
-    time: new Date(nowMs).toISOString(),
-    event: "request",
-    requestId: call.requestId,
-    keyId: call.caller?.keyId ?? null,
-    lastFour: call.caller?.lastFour ?? null,
-    method: call.request.method,
-    endpoint: call.endpointName,
-    status: reply.status,
-    code: reply.code,
-    cost: dataPoints(call.charged),
-    ms: Math.max(0, nowMs - call.startedMs),
+  const charge = services.ledger.charge({ keyId, endpoint: call.endpointName }, cost, plan, { signal });
+  return orUnavailableLater(charge).then((result) => {
+    call.isCounted = true;
+    call.balance = result.balance;
+    if (result.kind === "aborted") throw new ClientGone();
+    if (result.kind !== "charged") {
+      throw budgetError(result.kind, { plan, balance: result.balance, cost, nowMs: services.clock() });
+    }
+    call.charged = cost;
   });
-  return response;
 }
 
-const fail = (call: RunningCall, error: unknown, services: Services): Response =>
-  finish(
-    call,
-    error instanceof ClientGone ? abortedReply(call, services) : errorReply(call, error, services),
-    services,
-  );
+/** Logs each call in a line. */
+function makeLogLine({ clock, log }: Services): (call: RunningCall, reply: Reply) => void {
+  const timeOf = latest((ms: number) => new Date(ms).toISOString());
+  return ({ caller, method, requestId, endpointName, charged, startedMs }, { status, code }) => {
+    const nowMs = clock();
+    log({
+      time: timeOf(nowMs),
+      event: "request",
+      requestId,
+      keyId: caller?.keyId ?? null,
+      lastFour: caller?.lastFour ?? null,
+      method,
+      endpoint: endpointName,
+      status,
+      code,
+      cost: dataPoints(charged),
+      ms: Math.max(0, nowMs - startedMs),
+    });
+  };
+}

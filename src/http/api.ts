@@ -4,7 +4,7 @@ import { makeAnswer } from "./answer.ts";
 import { type ConcurrencyLimiter, makeConcurrencyLimiter } from "./concurrency_limiter.ts";
 import { type CorsOrigins, cors } from "./cors.ts";
 import { endpoints } from "./endpoints.ts";
-import { strict } from "./input/strict.ts";
+import type { PathValues } from "./input/strict.ts";
 import type { Services } from "./services.ts";
 
 const prefix = "/v1";
@@ -23,22 +23,23 @@ export function makeApi(
   services: Services,
   { corsOrigins = null, limiter = makeConcurrencyLimiter() }: ApiOptions = {},
 ) {
-  const callers = new WeakMap<Request, string>();
-  const answer = makeAnswer(services, { limiter, callers });
-  const plugin = new Elysia({ ...elysiaOptions, name: "api", prefix }).use(cors(corsOrigins)).use(strict);
+  const internalKeys = new WeakMap<Request, string>();
+  const answer = makeAnswer(services, { limiter, internalKeys });
+  const plugin = new Elysia({ ...elysiaOptions, name: "api", prefix }).use(cors(corsOrigins));
   for (const endpoint of endpoints) {
-    plugin.all(routeOf(endpoint.path), ({ request, input }) => answer(request, input), {
-      ...unparsed,
-      endpoint,
-    });
+    plugin.all(
+      routeOf(endpoint.path),
+      ({ request, params }) => answer(request, endpoint, params as PathValues),
+      unparsed,
+    );
   }
-  for (const path of ["", "/*"]) plugin.all(path, ({ request }) => answer(request, null), unparsed);
+  for (const path of ["", "/*"]) plugin.all(path, ({ request }) => answer(request, null, {}), unparsed);
   return {
     plugin,
     limiter,
     /** Answers an account's call with one of its keys, given by id; it is charged like any other. */
     async callAs(keyId: string, request: Request): Promise<Response> {
-      callers.set(request, keyId);
+      internalKeys.set(request, keyId);
       return plugin.handle(request);
     },
   };

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { ApiError, type ErrorCode } from "../domain/api_error.ts";
 import { hashKeyValue, isKeyValue } from "../domain/api_key.ts";
 import type { Caller, Keys } from "../keys/keys.ts";
@@ -12,14 +13,32 @@ const keysPage = (baseUrl: Services["baseUrl"]): string => `${baseUrl ?? ""}/das
 /** The values of a repeatable header: HTTP joins them with commas, which no key contains. */
 const valuesOf = (header: string | null): string[] => (header ?? "").split(",").map((value) => value.trim());
 
+/** The value in `Authorization: Bearer …` as nearly every client sends it; null for anything else. */
+const plainBearer = (authorization: string | null): string | null =>
+  authorization !== null && /^Bearer [0-9A-Za-z_]+$/.test(authorization) ? authorization.slice(7) : null;
+
 /** The distinct key values of a request. */
-function keyValues(headers: Headers): Set<string> {
-  const bearer = valuesOf(headers.get("authorization"))
+function keyValues(authorization: string | null, apiKey: string | null): Set<string> {
+  const bearer = valuesOf(authorization)
     .filter((value) => /^bearer(\s|$)/i.test(value))
     .map((value) => value.slice("bearer".length).trim());
-  const values = new Set([...bearer, ...valuesOf(headers.get("x-api-key"))]);
+  const values = new Set([...bearer, ...valuesOf(apiKey)]);
   values.delete("");
   return values;
+}
+
+/** Hashes of keys that exist, by the value sent: a hash costs as much as the rest of authentication. */
+const hashes = new LRUCache<string, string>({ max: 10_000 });
+
+function findCaller(value: string, keys: Keys): Caller | null {
+  const known = hashes.get(value);
+  if (known !== undefined) return keys.find(known);
+  if (!isKeyValue(value)) return null;
+  const hash = hashKeyValue(value);
+  const caller = keys.find(hash);
+  // Made-up keys would evict real ones.
+  if (caller !== null) hashes.set(value, hash);
+  return caller;
 }
 
 /**
@@ -30,7 +49,10 @@ export function authenticate(
   headers: Headers,
   { keys, baseUrl }: Pick<Services, "keys" | "baseUrl">,
 ): Caller {
-  const [value, ...others] = keyValues(headers);
+  const authorization = headers.get("authorization");
+  const apiKey = headers.get("x-api-key");
+  const plain = apiKey === null ? plainBearer(authorization) : null;
+  const [value, ...others] = plain === null ? keyValues(authorization, apiKey) : [plain];
   if (value === undefined) {
     throw authError(
       "ERR_AUTH_MISSING",
@@ -39,7 +61,7 @@ export function authenticate(
   }
   if (others.length > 0)
     throw authError("ERR_AUTH_CONFLICT", "The headers carry two different API keys: send one");
-  const caller = isKeyValue(value) ? keys.find(hashKeyValue(value)) : null;
+  const caller = findCaller(value, keys);
   if (caller === null) {
     throw authError(
       "ERR_AUTH_INVALID",

@@ -10,13 +10,17 @@ export const remainingOf = (plan: Plan, balance: Balance): { day: HalfPoints; mo
   month: Math.max(0, plan.month - balance.monthUsed),
 });
 
-type RateHeaders = Record<string, string>;
+/** The values of the rate headers. */
+export interface RateHeaders {
+  readonly limit: string;
+  readonly remaining: string;
+  readonly reset: string;
+}
 
 const rateHeaders = (limit: number, remaining: number, resetMs: number): RateHeaders => ({
-  "x-ratelimit-limit": String(limit),
-  "x-ratelimit-remaining": String(remaining),
-  "x-ratelimit-reset": String(resetMs / 1000),
-  "x-ratelimit-policy": "day",
+  limit: String(limit),
+  remaining: String(remaining),
+  reset: String(resetMs / 1000),
 });
 
 /** Rate headers of an authenticated call (section 8.3 of the interface specification). */

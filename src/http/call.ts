@@ -1,7 +1,7 @@
 import type { HalfPoints } from "../domain/points.ts";
 import type { Caller } from "../keys/keys.ts";
 import type { Balance } from "../ledger/ledger.ts";
-import { type Endpoint, nameOf } from "./endpoint.ts";
+import type { Endpoint } from "./endpoint.ts";
 import { makeRequestId } from "./request_id.ts";
 import type { Services } from "./services.ts";
 
@@ -10,8 +10,10 @@ export interface RunningCall {
   readonly requestId: string;
   readonly startedMs: number;
   readonly request: Request;
+  readonly method: string;
   readonly endpointName: string;
-  readonly isHead: boolean;
+  /** The id of the key that an internal request is made with; null for a request with a key in its headers. */
+  readonly internalKey: string | null;
   /** Set by authentication, for a revoked key too. */
   caller: Caller | null;
   isAuthenticated: boolean;
@@ -24,19 +26,21 @@ export interface RunningCall {
 }
 
 /** Usage name of calls to unknown paths. */
-export const unknownEndpoint = "unknown";
+const unknownEndpoint = "unknown";
 
 /** `endpoint` is null when none matches the path. */
 export const beginCall = (
   request: Request,
   endpoint: Endpoint | null,
+  internalKey: string | null,
   { clock, random }: Services,
 ): RunningCall => ({
   requestId: makeRequestId(random),
   startedMs: clock(),
   request,
-  endpointName: endpoint ? nameOf(endpoint) : unknownEndpoint,
-  isHead: request.method === "HEAD",
+  method: request.method,
+  endpointName: endpoint?.name ?? unknownEndpoint,
+  internalKey,
   caller: null,
   isAuthenticated: false,
   balance: null,

@@ -36,7 +36,7 @@ export interface Found {
   readonly hint?: string;
 }
 
-export interface Context extends Services {
+export interface Context extends Pick<Services, "lexicon" | "ledger" | "clock" | "random"> {
   readonly caller: Caller;
   readonly turn: Turn;
   /** Refuses the call when its budget does not allow a cost: for costs that are known before the costly work. */
@@ -74,6 +74,8 @@ interface Description {
 
 /** An endpoint as `answer` uses it. */
 export interface Endpoint extends Description {
+  /** Its name in usage and logs: `GET /v1/words/{id}`. */
+  readonly name: string;
   readonly pathParameters: TProperties;
   readonly query: TProperties;
   readonly body: TObject | null;
@@ -125,12 +127,10 @@ export const defineEndpoint = <P extends TProperties, Q extends TProperties, B e
   canMiss: false,
   bodyBytesMax,
   ...definition,
+  name: `${definition.method ?? "GET"} ${definition.path}`,
   pathParameters: definition.pathParameters ?? {},
   query: definition.query ?? {},
   body: definition.body ?? null,
   // The parsers return exactly the types of the schemas.
   handle: definition.handle as Endpoint["handle"],
 });
-
-/** The name of an endpoint in usage and logs: `GET /v1/words/{id}`. */
-export const nameOf = (endpoint: Endpoint): string => `${endpoint.method} ${endpoint.path}`;

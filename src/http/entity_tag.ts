@@ -1,3 +1,3 @@
 /** Weak entity tag of an answer that depends only on the data version and the URL. */
 export const entityTag = (dataVersion: string, target: string): string =>
-  `W/"${dataVersion}-${Bun.hash(target).toString(36)}"`;
+  `W/"${dataVersion}-${Bun.hash.xxHash32(target).toString(36)}"`;

@@ -7,7 +7,8 @@ export function successBody(
   data: string,
   meta: { requestId: string; responseTimeMs: number },
 ): string {
-  const members: Record<string, unknown> = { requestId: meta.requestId };
+  const id = `"requestId":"${meta.requestId}"`;
+  const members: Record<string, unknown> = {};
   if (page) {
     const totalPages = Math.ceil(page.total / page.limit);
     Object.assign(members, { responseTimeMs: meta.responseTimeMs, ...page, totalPages });
@@ -16,7 +17,8 @@ export function successBody(
   if (suggestions && suggestions.length > 0) members.suggestions = suggestions;
   if (ignored && ignored.length > 0) members.ignored = ignored;
   if (hint !== undefined) members.hint = hint;
-  return `{"data":${data},"error":null,"meta":${JSON.stringify(members)}}`;
+  const others = JSON.stringify(members);
+  return `{"data":${data},"error":null,"meta":{${id}${others === "{}" ? "" : ","}${others.slice(1)}}`;
 }
 
 /** JSON text of a failed answer. `docs` links to the explanation of its code. */

@@ -1,3 +1,4 @@
+import type { Maybe } from "../web/maybe.ts";
 import type { Turn } from "./turns.ts";
 
 /** JSON text, whole or in lazily made pieces. */
@@ -25,13 +26,16 @@ export function* withPieces(json: string, name: string, value: Iterable<string>)
 }
 
 /** Joins the pieces; calls of other keys run between them. */
-export async function wholeText(text: JsonText, turn: Turn): Promise<string> {
-  if (typeof text === "string") return text;
-  let whole = "";
-  for (const piece of text) {
-    whole += piece;
+export const wholeText = (text: JsonText, turn: Turn): Maybe<string> =>
+  typeof text === "string" ? text : join("", text[Symbol.iterator](), turn);
+
+function join(begun: string, pieces: Iterator<string>, turn: Turn): Maybe<string> {
+  let whole = begun;
+  for (;;) {
+    const { done, value } = pieces.next();
+    if (done) return whole;
+    whole += value;
     const others = turn.pause();
-    if (others !== null) await others;
+    if (others !== null) return others.then(() => join(whole, pieces, turn));
   }
-  return whole;
 }

@@ -1,7 +1,11 @@
 import { ApiError, type ErrorCode, errorStatus } from "../domain/api_error.ts";
 import { dataPoints } from "../domain/points.ts";
 import type { Outcome } from "../ledger/ledger.ts";
-import { anonymousRateHeaders, closedRateHeaders, rateHeadersOf } from "./budget.ts";
+import { codingOf } from "../web/coding.ts";
+import { type Bytes, compress } from "../web/compress.ts";
+import { type Maybe, then } from "../web/maybe.ts";
+import { packedBytesMin } from "../web/packer.ts";
+import { anonymousRateHeaders, closedRateHeaders, type RateHeaders, rateHeadersOf } from "./budget.ts";
 import type { RunningCall } from "./call.ts";
 import { errorBody } from "./envelope.ts";
 import type { Services } from "./services.ts";
@@ -17,37 +21,64 @@ export interface Reply {
 
 const jsonType = "application/json; charset=utf-8";
 
-/** The headers that every answer under /v1 has. */
-function commonHeaders(call: RunningCall, { clock, ledger, lexicon }: Services): Record<string, string> {
-  const headers: Record<string, string> = {
-    "x-request-id": call.requestId,
-    "x-data-version": lexicon.dataVersion,
-  };
+function rateHeaders(call: RunningCall, { clock, ledger }: Services): RateHeaders {
   const { caller } = call;
-  if (!call.isAuthenticated || caller === null) return Object.assign(headers, anonymousRateHeaders(clock()));
-  headers["x-dp-cost"] = String(dataPoints(call.charged));
+  if (!call.isAuthenticated || caller === null) return anonymousRateHeaders(clock());
   try {
-    return Object.assign(headers, rateHeadersOf(caller.plan, call.balance ?? ledger.balance(caller.keyId)));
+    return rateHeadersOf(caller.plan, call.balance ?? ledger.balance(caller.keyId));
   } catch {
     // The body already reports this or another error.
-    return Object.assign(headers, closedRateHeaders(caller.plan, clock()));
+    return closedRateHeaders(caller.plan, clock());
   }
 }
 
-/** What is known of a body's own; its length spares the edge from reading a short answer. */
-const headersOfBody = (body: string): Record<string, string> => ({
-  "content-type": jsonType,
-  "content-length": String(Buffer.byteLength(body)),
-});
+/**
+ * The headers that every answer under /v1 has alike. A `Response` copies them from `Headers` in a quarter of the time
+ * that it takes to read an object.
+ */
+function commonHeaders({ lexicon: { dataVersion } }: Services) {
+  const always = {
+    vary: "Accept-Encoding",
+    "x-content-type-options": "nosniff",
+    "x-data-version": dataVersion,
+    "x-ratelimit-policy": "day",
+  };
+  return { withoutBody: new Headers(always), ofBody: new Headers({ ...always, "content-type": jsonType }) };
+}
 
-/** Makes the `Response` of a reply, with all headers. */
-export function toResponse(
-  call: RunningCall,
-  { status, headers, body }: Reply,
-  services: Services,
-): Response {
-  const ofBody = body === null ? {} : headersOfBody(body);
-  return new Response(body, { status, headers: { ...commonHeaders(call, services), ...ofBody, ...headers } });
+/** Makes the `Response` of a reply, with all headers, compressed where that helps and the client takes it. */
+export type ToResponse = (call: RunningCall, reply: Reply) => Maybe<Response>;
+
+export function makeToResponse(services: Services): ToResponse {
+  const common = commonHeaders(services);
+
+  function withHeaders(call: RunningCall, reply: Reply, body: string | Bytes | null): Response {
+    const template = body === null ? common.withoutBody : common.ofBody;
+    const response = new Response(body, { status: reply.status, headers: template });
+    const rate = rateHeaders(call, services);
+    const { headers } = response;
+    headers.set("x-request-id", call.requestId);
+    headers.set("x-ratelimit-limit", rate.limit);
+    headers.set("x-ratelimit-remaining", rate.remaining);
+    headers.set("x-ratelimit-reset", rate.reset);
+    if (call.isAuthenticated) headers.set("x-dp-cost", String(dataPoints(call.charged)));
+    for (const name in reply.headers) headers.set(name, reply.headers[name] as string);
+    return response;
+  }
+
+  return (call, reply) => {
+    const { body } = reply;
+    // A letter has at most three bytes.
+    const mayBeLong = body !== null && 3 * body.length >= packedBytesMin;
+    const coding = mayBeLong ? codingOf(call.request.headers.get("accept-encoding")) : null;
+    if (coding === null || call.internalKey !== null) return withHeaders(call, reply, body);
+    const plain = Buffer.from(body as string);
+    if (plain.byteLength < packedBytesMin) return withHeaders(call, reply, plain);
+    return then(compress(plain, coding), (packed) => {
+      if (packed.byteLength >= plain.byteLength) return withHeaders(call, reply, plain);
+      return withHeaders(call, { ...reply, headers: { ...reply.headers, "content-encoding": coding } }, packed);
+    });
+  };
 }
 
 /** The usage outcome of a failed call. */

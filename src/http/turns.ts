@@ -1,3 +1,5 @@
+import type { Maybe } from "../web/maybe.ts";
+
 /** How long a key may work in a turn of the event loop, in ms. A look-up takes some hundredths of a millisecond. */
 const sliceMs = 1;
 /** The same while no other key has worked lately: a longer slice lets more calls share a commit. */
@@ -28,7 +30,7 @@ export interface Turns {
    * Runs the work of a call: at once, unless its key has used its slice.
    * @throws ClientGone when the client has gone while the call waited
    */
-  run<T>(call: WaitingCall, work: (turn: Turn) => Promise<T>): Promise<T>;
+  run<T>(call: WaitingCall, work: (turn: Turn) => Maybe<T>): Maybe<T>;
 }
 
 /** Waiting calls, in the order of their keys' slices. */
@@ -110,32 +112,41 @@ export function makeTurns(nowMs: () => number = () => performance.now()): Turns 
     if (isGone()) throw new ClientGone();
   }
 
+  function start<T>(call: WaitingCall, work: (turn: Turn) => Maybe<T>): Maybe<T> {
+    const { keyId } = call;
+    let begunMs = nowMs();
+    const note = (): void => {
+      const now = nowMs();
+      workedMs.set(keyId, (workedMs.get(keyId) ?? 0) + now - begunMs);
+      begunMs = now;
+      schedule();
+    };
+    const waitAgain = async (): Promise<void> => {
+      await wait(call);
+      begunMs = nowMs();
+    };
+    const pause = (): Promise<void> | null => {
+      note();
+      return isUsed(keyId) ? waitAgain() : null;
+    };
+    const end = (): void => {
+      note();
+      if (keyId === keyWithSlice && !isUsed(keyId)) queue.resume(keyId);
+    };
+    let result: Maybe<T> | undefined;
+    try {
+      result = work({ pause });
+    } finally {
+      if (!(result instanceof Promise)) end();
+    }
+    return result instanceof Promise ? result.finally(end) : result;
+  }
+
   return {
-    async run(call, work) {
-      const { keyId } = call;
-      contention.note(keyId);
-      if (queue.has(keyId) || isUsed(keyId)) await wait(call);
-      let begunMs = nowMs();
-      const note = (): void => {
-        const now = nowMs();
-        workedMs.set(keyId, (workedMs.get(keyId) ?? 0) + now - begunMs);
-        begunMs = now;
-        schedule();
-      };
-      const waitAgain = async (): Promise<void> => {
-        await wait(call);
-        begunMs = nowMs();
-      };
-      const pause = (): Promise<void> | null => {
-        note();
-        return isUsed(keyId) ? waitAgain() : null;
-      };
-      try {
-        return await work({ pause });
-      } finally {
-        note();
-        if (keyId === keyWithSlice && !isUsed(keyId)) queue.resume(keyId);
-      }
+    run(call, work) {
+      contention.note(call.keyId);
+      if (queue.has(call.keyId) || isUsed(call.keyId)) return wait(call).then(() => start(call, work));
+      return start(call, work);
     },
   };
 }

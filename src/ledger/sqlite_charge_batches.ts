@@ -8,6 +8,7 @@ import type { Plan } from "../domain/plan.ts";
 import type { HalfPoints } from "../domain/points.ts";
 import type { ChargeResult, EndpointCall } from "./ledger.ts";
 import type { LedgerCalendar } from "./ledger_calendar.ts";
+import type { RecentBalances } from "./recent_balances.ts";
 import type { SqliteLedgerStore } from "./sqlite_ledger_store.ts";
 import { makeUsageCounters, type UsageCounters } from "./usage_counters.ts";
 
@@ -49,6 +50,7 @@ interface Parts {
   readonly database: RunTimeDatabase;
   readonly store: SqliteLedgerStore;
   readonly calendar: LedgerCalendar;
+  readonly balances: RecentBalances;
   readonly clock: Clock;
 }
 
@@ -93,7 +95,7 @@ function applyBatch(
 }
 
 export function makeChargeBatches(parts: Parts): ChargeBatches {
-  const { database, calendar, clock } = parts;
+  const { database, calendar, balances, clock } = parts;
   const counts = makeUsageCounters();
   const timers = makeTimers(() => void commit());
   let queue: WaitingCharge[] = [];
@@ -107,8 +109,13 @@ export function makeChargeBatches(parts: Parts): ChargeBatches {
     try {
       const results = database.tryWrite(() => applyBatch(parts, counts, charges));
       counts.clear();
+      if (calendar.isBehind) balances.clear();
       calendar.committed();
-      for (const [index, charge] of charges.entries()) charge.resolve(results[index] as ChargeResult);
+      for (const [index, charge] of charges.entries()) {
+        const result = results[index] as ChargeResult;
+        balances.set(charge.keyId, result.balance);
+        charge.resolve(result);
+      }
     } catch (cause) {
       const reason = `${(cause as Error).message}: check that the database can be written to, and call again`;
       const error = new Error(`Cannot commit to the ledger: ${reason}`, { cause });

@@ -4,6 +4,7 @@ import { dayOf, monthOfDay } from "../domain/period.ts";
 import { costError, rebookingError } from "./check_cost.ts";
 import type { Ledger } from "./ledger.ts";
 import { makeLedgerCalendar } from "./ledger_calendar.ts";
+import { recentBalances } from "./recent_balances.ts";
 import { makeChargeBatches } from "./sqlite_charge_batches.ts";
 import { sqliteLedgerStore } from "./sqlite_ledger_store.ts";
 import { withPendingCalls } from "./usage_counters.ts";
@@ -17,7 +18,8 @@ export function sqliteLedger(database: RunTimeDatabase, { clock }: { readonly cl
   const store = sqliteLedgerStore(database.sqlite);
   const clockDay = () => dayOf(clock());
   const calendar = makeLedgerCalendar(store, clockDay);
-  const batches = makeChargeBatches({ database, store, calendar, clock });
+  const balances = recentBalances(store.balance, database.version);
+  const batches = makeChargeBatches({ database, store, calendar, balances, clock });
   let isClosed = false;
 
   /** Today, for everything that reads or changes a balance: where the clock has gone back, balances follow. */
@@ -28,7 +30,7 @@ export function sqliteLedger(database: RunTimeDatabase, { clock }: { readonly cl
   }
 
   return {
-    balance: (keyId) => store.balance(keyId, today()),
+    balance: (keyId) => balances.of(keyId, today()),
     async charge({ keyId, endpoint }, cost, plan, { signal } = {}) {
       const error = isClosed ? new Error(`Cannot charge: ${keyId}: the ledger is closed`) : costError(cost);
       if (error) throw error;
@@ -56,6 +58,7 @@ export function sqliteLedger(database: RunTimeDatabase, { clock }: { readonly cl
       if (error) throw error;
       await batches.flush();
       await database.write(() => store.rebook(day, now, clock()));
+      balances.clear();
     },
     flush: batches.flush,
     async close() {

@@ -127,7 +127,7 @@ export function makeVisitor(
     const headers = new Headers(init.headers);
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     if (cookie !== "" && !headers.has("cookie")) headers.set("cookie", cookie);
-    const response = await app.fetch(new Request(`${origin}${path}`, { ...init, headers }), address);
+    const response = await app.fetch(new Request(`${origin}${path}`, { ...init, headers }), () => address);
     const text = await response.text();
     if (keepCookies(cookies, response.headers)) token = null;
     token = tokenPattern.exec(text)?.[1] ?? token;

@@ -12,24 +12,18 @@ const json = { "content-type": "application/json; charset=utf-8" };
 const cachable = { "cache-control": "private, no-cache", etag: expect.stringMatching(/^W\/"[^"]+"$/) };
 const unstored = { "cache-control": "no-store" };
 
-/** Headers of an answer without those that name it. */
-function headersOf({ headers, meta, text }: TestAnswer<unknown>): Record<string, string> {
+/** Headers of an answer without those that name it; the socket adds its date and length. */
+function headersOf({ headers, meta }: TestAnswer<unknown>): Record<string, string> {
   const {
-    date,
     "x-request-id": id,
     "x-data-version": version,
     "x-content-type-options": options,
     vary,
-    "content-length": length,
     ...others
   } = Object.fromEntries(headers);
-  expect([vary, length ?? null]).toEqual([
+  expect([vary, options, id, version]).toEqual([
     "Accept-Encoding",
-    text === "" ? null : String(Buffer.byteLength(text)),
-  ]);
-  expect([options, date, id, version]).toEqual([
     "nosniff",
-    "Fri, 20 Nov 2026 10:00:00 GMT",
     meta.requestId ?? expect.stringMatching(/^req_[0-9a-z]{20}$/),
     expect.stringMatching(/^[0-9a-f]{12}$/),
   ]);

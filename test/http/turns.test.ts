@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { ClientGone, makeTurns } from "../../src/http/turns.ts";
+import { ClientGone, makeTurns, type Turn } from "../../src/http/turns.ts";
 
 /** A time that the work itself moves on. */
 function workTime() {
@@ -19,14 +19,15 @@ function startCall(
   { turns, work, done }: { turns: ReturnType<typeof makeTurns>; work: (ms: number) => void; done: string[] },
   { keyId, pieces, ms }: { keyId: string; pieces: number; ms: number },
 ): Promise<void> {
-  return turns.run(call(keyId), async (turn) => {
+  const pieceByPiece = async (turn: Turn): Promise<void> => {
     for (let piece = 0; piece < pieces; piece++) {
       work(ms);
       done.push(keyId);
       const others = turn.pause();
       if (others !== null) await others;
     }
-  });
+  };
+  return Promise.resolve(turns.run(call(keyId), pieceByPiece));
 }
 
 function begin() {

@@ -4,7 +4,6 @@ import { Elysia } from "elysia";
 import { type App, makeEdge } from "../../src/edge.ts";
 import { startServer } from "../../src/server.ts";
 import { elysiaOptions } from "../../src/web/elysia.ts";
-import { manualClock } from "../support/manual_clock.ts";
 import { seededRandom } from "../support/seeded_random.ts";
 import { exchangeRaw } from "./support/raw_client.ts";
 
@@ -32,13 +31,13 @@ function textOf(bytes: number): string {
 type Headers_ = Record<string, string>;
 /** The edge around a page that answers as a test wants. */
 function appWith(answer: () => Response): App {
-  const edge = makeEdge({ clock: manualClock("2026-11-20T10:00:00Z").clock, random: seededRandom(1) });
+  const edge = makeEdge({ random: seededRandom(1) });
   return edge.around(new Elysia(elysiaOptions).get("/", answer));
 }
 const answerWith = (body: BodyInit | null, headers: Headers_ = {}, status = 200) =>
   appWith(() => new Response(body, { status, headers: { "content-type": html, ...headers } }));
 const ask = (app: App, headers: Headers_ = {}, method = "GET"): Promise<Response> =>
-  app.fetch(new Request("http://mizan.test/", { method, headers }));
+  Promise.resolve(app.fetch(new Request("http://mizan.test/", { method, headers })));
 const taking = (coding: string): Headers_ => ({ "accept-encoding": coding });
 
 describe("an answer", () => {

@@ -3,7 +3,6 @@ import { Elysia } from "elysia";
 import { makeEdge } from "../../src/edge.ts";
 import { elysiaOptions } from "../../src/web/elysia.ts";
 import { makeSlices } from "../../src/web/slices.ts";
-import { manualClock } from "../support/manual_clock.ts";
 import { seededRandom } from "../support/seeded_random.ts";
 
 /** Work that takes so many ms of a clock that only work moves, and how many pieces each turn of the loop held. */
@@ -76,7 +75,7 @@ test("a call that comes after many pages is answered before them", async () => {
     const end = performance.now() + ms;
     while (performance.now() < end);
   };
-  const edge = makeEdge({ clock: manualClock(0).clock, random: seededRandom(1) });
+  const edge = makeEdge({ random: seededRandom(1) });
   const plugin = new Elysia(elysiaOptions)
     .get("/page", () => {
       busy(2);

@@ -6,7 +6,6 @@ import { errorStatus } from "../../src/domain/api_error.ts";
 import { builtInPlans } from "../../src/domain/plan.ts";
 import { dataPoints } from "../../src/domain/points.ts";
 import { analyzePrice, autocompletePrice, pagePrice, tierPrice } from "../../src/domain/price.ts";
-import { nameOf } from "../../src/http/endpoint.ts";
 import { endpoints } from "../../src/http/endpoints.ts";
 import { lemmasMax } from "../../src/http/limits.ts";
 import { freeWords } from "../../src/schema/mod.ts";
@@ -35,7 +34,7 @@ const readProject = (path: string): string => readFileSync(join(project, path), 
 describe("the pages document", () => {
   test("every endpoint, with what it costs", () => {
     const costs = pageOf("data-points").split("<h2")[1] as string;
-    const missing = endpoints.map(nameOf).filter((name) => !costs.includes(`<code>${name}</code>`));
+    const missing = endpoints.map(({ name }) => name).filter((name) => !costs.includes(`<code>${name}</code>`));
     expect(missing).toEqual([]);
   });
 
@@ -45,7 +44,7 @@ describe("the pages document", () => {
       ...Object.keys(endpoint.query),
       ...Object.keys(endpoint.body?.properties ?? {}),
     ];
-    test(`every parameter of ${nameOf(endpoint)}`, () => {
+    test(`every parameter of ${endpoint.name}`, () => {
       if (names.length === 0) return;
       // Its table is made from the endpoint's own schemas.
       const sources = rendered

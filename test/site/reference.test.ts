@@ -1,6 +1,5 @@
 import { describe, expect, test } from "bun:test";
 import { brotliDecompressSync } from "node:zlib";
-import { nameOf } from "../../src/http/endpoint.ts";
 import { endpoints } from "../../src/http/endpoints.ts";
 import { pagePolicy } from "../../src/look/page.ts";
 import { openTestApi, type TestApi } from "../http/support/test_api.ts";
@@ -62,11 +61,11 @@ describe("GET /docs/endpoints", () => {
       const part = unescaped(parts[index] ?? "");
       const parameters = { ...endpoint.pathParameters, ...endpoint.query, ...endpoint.body?.properties };
       for (const name of Object.keys(parameters))
-        expect([nameOf(endpoint), part]).toEqual([
-          nameOf(endpoint),
+        expect([endpoint.name, part]).toEqual([
+          endpoint.name,
           expect.stringContaining(`<code dir="ltr">${name}</code>`),
         ]);
-      expect([nameOf(endpoint), /\bDP\b|free|No charge|0/i.test(part)]).toEqual([nameOf(endpoint), true]);
+      expect([endpoint.name, /\bDP\b|free|No charge|0/i.test(part)]).toEqual([endpoint.name, true]);
       expect(part).toContain("https://mizan.example/v1/");
     }
   });

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import type { ComponentChild } from "preact";
-import { type Endpoint, nameOf } from "../../http/endpoint.ts";
+import type { Endpoint } from "../../http/endpoint.ts";
 import { endpoints } from "../../http/endpoints.ts";
 import type { SiteFacts } from "../../look/public_frame.tsx";
 import { type Language, texts } from "../../look/text.ts";
@@ -72,7 +72,7 @@ function EndpointPart({ endpoint, options }: { readonly endpoint: Endpoint; read
 
 /** Every endpoint in plain HTML, for readers without JavaScript too. */
 export const endpointList = (options: ListOptions): ComponentChild =>
-  endpoints.map((endpoint) => <EndpointPart key={nameOf(endpoint)} endpoint={endpoint} options={options} />);
+  endpoints.map((endpoint) => <EndpointPart key={endpoint.name} endpoint={endpoint} options={options} />);
 
 /** `/docs/endpoints` as HTML. */
 export function endpointPageHtml({ site, ...options }: ListOptions & { readonly site: SiteFacts }): string {

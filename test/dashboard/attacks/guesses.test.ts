@@ -12,7 +12,7 @@ async function makeGuesser(dash: TestDashboard) {
   return async (given: { readonly email: string; readonly password: string }, address: string) => {
     const body = new URLSearchParams({ ...given, token: visitor.token as string }).toString();
     const request = new Request(`${dash.origin}/dashboard/sign-in`, { method: "POST", headers, body });
-    const response = await dash.app.fetch(request, address);
+    const response = await dash.app.fetch(request, () => address);
     await response.text();
     return { status: response.status, isIn: response.status === 303 };
   };

@@ -150,7 +150,7 @@ describe("a forged Host", () => {
       const send = (path: string, init: RequestInit) =>
         fixed.app.fetch(
           new Request(`http://${host}${path}`, { ...init, headers: { cookie, host, ...init.headers } }),
-          "192.0.2.1",
+          () => "192.0.2.1",
         );
       const page = await send("/dashboard/keys", {});
       expect([page.status, (await page.text()).includes(host)]).toEqual([200, false]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { type Endpoint, nameOf } from "../../../src/http/endpoint.ts";
+import type { Endpoint } from "../../../src/http/endpoint.ts";
 import { endpoints } from "../../../src/http/endpoints.ts";
 import type { Ledger } from "../../../src/ledger/ledger.ts";
 import type { Lexicon } from "../../../src/lexicon/lexicon.ts";
@@ -71,7 +71,7 @@ function describeEndpoint(
   endpoint: Endpoint,
   { path, options = {} }: { path: string; options?: CallOptions },
 ): void {
-  const name = nameOf(endpoint);
+  const name = endpoint.name;
   const isPriced = name !== "GET /v1/usage";
 
   describe(`${name} 200`, () => {
@@ -216,7 +216,7 @@ function describeEndpoint(
 }
 
 function describeGet(endpoint: Endpoint, path: string): void {
-  const name = nameOf(endpoint);
+  const name = endpoint.name;
   describe(`${name} HEAD`, () => {
     test("has GET's status and headers, no body, and costs nothing", async () => {
       using api = openTestApi({ plan: "starter" });
@@ -259,11 +259,11 @@ function describeGet(endpoint: Endpoint, path: string): void {
 }
 
 test("there is a call for every endpoint", () => {
-  expect(Object.keys(goodCalls).sort()).toEqual(endpoints.map(nameOf).sort());
+  expect(Object.keys(goodCalls).sort()).toEqual(endpoints.map(({ name }) => name).sort());
 });
 
 for (const endpoint of endpoints) {
-  const good = goodCalls[nameOf(endpoint)];
+  const good = goodCalls[endpoint.name];
   if (!good) continue;
   describeEndpoint(endpoint, good);
   if (endpoint.method === "GET") describeGet(endpoint, good.path);

@@ -8,7 +8,9 @@ import { elysiaOptions } from "../../../src/web/elysia.ts";
 type Api = ReturnType<typeof makeApi>;
 
 /** Everything that is served, with a look behind the API. */
-export type WholeApp = App & Pick<Api, "limiter" | "callAs">;
+export interface WholeApp extends Pick<App, "beginStop">, Pick<Api, "limiter" | "callAs"> {
+  fetch(...input: Parameters<App["fetch"]>): Promise<Response>;
+}
 
 /** Puts the plugins together as `main.ts` does; the dashboard only where a test has one. */
 export function wholeApp(
@@ -28,5 +30,10 @@ export function wholeApp(
     }),
   );
   if (dashboardOf) elysia.use(dashboardOf(api, edge));
-  return { ...edge.around(elysia), limiter: api.limiter, callAs: api.callAs };
+  const { fetch, beginStop } = edge.around(elysia);
+  return {
+    fetch: async (...input) => fetch(...input),
+    beginStop,
+    ...{ limiter: api.limiter, callAs: api.callAs },
+  };
 }

@@ -18,7 +18,7 @@ export function openSite() {
     app,
     paths: [...paths],
     fetch: (path: string, headers: Record<string, string> = {}, origin = "http://mizan.test") =>
-      app.fetch(new Request(`${origin}${path}`, { headers }), "192.0.2.1"),
+      app.fetch(new Request(`${origin}${path}`, { headers }), () => "192.0.2.1"),
     [Symbol.dispose]: () => api[Symbol.dispose](),
   };
 }

@@ -11,7 +11,7 @@ interface Asked {
 }
 
 const ask = (api: TestApi, path: string, { address, init = {} }: Asked = {}): Promise<Response> =>
-  api.app.fetch(new Request(`http://mizan.test${path}`, init), address);
+  api.app.fetch(new Request(`http://mizan.test${path}`, init), () => address);
 const htmlOf = async (api: TestApi, path: string): Promise<string> => (await ask(api, path)).text();
 
 const query = (text: string): string => `?q=${encodeURIComponent(text)}`;
