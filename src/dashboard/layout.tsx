@@ -33,7 +33,9 @@ function Head({ visit, title, assets }: Frame) {
         .map((name) => (
           <script key={name} src={assetPath(name)} defer />
         ))}
-      <script src={assetPath("dashboard.js")} type="module" />
+      {["copy.js", "dashboard.js"].map((name) => (
+        <script key={name} src={assetPath(name)} type="module" />
+      ))}
     </head>
   );
 }

@@ -76,11 +76,11 @@ describe.if(hasChromium)("the home page in Chromium", () => {
       expect(await page.locator(".answer-facts").textContent()).toContain("ك ت ب");
       expect(await page.locator("#said").textContent()).toContain("book");
       expect(page.url()).toEndWith("/?q=kitab");
-      await page.locator("label[for=code-python]").click();
-      const code = page.locator("[data-code=python]");
+      await page.locator(".tabs label:has([value=python])").click();
+      const code = page.locator("[data-tab=python]");
       expect(await code.isVisible()).toBe(true);
-      expect(await page.locator("[data-code=curl]").isVisible()).toBe(false);
-      await page.locator("#copy").click();
+      expect(await page.locator("[data-tab=curl]").isVisible()).toBe(false);
+      await page.locator(".copy").click();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
         (await code.textContent()) as string,
       );
@@ -107,9 +107,9 @@ describe.if(hasChromium)("the home page in Chromium", () => {
       await page.locator("#look-up button").click();
       await page.waitForURL("**/ar?q=*");
       expect(await page.locator(".answer-word").textContent()).toBe("وَسَيَكْتُبُونَهَا");
-      await page.locator("label[for=code-php]").click();
-      expect(await page.locator("[data-code=php]").isVisible()).toBe(true);
-      expect(await page.locator("#copy").isVisible()).toBe(false);
+      await page.locator(".tabs label:has([value=php])").click();
+      expect(await page.locator("[data-tab=php]").isVisible()).toBe(true);
+      expect(await page.locator(".copy").isVisible()).toBe(false);
       await page.locator(".answer-family a").first().click();
       expect(await page.locator(".answer-word").count()).toBe(1);
       await context.close();
@@ -127,9 +127,9 @@ describe.if(hasChromium)("the home page in Chromium", () => {
       await page.keyboard.type("madrasa");
       await page.keyboard.press("Enter");
       await answered(page, "مَدْرَسَة");
-      await page.locator("#code-curl").focus();
+      await page.locator(".tabs [value=curl]").focus();
       await page.keyboard.press("ArrowRight");
-      expect(await page.locator("[data-code=javascript]").isVisible()).toBe(true);
+      expect(await page.locator("[data-tab=javascript]").isVisible()).toBe(true);
       await context.close();
     },
     30 * seconds,

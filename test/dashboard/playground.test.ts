@@ -7,7 +7,6 @@ import { arabicEndpoints, arabicParameters } from "../../src/dashboard/playgroun
 import { jsonHtml } from "../../src/dashboard/playground/json_html.ts";
 import { callLink } from "../../src/dashboard/playground/links.ts";
 import { playgroundText } from "../../src/dashboard/playground/playground_text.ts";
-import { requestCodes } from "../../src/dashboard/playground/request_code.ts";
 import { results } from "../../src/dashboard/playground/results/result.tsx";
 import { endpoints } from "../../src/http/endpoints.ts";
 import { describeEndpoint } from "../../src/openapi/playground_endpoints.ts";
@@ -138,81 +137,6 @@ describe("calls", () => {
   ];
   test.each(prices)("%s with %p costs at most %p half points", (name, given, half) => {
     expect(mostOf(operation(name), values(given))).toBe(half);
-  });
-});
-
-describe("requestCodes", () => {
-  const url = "https://m.test";
-  const codeOf = (call: Parameters<typeof requestCodes>[1], id: string): string =>
-    requestCodes(url, call).find((one) => one.id === id)?.code ?? "";
-  const search = { method: "GET", target: "/v1/words?q=%D9%83%D8%AA%D8%A8+x", body: null } as const;
-  const root = { method: "GET", target: "/v1/roots/%D9%83%D8%AA%D8%A8%2F..", body: null } as const;
-  const bulk = { method: "POST", target: "/v1/words/bulk", body: '{"lemmas":["it\'s","\\\\"]}' } as const;
-
-  test("have readable Arabic in every language, and no place for another path", () => {
-    for (const { code } of requestCodes(url, search)) expect(code).toContain("كتب x");
-    for (const { code } of requestCodes(url, root)) expect(code).toMatch(/كتب/);
-    for (const id of ["curl", "javascript"]) expect(codeOf(root, id)).toContain("/v1/roots/كتب%2F..");
-    expect(codeOf(root, "python")).toContain('urllib.parse.quote("كتب/..", safe="")');
-    expect(codeOf(root, "php")).toContain("rawurlencode('كتب/..')");
-  });
-
-  test("keep a quote inside of its argument", () => {
-    expect(codeOf(bulk, "curl")).toContain("it'\\''s");
-    expect(codeOf(bulk, "php")).toContain("'it\\'s'");
-  });
-
-  test("of curl, JavaScript and Python send what the form sends", async () => {
-    const seen: string[] = [];
-    using server = Bun.serve({
-      port: 0,
-      async fetch(request) {
-        const { pathname, searchParams } = new URL(request.url);
-        const { method, headers } = request;
-        seen.push(
-          JSON.stringify([
-            method,
-            pathname,
-            [...searchParams],
-            headers.get("authorization"),
-            await request.text(),
-          ]),
-        );
-        return Response.json({});
-      },
-    });
-    const codes = [search, { ...search, target: "/v1/roots/%D9%83" }, bulk].flatMap((call) =>
-      requestCodes(`http://127.0.0.1:${server.port}`, call),
-    );
-    const commands = { curl: ["sh", "-c"], javascript: [process.execPath, "-e"], python: ["python3", "-c"] };
-    for (const { id, code } of codes) {
-      const command = commands[id as keyof typeof commands];
-      if (command === undefined || Bun.which(command[0] === "sh" ? "curl" : (command[0] as string)) === null)
-        continue;
-      const child = Bun.spawn([...command, code], {
-        env: { ...process.env, API_KEY: "k" },
-        stdout: "ignore",
-        stderr: "ignore",
-      });
-      expect([id, await child.exited]).toEqual([id, 0]);
-    }
-    const plain = seen.map((line) => {
-      const [method, path, query, key, body] = JSON.parse(line);
-      return JSON.stringify([
-        method,
-        decodeURIComponent(path),
-        query,
-        key,
-        body === "" ? null : JSON.parse(body),
-      ]);
-    });
-    expect(new Set(plain)).toEqual(
-      new Set([
-        JSON.stringify(["GET", "/v1/words", [["q", "كتب x"]], "Bearer k", null]),
-        JSON.stringify(["GET", "/v1/roots/ك", [], "Bearer k", null]),
-        JSON.stringify(["POST", "/v1/words/bulk", [], "Bearer k", JSON.parse(bulk.body)]),
-      ]),
-    );
   });
 });
 

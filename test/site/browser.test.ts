@@ -125,7 +125,9 @@ describe.if(hasChromium)("in Chromium", () => {
     const { page, close } = await open("/docs/tiers.ar", { javaScriptEnabled: false });
     await page.locator(".tabs input").first().focus();
     await page.keyboard.press("ArrowRight");
-    expect(await page.locator(".tabs").first().locator("pre:visible").getAttribute("data-tab")).toBe("js");
+    expect(await page.locator(".tabs").first().locator("pre:visible").getAttribute("data-tab")).toBe(
+      "javascript",
+    );
     expect(await page.locator(".copy").first().isVisible()).toBe(false);
     await close();
   }, 30_000);
