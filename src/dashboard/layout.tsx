@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from "preact";
 import { assetPath } from "../look/assets.ts";
-import { Icon } from "../look/icons.tsx";
+import { Brand } from "../look/brand.tsx";
 import { directionOf } from "../look/text.ts";
 import { commonText } from "./common_text.ts";
 import { PreferencesForm } from "./parts/preferences_form.tsx";
@@ -47,9 +47,7 @@ function VisitorBody({ visit, children }: { visit: Visit; children: ComponentChi
   return (
     <>
       <header class="visitor-head">
-        <a class="brand" href="/">
-          <Icon name="scale" /> Mizan <span lang="ar">ميزان</span>
-        </a>
+        <Brand href="/" />
         <PreferencesForm visit={visit} />
       </header>
       <main id="content" class="card">

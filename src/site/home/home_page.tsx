@@ -74,7 +74,7 @@ function Hero(props: HomeProps) {
           {text.lead} <b>{text.noKey}</b>
         </p>
         <search>
-          <form id="look-up" action={homePath(language)} data-from={answerPath(language)}>
+          <form id="look-up" class="search-box" action={homePath(language)} data-from={answerPath(language)}>
             <Icon name="search" />
             <input
               type="search"
