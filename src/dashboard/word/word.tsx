@@ -10,6 +10,7 @@ import type { WordHit } from "../../lexicon/lexicon.ts";
 import { type BasicWord, type Expression, type FullWord, type Proverb, verbForms } from "../../schema/mod.ts";
 import { ColouredPattern, English } from "../../words_view/coloured.tsx";
 import { Paradigm } from "../../words_view/paradigm_tables.tsx";
+import { wordsNear } from "../../words_view/senses.tsx";
 import { termsText } from "../../words_view/terms_text.ts";
 import { Arabic, Code } from "../parts/arabic.tsx";
 import { Form, Notice } from "../parts/form.tsx";
@@ -133,21 +134,14 @@ function Expressions({ visit, word }: { visit: PersonVisit; word: FullWord }) {
 }
 
 function Relations({ visit, word, keyId }: { visit: PersonVisit; word: FullWord; keyId: string | null }) {
-  const text = wordText[visit.language];
-  const relations = [
-    [text.synonyms, word.synonyms],
-    [text.antonyms, word.antonyms],
-  ] as const;
   return (
     <>
-      {relations.map(([title, words]) =>
-        words.length === 0 ? null : (
-          <section key={title}>
-            <h2>{title}</h2>
-            <WordLinks words={words} keyId={keyId} />
-          </section>
-        ),
-      )}
+      {wordsNear(visit.language, word).map(([title, words]) => (
+        <section key={title}>
+          <h2>{title}</h2>
+          <WordLinks words={words} keyId={keyId} />
+        </section>
+      ))}
     </>
   );
 }
