@@ -23,11 +23,15 @@ function Head({ visit, title, assets }: Frame) {
       <meta name="color-scheme" content={visit.theme === "auto" ? "light dark" : visit.theme} />
       <title>{`${title} · Mizan`}</title>
       <link rel="icon" href="/favicon.ico" type="image/svg+xml" />
-      {["tokens.css", "base.css", "dashboard.css", ...assets.filter((name) => name.endsWith(".css"))].map(
-        (name) => (
-          <link key={name} rel="stylesheet" href={assetPath(name)} />
-        ),
-      )}
+      {[
+        "tokens.css",
+        "base.css",
+        "frame.css",
+        "dashboard.css",
+        ...assets.filter((name) => name.endsWith(".css")),
+      ].map((name) => (
+        <link key={name} rel="stylesheet" href={assetPath(name)} />
+      ))}
       {assets
         .filter((name) => name.endsWith(".js"))
         .map((name) => (

@@ -37,5 +37,5 @@ export function newKeyPage(
       </p>
     </div>
   );
-  return { kind: "page", title: text.madeTitle, body, assets: ["code.css"] };
+  return { kind: "page", title: text.madeTitle, body, assets: ["code.css", "keys.css"] };
 }

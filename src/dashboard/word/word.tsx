@@ -36,11 +36,17 @@ const price = dataPoints(tierPrice.full);
 const titleOf = (visit: PersonVisit, word: Omit<BasicWord, "tier">): string =>
   wordText[visit.language].title(word.arabic, word.transliteration, word.gloss);
 
+/** A page with the sheet for words. */
+const styledPage = (...shown: Parameters<typeof page>): PageResult => ({
+  ...page(...shown),
+  assets: ["word.css"],
+});
+
 function basicPage(visit: PersonVisit, hit: WordHit, fault?: ErrorBody | string): PageResult {
   const text = wordText[visit.language];
   const word = JSON.parse(hit.json) as BasicWord;
   const key = chosenKey(visit, visit.form.get("key") ?? visit.url.searchParams.get("key"));
-  return page(
+  return styledPage(
     titleOf(visit, word),
     <>
       {typeof fault === "string" ? <Notice kind="fault">{fault}</Notice> : null}
@@ -163,7 +169,7 @@ function fullPage(
   notice: ComponentChildren,
 ): PageResult {
   const text = wordText[visit.language];
-  return page(
+  return styledPage(
     titleOf(visit, word),
     <>
       {notice}
