@@ -130,3 +130,24 @@ describe("the code of a call", () => {
     );
   });
 });
+
+describe("a body", () => {
+  const values = { none: null, list: ["a", true], empty: {} };
+  const call: Call = { method: "POST", target: "/v1/words", body: JSON.stringify(values) };
+
+  test.each([
+    ["curl", `-d '{"none": null, "list": ["a", true], "empty": {}}'`],
+    ["javascript", '{ none: null, list: ["a", true], empty: {} }'],
+    ["python", '{"none": None, "list": ["a", True], "empty": {}}'],
+    ["php", "['none' => null, 'list' => ['a', true], 'empty' => new stdClass]"],
+  ])("is written as %s has it", (id, code) => {
+    expect(codeIn(id, call)).toContain(code);
+  });
+
+  test("that is long has a line for each item", () => {
+    const lemmas = ["قلم", "x".repeat(80)];
+    expect(codeIn("python", { ...call, body: JSON.stringify({ lemmas }) })).toContain(
+      `body = {\n    "lemmas": [\n        "قلم",\n        "${lemmas[1]}"\n    ]\n}\n`,
+    );
+  });
+});

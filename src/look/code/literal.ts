@@ -9,6 +9,8 @@ export interface Notation {
   readonly name: (text: string) => string;
   /** Around the members of an object. */
   readonly object: readonly [open: string, close: string];
+  /** An object without members. */
+  readonly empty: string;
   /** Between these and the members, where all stand on one line. */
   readonly space: "" | " ";
   readonly indent: string;
@@ -24,7 +26,7 @@ export function literal(value: unknown, notation: Notation, before = ""): string
   const isList = Array.isArray(value);
   const members = Object.entries(value);
   const [open, close] = isList ? ["[", "]"] : notation.object;
-  if (members.length === 0) return open + close;
+  if (members.length === 0) return isList ? "[]" : notation.empty;
   const isFlat = before.length + JSON.stringify(value).length <= lineMax;
   const outer = before.match(/^ */)?.[0] ?? "";
   const inner = isFlat ? before : outer + notation.indent;
@@ -49,7 +51,7 @@ export const quoted = (text: string): string => JSON.stringify(text);
 /** In single quotes, between which PHP gives a meaning to them and the backslash alone. */
 export const phpString = (text: string): string => `'${text.replace(/[\\']/g, "\\$&")}'`;
 
-const common = { string: quoted, constant: String, object: ["{", "}"], space: "" } as const;
+const common = { string: quoted, constant: String, object: ["{", "}"], empty: "{}", space: "" } as const;
 
 export const json: Notation = { ...common, name: (name) => `${quoted(name)}: `, indent: "  " };
 
@@ -75,5 +77,7 @@ export const php: Notation = {
   string: phpString,
   name: (name) => `${phpString(name)} => `,
   object: ["[", "]"],
+  // An empty array would be a list.
+  empty: "new stdClass",
   indent: "    ",
 };
