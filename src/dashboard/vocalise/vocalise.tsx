@@ -88,7 +88,7 @@ function vocalisePage(visit: PersonVisit, { fault, result }: State): PageResult 
     kind: "page",
     title: text.title,
     status: fault === undefined ? 200 : 400,
-    assets: ["word.css", "playground.css", "vocalise.js"],
+    assets: ["word.css", "playground.css", "marked_text.css", "vocalise.js"],
     body: (
       <div class="playground">
         <div class="panes even">
