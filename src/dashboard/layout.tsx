@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from "preact";
 import { assetPath } from "../look/assets.ts";
-import { Icon } from "../look/icons.tsx";
+import { Brand } from "../look/brand.tsx";
 import { directionOf } from "../look/text.ts";
 import { commonText } from "./common_text.ts";
 import { PreferencesForm } from "./parts/preferences_form.tsx";
@@ -23,17 +23,23 @@ function Head({ visit, title, assets }: Frame) {
       <meta name="color-scheme" content={visit.theme === "auto" ? "light dark" : visit.theme} />
       <title>{`${title} · Mizan`}</title>
       <link rel="icon" href="/favicon.ico" type="image/svg+xml" />
-      {["tokens.css", "base.css", "dashboard.css", ...assets.filter((name) => name.endsWith(".css"))].map(
-        (name) => (
-          <link key={name} rel="stylesheet" href={assetPath(name)} />
-        ),
-      )}
+      {[
+        "tokens.css",
+        "base.css",
+        "frame.css",
+        "dashboard.css",
+        ...assets.filter((name) => name.endsWith(".css")),
+      ].map((name) => (
+        <link key={name} rel="stylesheet" href={assetPath(name)} />
+      ))}
       {assets
         .filter((name) => name.endsWith(".js"))
         .map((name) => (
           <script key={name} src={assetPath(name)} defer />
         ))}
-      <script src={assetPath("dashboard.js")} type="module" />
+      {["copy.js", "dashboard.js"].map((name) => (
+        <script key={name} src={assetPath(name)} type="module" />
+      ))}
     </head>
   );
 }
@@ -45,9 +51,7 @@ function VisitorBody({ visit, children }: { visit: Visit; children: ComponentChi
   return (
     <>
       <header class="visitor-head">
-        <a class="brand" href="/">
-          <Icon name="scale" /> Mizan <span lang="ar">ميزان</span>
-        </a>
+        <Brand href="/" />
         <PreferencesForm visit={visit} />
       </header>
       <main id="content" class="card">

@@ -1,5 +1,6 @@
 import type { Clock } from "../domain/clock.ts";
 import { dayOf } from "../domain/period.ts";
+import { makeTokenBuckets } from "../domain/token_buckets.ts";
 
 /** Look-ups that an account may make at once, and each second after that: nobody types faster. */
 const lookUpBurst = 30;
@@ -7,14 +8,6 @@ const lookUpsPerSecond = 4;
 /** Most accounts and records that are remembered; the oldest are forgotten first. */
 const accountsMax = 10_000;
 const recordsMax = 2 ** 16;
-
-/** Drops the oldest entries of a map or set until it fits. */
-function shrink(
-  all: { readonly size: number; keys(): Iterator<string>; delete(key: string): boolean },
-  max: number,
-) {
-  while (all.size > max) all.delete(all.keys().next().value as string);
-}
 
 /** A token bucket for each account. */
 export interface AccountLimit {
@@ -29,19 +22,8 @@ export function accountLimit(
     perSecond = lookUpsPerSecond,
   }: { readonly burst?: number; readonly perSecond?: number } = {},
 ): AccountLimit {
-  const buckets = new Map<string, { readonly tokens: number; readonly atMs: number }>();
-  return {
-    take(account) {
-      const nowMs = clock();
-      const last = buckets.get(account) ?? { tokens: burst, atMs: nowMs };
-      const grown = last.tokens + (Math.max(0, nowMs - last.atMs) / 1000) * perSecond;
-      const tokens = Math.min(burst, grown);
-      buckets.delete(account);
-      buckets.set(account, { tokens: tokens >= 1 ? tokens - 1 : tokens, atMs: nowMs });
-      shrink(buckets, accountsMax);
-      return tokens >= 1;
-    },
-  };
+  const take = makeTokenBuckets(clock, { burst, tokenMs: 1000 / perSecond, namesMax: accountsMax });
+  return { take: (account) => take(account) === 0 };
 }
 
 /**
@@ -66,7 +48,7 @@ export function paidRecords(clock: Clock, max = recordsMax): PaidRecords {
     has: (account, id) => paid.has(keyOf(account, id)),
     add(account, id) {
       paid.add(keyOf(account, id));
-      shrink(paid, max);
+      if (paid.size > max) paid.delete(paid.keys().next().value as string);
     },
   };
 }

@@ -113,7 +113,11 @@ export type PageResult =
   /** A download; `type` includes its charset. */
   | { readonly kind: "file"; readonly name: string; readonly type: string; readonly content: string };
 
-export const page = (title: string, body: ComponentChildren, status = 200): PageResult => ({
+export const page = (
+  title: string,
+  body: ComponentChildren,
+  status = 200,
+): PageResult & { readonly kind: "page" } => ({
   kind: "page",
   title,
   body,

@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import { isOperator, type Person } from "../domain/person.ts";
+import { Brand } from "../look/brand.tsx";
 import { Icon, type IconName } from "../look/icons.tsx";
 import { commonText } from "./common_text.ts";
 import { Form } from "./parts/form.tsx";
@@ -88,9 +89,7 @@ export function Side({ visit, person }: { visit: Visit; person: Person }) {
   const { contactEmail } = visit.options;
   return (
     <header class="side">
-      <a class="brand" href="/dashboard">
-        <Icon name="scale" /> Mizan <span lang="ar">ميزان</span>
-      </a>
+      <Brand href="/dashboard" />
       <details class="menu-switch">
         <summary>
           <Icon name="menu" /> {text.menuSwitch}

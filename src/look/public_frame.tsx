@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from "preact";
 import { assetPath } from "./assets.ts";
-import { Icon } from "./icons.tsx";
+import { Brand } from "./brand.tsx";
 import { directionOf, type Language, nameOfLanguage, texts } from "./text.ts";
 
 const frameText = texts(
@@ -122,9 +122,7 @@ function Header({ page, site }: { readonly page: PageFacts; readonly site: SiteF
   ];
   return (
     <header class="site-head">
-      <a class="brand" href={inLanguage("/", "/ar")}>
-        <Icon name="scale" /> Mizan <span lang="ar">ميزان</span>
-      </a>
+      <Brand href={inLanguage("/", "/ar")} />
       <nav aria-label={text.pages}>
         {links.map(([name, path, label]) => (
           <a key={name} href={path} aria-current={name === section ? "page" : undefined}>

@@ -54,7 +54,7 @@ function pageHtml(examples: Examples, site: SiteFacts, address: string): string 
         description:
           "Every endpoint of the Mizan API, with parameters, answers and prices, to read and to try out.",
         paths: null,
-        assets: ["docs.css", "reference.css", "reference.js"],
+        assets: ["code.css", "docs.css", "reference.css", "reference.js"],
       }}
       site={site}
     >

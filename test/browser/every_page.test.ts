@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import { type ChildServer, startChild } from "../server/support/child_server.ts";
+import { axePath, overflowOf, seriousIssues } from "./axe.ts";
 import { hasChromium, type Look, newVisitor, openBrowser } from "./chromium.ts";
 import { openPages, ownPages, type Setting, type Stop, setUp } from "./pages.ts";
 
@@ -14,26 +14,7 @@ const looks: readonly Look[] = (["en", "ar"] as const).flatMap((language) =>
   (["light", "dark"] as const).map((theme) => ({ language, theme, width: theme === "light" ? 1280 : 390 })),
 );
 
-interface AxeViolation {
-  readonly id: string;
-  readonly impact: string | null;
-  readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
-}
-
-/** Serious and critical findings of axe-core on the page as it stands. */
-async function seriousIssues(page: Page): Promise<string[]> {
-  const violations = (await page.evaluate(
-    "axe.run(document, { resultTypes: ['violations'] }).then((r) => r.violations)",
-  )) as AxeViolation[];
-  return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .flatMap(({ id, nodes }) =>
-      nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary ?? ""}`),
-    );
-}
-
 describe.if(hasChromium)("every page of the dashboard", () => {
-  const axePath = fileURLToPath(import.meta.resolve("axe-core/axe.min.js"));
   let browser: Browser;
   let server: ChildServer;
   let setting: Setting;
@@ -72,9 +53,7 @@ describe.if(hasChromium)("every page of the dashboard", () => {
         for (const isSignedIn of [false, true]) {
           const foreign = await visit(look, isSignedIn, async (page, { name }) => {
             issues.push(...(await seriousIssues(page)).map((issue) => `${name}: ${issue}`));
-            const overflow = await page.evaluate(
-              () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-            );
+            const overflow = await page.evaluate(overflowOf);
             if (overflow > 1) wide.push(`${name}: ${overflow} px`);
           });
           expect(foreign).toEqual([]);

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { fileURLToPath } from "node:url";
-import type { Browser, Page } from "playwright-core";
-import { type RunningServer, startServer } from "../../src/server.ts";
-import { openTestApi, type TestApi } from "../http/support/test_api.ts";
-import { realLexicon } from "../site/support/real_api.ts";
-import { hasChromium, type Look, newVisitor, openBrowser } from "./chromium.ts";
+import type { Page } from "playwright-core";
+import { axePath, clippedLines, overflowOf, seriousIssues } from "./axe.ts";
+import { hasChromium, type Look, newVisitor } from "./chromium.ts";
+import { openPublicSite, type PublicSite } from "./public_site.ts";
 
 const seconds = 1_000;
 const looks: readonly Look[] = (["en", "ar"] as const).flatMap((language) =>
@@ -16,41 +14,15 @@ const looks: readonly Look[] = (["en", "ar"] as const).flatMap((language) =>
 const pathOf = ({ language }: Pick<Look, "language">): string => (language === "ar" ? "/ar" : "/");
 const box = "#look-up input";
 
-interface AxeViolation {
-  readonly id: string;
-  readonly impact: string | null;
-  readonly nodes: readonly { readonly html: string }[];
-}
-
-/** Lines of Arabic whose marks do not fit their box. */
-const clippedLines = (): string[] =>
-  [...document.querySelectorAll<HTMLElement>(".arabic")]
-    .filter((element) => {
-      const { lineHeight, fontSize } = getComputedStyle(element);
-      return (
-        element.offsetParent !== null && Number.parseFloat(lineHeight) < 1.7 * Number.parseFloat(fontSize)
-      );
-    })
-    .map((element) => element.outerHTML.slice(0, 120));
-
 describe.if(hasChromium)("the home page in Chromium", () => {
-  const axePath = fileURLToPath(import.meta.resolve("axe-core/axe.min.js"));
-  let api: TestApi;
-  let server: RunningServer;
-  let browser: Browser;
+  let site: PublicSite;
   beforeAll(async () => {
-    api = openTestApi({ services: { lexicon: realLexicon }, app: { contactEmail: "someone@example.org" } });
-    server = startServer(api.app, { host: "127.0.0.1", port: 0 });
-    browser = await openBrowser();
+    site = await openPublicSite({ contactEmail: "someone@example.org" });
   }, 60 * seconds);
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop(1);
-    api?.[Symbol.dispose]();
-  });
+  afterAll(() => site?.close());
 
   async function open(look: Partial<Look> = {}, options: { javaScriptEnabled?: boolean } = {}) {
-    const visitor = await newVisitor(browser, server.url, look, options);
+    const visitor = await newVisitor(site.browser, site.url, look, options);
     const complaints: string[] = [];
     visitor.page.on("console", (message) => complaints.push(message.text()));
     visitor.page.on("pageerror", (error) => complaints.push(error.message));
@@ -76,11 +48,11 @@ describe.if(hasChromium)("the home page in Chromium", () => {
       expect(await page.locator(".answer-facts").textContent()).toContain("ك ت ب");
       expect(await page.locator("#said").textContent()).toContain("book");
       expect(page.url()).toEndWith("/?q=kitab");
-      await page.locator("label[for=code-python]").click();
-      const code = page.locator("[data-code=python]");
+      await page.locator(".tabs label:has([value=python])").click();
+      const code = page.locator("[data-tab=python]");
       expect(await code.isVisible()).toBe(true);
-      expect(await page.locator("[data-code=curl]").isVisible()).toBe(false);
-      await page.locator("#copy").click();
+      expect(await page.locator("[data-tab=curl]").isVisible()).toBe(false);
+      await page.locator(".copy").click();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
         (await code.textContent()) as string,
       );
@@ -107,9 +79,9 @@ describe.if(hasChromium)("the home page in Chromium", () => {
       await page.locator("#look-up button").click();
       await page.waitForURL("**/ar?q=*");
       expect(await page.locator(".answer-word").textContent()).toBe("وَسَيَكْتُبُونَهَا");
-      await page.locator("label[for=code-php]").click();
-      expect(await page.locator("[data-code=php]").isVisible()).toBe(true);
-      expect(await page.locator("#copy").isVisible()).toBe(false);
+      await page.locator(".tabs label:has([value=php])").click();
+      expect(await page.locator("[data-tab=php]").isVisible()).toBe(true);
+      expect(await page.locator(".copy").isVisible()).toBe(false);
       await page.locator(".answer-family a").first().click();
       expect(await page.locator(".answer-word").count()).toBe(1);
       await context.close();
@@ -127,9 +99,9 @@ describe.if(hasChromium)("the home page in Chromium", () => {
       await page.keyboard.type("madrasa");
       await page.keyboard.press("Enter");
       await answered(page, "مَدْرَسَة");
-      await page.locator("#code-curl").focus();
+      await page.locator(".tabs [value=curl]").focus();
       await page.keyboard.press("ArrowRight");
-      expect(await page.locator("[data-code=javascript]").isVisible()).toBe(true);
+      expect(await page.locator("[data-tab=javascript]").isVisible()).toBe(true);
       await context.close();
     },
     30 * seconds,
@@ -168,19 +140,10 @@ describe.if(hasChromium)("the home page in Chromium", () => {
         await context.addInitScript({ path: axePath });
         for (const query of ["", "وسيكتبونها", "ذهبت الى بيتي", "مدررسة"]) {
           await page.goto(`${pathOf(look)}${query === "" ? "" : `?q=${encodeURIComponent(query)}`}`);
-          const violations = (await page.evaluate(
-            "axe.run(document, { resultTypes: ['violations'] }).then((r) => r.violations)",
-          )) as AxeViolation[];
-          const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-          const overflow = await page.evaluate(() =>
-            Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),
-          );
           expect({
             query,
-            overflow,
-            issues: serious.flatMap(({ id, nodes }) =>
-              nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`),
-            ),
+            overflow: await page.evaluate(overflowOf),
+            issues: await seriousIssues(page),
             clipped: await page.evaluate(clippedLines),
           }).toEqual({ query, overflow: 0, issues: [], clipped: [] });
         }

@@ -95,7 +95,7 @@ describe.if(hasChromium)("the playground, with scripts", () => {
     await send();
     await page.locator(".views label", { hasText: "Python" }).click();
     await send();
-    expect(await page.locator("#code-python").isVisible()).toBe(true);
+    expect(await page.locator(".in-python pre").isVisible()).toBe(true);
     expect(await page.locator("#json").isVisible()).toBe(false);
     const top = await page.locator("#answer").evaluate((answer) => answer.getBoundingClientRect().top);
     expect(top >= 0 && top < 350).toBe(true);

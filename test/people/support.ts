@@ -1,4 +1,4 @@
-import { setSystemTime } from "bun:test";
+import { expect, setSystemTime } from "bun:test";
 import type { RunTimeDatabase } from "../../src/database/open_database.ts";
 import { systemClock } from "../../src/domain/clock.ts";
 import type { SignUpMode } from "../../src/domain/person.ts";
@@ -80,4 +80,21 @@ export function openPeople({
       temp[Symbol.dispose]();
     },
   };
+}
+
+export const ann = { email: "ann@example.org", password };
+
+/** Signs up with a link or without one, and tells what came of it. */
+export const signUp = async ({ people }: TestPeople, token: string | null, given = ann) =>
+  faultOf(
+    await (token === null
+      ? people.signUpOpenly(given, somewhere())
+      : people.signUp(given, token, somewhere())),
+  );
+
+/** Nobody was made, and nothing is left of the try. */
+export function expectNobody(opened: TestPeople, people = 0): void {
+  const rows = ["people", "devices", "sessions"].map(opened.count);
+  expect(rows).toEqual([people, people, people]);
+  expect(opened.count("accounts")).toBe(1);
 }

@@ -1,35 +1,26 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import type { Browser, BrowserContextOptions } from "playwright-core";
-import { type RunningServer, startServer } from "../../src/server.ts";
+import type { BrowserContextOptions } from "playwright-core";
 import { docPages, docPath } from "../../src/site/docs/pages.ts";
-import { hasChromium, openBrowser } from "../browser/chromium.ts";
-import { openTestApi, type TestApi } from "../http/support/test_api.ts";
-import { realLexicon } from "./support/real_api.ts";
+import { axePath, violationsOf } from "../browser/axe.ts";
+import { hasChromium } from "../browser/chromium.ts";
+import { openPublicSite, type PublicSite } from "../browser/public_site.ts";
 
 /** The pages as a browser shows them, over the real artifact. */
 describe.if(hasChromium)("in Chromium", () => {
-  let api: TestApi;
-  let server: RunningServer;
-  let browser: Browser;
+  let site: PublicSite;
   beforeAll(async () => {
-    api = openTestApi({ services: { lexicon: realLexicon } });
-    server = startServer(api.app, { host: "127.0.0.1", port: 0 });
-    browser = await openBrowser();
+    site = await openPublicSite();
   }, 60_000);
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop(1);
-    api?.[Symbol.dispose]();
-  });
+  afterAll(() => site?.close());
 
   /** Opens a page; keeps what it asked other servers for and what it complained of. */
   async function open(path: string, options: BrowserContextOptions = {}) {
-    const context = await browser.newContext({ viewport: { width: 1300, height: 1000 }, ...options });
+    const context = await site.browser.newContext({ viewport: { width: 1300, height: 1000 }, ...options });
     const page = await context.newPage();
     const elsewhere: string[] = [];
     const complaints: string[] = [];
     page.on("request", (request) => {
-      if (!request.url().startsWith(server.url) && !/^(data|blob):/.test(request.url()))
+      if (!request.url().startsWith(site.url) && !/^(data|blob):/.test(request.url()))
         elsewhere.push(request.url());
     });
     page.on("console", (message) => {
@@ -37,14 +28,14 @@ describe.if(hasChromium)("in Chromium", () => {
     });
     page.on("pageerror", (error) => complaints.push(error.message));
     // Scalar follows no click before it has drawn itself.
-    await page.goto(server.url + path, { waitUntil: path === "/docs" ? "networkidle" : "load" });
+    await page.goto(site.url + path, { waitUntil: path === "/docs" ? "networkidle" : "load" });
     return { page, elsewhere, complaints, close: () => context.close() };
   }
 
   test("the short pages ask nobody for anything and fit on a telephone", async () => {
     const { page, elsewhere, complaints, close } = await open("/", { viewport: { width: 360, height: 740 } });
     for (const each of docPages) {
-      await page.goto(server.url + docPath(each));
+      await page.goto(site.url + docPath(each));
       const shown = await page.evaluate<{ width: number; direction: string; code: string }>(`({
         width: document.documentElement.scrollWidth,
         direction: getComputedStyle(document.body).direction,
@@ -74,11 +65,9 @@ describe.if(hasChromium)("in Chromium", () => {
       ["/ar/nothing", "dark"],
     ] as const) {
       await page.emulateMedia({ colorScheme });
-      await page.goto(server.url + path);
-      await page.addScriptTag({ path: Bun.resolveSync("axe-core/axe.min.js", import.meta.dir) });
-      const faults = await page.evaluate<string[]>(
-        "axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes[0].html))",
-      );
+      await page.goto(site.url + path);
+      await page.addScriptTag({ path: axePath });
+      const faults = (await violationsOf(page)).map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
       expect([path, faults]).toEqual([path, []]);
     }
     await close();
@@ -115,7 +104,7 @@ describe.if(hasChromium)("in Chromium", () => {
     const copied = await page.evaluate<string>("navigator.clipboard.readText()");
     expect(copied).toStartWith("import json\nimport os\n");
     expect(copied).toContain("/v1/words?");
-    await page.goto(`${server.url}/docs/tiers`);
+    await page.goto(`${site.url}/docs/tiers`);
     expect(await page.locator(".tabs pre[data-tab=python]").first().isVisible()).toBe(true);
     expect(complaints).toEqual([]);
     await close();
@@ -125,7 +114,9 @@ describe.if(hasChromium)("in Chromium", () => {
     const { page, close } = await open("/docs/tiers.ar", { javaScriptEnabled: false });
     await page.locator(".tabs input").first().focus();
     await page.keyboard.press("ArrowRight");
-    expect(await page.locator(".tabs").first().locator("pre:visible").getAttribute("data-tab")).toBe("js");
+    expect(await page.locator(".tabs").first().locator("pre:visible").getAttribute("data-tab")).toBe(
+      "javascript",
+    );
     expect(await page.locator(".copy").first().isVisible()).toBe(false);
     await close();
   }, 30_000);

@@ -19,7 +19,7 @@ describe("Markdown", () => {
     ["a **b** _c_ [d](/docs)", '<p>a <strong>b</strong> <em>c</em> <a href="/docs">d</a></p>'],
     ["1. one\n2. two", "<ol><li>one</li>\n<li>two</li>\n</ol>"],
     ["`<API_KEY>`", '<p><code dir="ltr">&lt;API_KEY></code></p>'],
-    ["`q=كتب,قلم`", '<p><code dir="ltr">q=<bdi>كتب</bdi>,<bdi>قلم</bdi></code></p>'],
+    ["`q=كتب,قلم`", '<p><code dir="ltr">q=<bdi lang="ar">كتب</bdi>,<bdi lang="ar">قلم</bdi></code></p>'],
     ["قلم", '<p><bdi lang="ar">قلم</bdi></p>'],
     ["كَتَبَ", '<p><bdi lang="ar" class="vocalised">كَتَبَ</bdi></p>'],
     ["الشَّمْس", '<p><bdi lang="ar" class="vocalised">الشَّمْس</bdi></p>'],

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { chmodSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { loadConfig } from "../../src/config.ts";
-import { codeOfCall, parseCall } from "../../src/site/docs/call_code.ts";
+import { codeOfCall } from "../../src/look/code/call_code.ts";
+import { parseCall } from "../../src/site/docs/parse_call.ts";
 import { planOf } from "../http/support/plans.ts";
 import { type ChildServer, makeKeyIn, startChild } from "../server/support/child_server.ts";
 import { tempFolder } from "../support/temp_folder.ts";
@@ -191,21 +192,21 @@ const calls = [
   'POST /v1/words/bulk\n{"lemmas": ["قلم", "it\'s"], "tier": "basic"}',
 ];
 const runners: Readonly<Record<string, readonly string[] | null>> = {
-  sh: curl === null ? null : ["sh", "-c"],
-  js: [process.execPath, "-e"],
+  curl: curl === null ? null : ["sh", "-c"],
+  javascript: [process.execPath, "-e"],
   python: python === null ? null : [python, "-c"],
   php: Bun.which("php") === null ? null : ["php", "-r"],
 };
 
 describe("the code of a call", () => {
   for (const [index, call] of calls.entries())
-    for (const { label, language } of codeOfCall(parseCall(call), "")) {
-      const runner = runners[language] ?? null;
-      test.if(runner !== null)(`in ${label} answers: ${call}`, async () => {
-        const code = codeOfCall(parseCall(call), server.url).find((each) => each.label === label);
-        const answers = folder.file(`calls-${index}-${language}`);
+    for (const { id, name } of codeOfCall(parseCall(call), "")) {
+      const runner = runners[id] ?? null;
+      test.if(runner !== null)(`in ${name} answers: ${call}`, async () => {
+        const code = codeOfCall(parseCall(call), server.url).find((each) => each.id === id);
+        const answers = folder.file(`calls-${index}-${id}`);
         mkdirSync(answers);
-        const text = (code?.text ?? "").replace(/^<\?php\n/, "");
+        const text = (code?.code ?? "").replace(/^<\?php\n/, "");
         const { exitCode, output, errors } = await run([...(runner ?? []), text], answers, {
           ANSWERS: answers,
           PYTHONUTF8: "1",

@@ -135,8 +135,7 @@ function eventsPage(visit: PersonVisit): PageResult {
     eventFilterOf(visit, selection, { offset, limit: pageSize }),
   );
   if (events.length === 0 && selection.page > 1) throw new NoSuchPage();
-  return page(
-    text.title,
+  const body = (
     <>
       <FilterForm visit={visit} selection={selection} keys={keys} />
       {events.length === 0 ? (
@@ -156,8 +155,9 @@ function eventsPage(visit: PersonVisit): PageResult {
           />
         </>
       )}
-    </>,
+    </>
   );
+  return { ...page(text.title, body), assets: ["events.css"] };
 }
 
 export const eventRoutes: readonly Route[] = [

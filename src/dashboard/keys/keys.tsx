@@ -78,7 +78,7 @@ function keysPage(visit: PersonVisit): PageResult {
     </>
   );
   const action = active.length === 0 || !hasRoom(visit) ? null : <CreateButton visit={visit} />;
-  return { kind: "page", title: text.title, body, action };
+  return { kind: "page", title: text.title, body, action, assets: ["keys.css"] };
 }
 
 /** The form for a new key on a page of its own, which a script shows in a dialog. */

@@ -1,8 +1,7 @@
 /** @jsxImportSource preact */
-import { CopyButton } from "../parts/code_block.tsx";
-import { CodeTabs } from "../parts/code_tabs.tsx";
+import { CodeTabs, CopyButton, Panels } from "../../look/code/code_tabs.tsx";
 import { Notice } from "../parts/form.tsx";
-import { type PageResult, type PersonVisit, page } from "../route.ts";
+import type { PageResult, PersonVisit } from "../route.ts";
 import { FirstCall } from "./first_call.tsx";
 import { firstCalls } from "./first_calls.ts";
 import { keysText } from "./keys_text.ts";
@@ -13,8 +12,8 @@ export function newKeyPage(
   { id, value, next }: { id: string; value: string; next: string },
 ): PageResult {
   const text = keysText[visit.language];
-  return page(
-    text.madeTitle,
+  const calls = firstCalls(visit.options.baseUrl, value);
+  const body = (
     <div class="new-key">
       <Notice kind="warning">
         <p>{text.once}</p>
@@ -24,21 +23,19 @@ export function newKeyPage(
         <code id="key" class="key" dir="ltr">
           {value}
         </code>
-        <CopyButton visit={visit} of="key" />
+        <CopyButton language={visit.language} of="key" />
       </div>
       <h2>{text.tryIt}</h2>
-      <CodeTabs
-        visit={visit}
-        id="call"
-        label={text.tryIt}
-        examples={firstCalls(visit.options.baseUrl, value)}
-      />
+      <CodeTabs language={visit.language} name="call" label={text.tryIt} tabs={calls}>
+        <Panels codes={calls} />
+      </CodeTabs>
       <FirstCall visit={visit} row={{ id }} />
       <p>
         <a class="button" href={next}>
           {text.done}
         </a>
       </p>
-    </div>,
+    </div>
   );
+  return { kind: "page", title: text.madeTitle, body, assets: ["code.css", "keys.css"] };
 }

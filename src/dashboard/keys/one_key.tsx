@@ -63,7 +63,10 @@ function keyPage(visit: PersonVisit, row: KeyRow, fault?: string): PageResult {
     </>
   );
   const action = isActive ? <KeyActions visit={visit} row={row} /> : null;
-  return { kind: "page", title: row.name, body, action, status: fault === undefined ? 200 : 400 };
+  return {
+    ...page(row.name, body, fault === undefined ? 200 : 400),
+    ...{ action, assets: ["keys.css"] },
+  };
 }
 
 /** The form to replace a key, and the one to revoke it, each on a page of its own, which a script shows in a dialog. */

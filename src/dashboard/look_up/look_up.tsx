@@ -186,7 +186,7 @@ function lookUpPage(visit: PersonVisit): PageResult {
       <div id="results">{results}</div>
     </>
   );
-  return { kind: "page", title: text.title, body, status, assets: ["look_up.css", "look_up.js"] };
+  return { kind: "page", title: text.title, body, status, assets: ["word.css", "look_up.css", "look_up.js"] };
 }
 
 export const lookUpRoutes: readonly Route[] = [

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-
+import { CopyButton } from "../../look/code/code_tabs.tsx";
 import { Form } from "../parts/form.tsx";
 import { Select } from "../parts/select.tsx";
 import { planName } from "../plan/plan_names.ts";
@@ -31,9 +31,7 @@ export function LinkOnce({
         <code id="link" class="key">
           {link}
         </code>
-        <button type="button" class="quiet" hidden data-copies="link" data-done={text.copied}>
-          {text.copy}
-        </button>
+        <CopyButton language={visit.language} of="link" />
       </p>
     </>
   );

@@ -29,8 +29,6 @@ export const operatorText = texts(
       plans: (count: string) => `Total: ${count}`,
       invitations: (count: string) => `Open: ${count}`,
     },
-    copy: "Copy",
-    copied: "Copied",
     once: "Save it now: it is shown only once. It works once,",
     until: (instant: string) => `until ${instant}.`,
 
@@ -190,8 +188,6 @@ export const operatorText = texts(
       plans: (count: string) => `العدد: ${count}`,
       invitations: (count: string) => `السارية: ${count}`,
     },
-    copy: "انسخ",
-    copied: "تم النسخ",
     once: "احفظه الآن: لن يظهر مرة أخرى. يعمل مرة واحدة",
     until: (instant: string) => `حتى ${instant}.`,
 

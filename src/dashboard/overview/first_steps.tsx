@@ -1,11 +1,11 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from "preact";
 import type { KeyRow } from "../../keys/keys.ts";
+import { CodeTabs, Panels } from "../../look/code/code_tabs.tsx";
 import { Icon } from "../../look/icons.tsx";
 import { FirstCall } from "../keys/first_call.tsx";
 import { firstCalls } from "../keys/first_calls.ts";
 import { CreateForm } from "../keys/key_forms.tsx";
-import { CodeTabs } from "../parts/code_tabs.tsx";
 import { KeyName } from "../parts/key_name.tsx";
 import type { PersonVisit } from "../route.ts";
 import { overviewText } from "./overview_text.ts";
@@ -43,6 +43,7 @@ function Step({
 /** What a new account does first: a key, a call with it, and the sight of that call. `row` is its newest active key. */
 export function FirstSteps({ visit, row }: { visit: PersonVisit; row: KeyRow | null }) {
   const text = overviewText[visit.language];
+  const calls = firstCalls(visit.options.baseUrl, "<API_KEY>");
   return (
     <section class="card first-steps">
       <h2>{text.stepsTitle}</h2>
@@ -61,12 +62,9 @@ export function FirstSteps({ visit, row }: { visit: PersonVisit; row: KeyRow | n
           {row === null ? null : (
             <>
               <p>{text.stepCallAbout}</p>
-              <CodeTabs
-                visit={visit}
-                id="call"
-                label={text.stepCall}
-                examples={firstCalls(visit.options.baseUrl, "<API_KEY>")}
-              />
+              <CodeTabs language={visit.language} name="call" label={text.stepCall} tabs={calls}>
+                <Panels codes={calls} />
+              </CodeTabs>
             </>
           )}
         </Step>

@@ -14,7 +14,7 @@ import { FirstSteps } from "./first_steps.tsx";
 import { type Overview, overviewOf } from "./overview_sums.ts";
 import { overviewText } from "./overview_text.ts";
 
-const assets = ["overview.css"];
+const assets = ["code.css", "chart.css", "keys.css", "overview.css"];
 
 /** From this share of a budget on, a key is named. */
 const nearShare = 0.8;

@@ -73,7 +73,7 @@ function endpointPage(visit: PersonVisit, endpoint: DescribedEndpoint, state: St
     kind: "page",
     title: text.title,
     status: missing.length > 0 || fault !== undefined ? 400 : 200,
-    assets: ["playground.css", "playground.js"],
+    assets: ["code.css", "word.css", "playground.css", "marked_text.css", "playground.js"],
     body: (
       <div class="playground" data-unsent={text.unsent} data-suggestions={text.suggestions}>
         <div class="panes">

@@ -201,7 +201,7 @@ function usagePage(visit: PersonVisit): PageResult {
       <Tables {...{ visit, filter, sums, budget, planOf }} />
     </div>
   );
-  return { kind: "page", title: text.title, body, assets: ["usage.css", "usage.js"] };
+  return { kind: "page", title: text.title, body, assets: ["chart.css", "usage.css", "usage.js"] };
 }
 
 export const usageRoutes: readonly Route[] = [

@@ -3,6 +3,7 @@ import { budgetMarks } from "../../domain/budget_mark.ts";
 import { dayMs, firstDayOf } from "../../domain/period.ts";
 import { dataPoints, type HalfPoints } from "../../domain/points.ts";
 import type { Language } from "../../look/text.ts";
+import { Bars, placeWidth, yOf } from "../parts/bars.tsx";
 import { countText } from "../parts/counts.ts";
 import type { Visit } from "../route.ts";
 import { scaleOf } from "./chart_scale.ts";
@@ -21,8 +22,6 @@ interface Series {
 const endpointsMax = 5;
 /** Budget lines are drawn only when a bar reaches this share of the budget: else they would flatten all bars. */
 const nearShare = 0.2;
-/** The width of a bar's place and of the bar, in units of the drawing. */
-const [placeWidth, barWidth] = [10, 7.4];
 const labelsMax = 7;
 
 const sum = (values: Iterable<number>): number => [...values].reduce((total, value) => total + value, 0);
@@ -69,54 +68,34 @@ function axisLabel(language: Language, step: Step, period: number): string {
   return new Intl.DateTimeFormat(locales[language], { ...options, timeZone: "UTC" }).format(ms);
 }
 
-interface Drawn {
-  readonly periods: readonly number[];
-  readonly series: readonly Series[];
-  /** Values of the period before, in the order of `periods`; empty for none. */
-  readonly before: readonly number[];
-  readonly marks: readonly { readonly kind: string; readonly value: number }[];
-  readonly top: number;
-  /** What is said of a bar. */
-  readonly titleOf: (period: number) => string;
+interface Mark {
+  readonly kind: string;
+  readonly value: HalfPoints;
 }
 
-/** The bars without any text, so that they may be stretched to every width. */
-function Bars({ periods, series, before, marks, top, titleOf }: Drawn) {
-  const yOf = (value: number): number => 100 - (value / top) * 100;
-  const width = periods.length * placeWidth;
+/** Lines over the bars: the period before, and marks of the budget. */
+function Lines({
+  before,
+  marks,
+  top,
+  width,
+}: {
+  /** Values of the period before; empty for none. */
+  readonly before: readonly number[];
+  readonly marks: readonly Mark[];
+  readonly top: number;
+  readonly width: number;
+}) {
   const points = before.map(
-    (value, index) => `${index * placeWidth + placeWidth / 2},${yOf(value).toFixed(2)}`,
+    (value, index) => `${index * placeWidth + placeWidth / 2},${yOf(value, top).toFixed(2)}`,
   );
   return (
-    <svg viewBox={`0 0 ${width} 100`} preserveAspectRatio="none" aria-hidden="true">
-      {periods.map((period, index) => {
-        let below = 0;
-        return (
-          <g key={period}>
-            <title>{titleOf(period)}</title>
-            <rect class="place" x={index * placeWidth} y={0} width={placeWidth} height={100} />
-            {series.map(({ name, colour, values }) => {
-              const value = values.get(period) ?? 0;
-              below += value;
-              return value === 0 ? null : (
-                <rect
-                  key={name}
-                  class={colour}
-                  x={index * placeWidth + (placeWidth - barWidth) / 2}
-                  y={yOf(below).toFixed(2)}
-                  width={barWidth}
-                  height={((value / top) * 100).toFixed(2)}
-                />
-              );
-            })}
-          </g>
-        );
-      })}
+    <>
       {points.length < 2 ? null : <polyline class="before" points={points.join(" ")} />}
       {marks.map(({ kind, value }) => (
-        <line key={kind} class={kind} x1={0} x2={width} y1={yOf(value)} y2={yOf(value)} />
+        <line key={kind} class={kind} x1={0} x2={width} y1={yOf(value, top)} y2={yOf(value, top)} />
       ))}
-    </svg>
+    </>
   );
 }
 
@@ -128,7 +107,13 @@ interface Props {
   readonly budget: HalfPoints;
 }
 
-function Legend({ visit, filter, sums, series, marks }: Props & Pick<Drawn, "series" | "marks">) {
+function Legend({
+  visit,
+  filter,
+  sums,
+  series,
+  marks,
+}: Props & { readonly series: readonly Series[]; readonly marks: readonly Mark[] }) {
   const { language, format } = visit;
   const text = usageText[language];
   return (
@@ -181,6 +166,11 @@ export function UsageChart(props: Props) {
         .filter(({ values }) => (values.get(period) ?? 0) > 0)
         .map(({ name, values }) => `${name}: ${amount(values.get(period) ?? 0)}`),
     ].join("\n");
+  const bars = periods.map((period) => ({
+    key: period,
+    title: titleOf(period),
+    parts: series.map(({ colour, values }) => ({ colour, value: values.get(period) ?? 0 })),
+  }));
   const every = Math.ceil(periods.length / labelsMax);
   return (
     <figure class="chart card">
@@ -196,7 +186,9 @@ export function UsageChart(props: Props) {
             <i key={tick} />
           ))}
         </div>
-        <Bars {...{ periods, series, before, marks, top, titleOf }} />
+        <Bars bars={bars} top={top}>
+          <Lines {...{ before, marks, top, width: bars.length * placeWidth }} />
+        </Bars>
         <div class="x" aria-hidden="true">
           {periods.map((period, index) => (
             <span key={period}>{index % every === 0 ? axisLabel(language, step, period) : ""}</span>

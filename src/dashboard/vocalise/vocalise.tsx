@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import { dataPoints } from "../../domain/points.ts";
 import { textWordPrice } from "../../domain/price.ts";
 import type { KeyRow } from "../../keys/keys.ts";
+import { CopyButton } from "../../look/code/code_tabs.tsx";
 import { endingStyles, proseCodePointsMax } from "../../schema/mod.ts";
 import { countForms, countText } from "../parts/counts.ts";
 import { Form, Notice } from "../parts/form.tsx";
@@ -87,7 +88,7 @@ function vocalisePage(visit: PersonVisit, { fault, result }: State): PageResult 
     kind: "page",
     title: text.title,
     status: fault === undefined ? 200 : 400,
-    assets: ["playground.css", "vocalise.js"],
+    assets: ["word.css", "playground.css", "marked_text.css", "vocalise.js"],
     body: (
       <div class="playground">
         <div class="panes even">
@@ -119,9 +120,7 @@ function Result({ visit, answer, row }: { visit: PersonVisit; answer: ApiAnswer;
       <h2>{text.result}</h2>
       <MarkedText visit={visit} data={answer.data} keyId={row.id} />
       <p class="charged">{text.charged(points(answer.cost), keyName(row), points(answer.remaining))}</p>
-      <button type="button" class="quiet" hidden data-copies="marked" data-done={text.copied}>
-        {text.copy}
-      </button>
+      <CopyButton language={language} of="marked" />
     </>
   );
 }

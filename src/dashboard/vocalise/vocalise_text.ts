@@ -22,8 +22,6 @@ export const vocaliseText = texts(
       `${cost} charged to ${key}; ${remaining} left today.`,
     readings: "Other readings",
     use: "Use this reading",
-    copy: "Copy",
-    copied: "Copied",
   },
   {
     title: "تشكيل نص",
@@ -45,7 +43,5 @@ export const vocaliseText = texts(
       `الثمن: ${cost} (المفتاح: ${key}). المتبقي اليوم: ${remaining}.`,
     readings: "قراءات أخرى",
     use: "استعمل هذه القراءة",
-    copy: "انسخ",
-    copied: "نُسخ",
   },
 );

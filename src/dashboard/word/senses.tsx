@@ -3,13 +3,11 @@ import type { ComponentChildren } from "preact";
 import type { FullWord } from "../../schema/mod.ts";
 import { English } from "../../words_view/coloured.tsx";
 import { constructionText } from "../../words_view/construction.ts";
-import { labelsText } from "../../words_view/labels_text.ts";
+import { labelNames, Meaning, type Sense, wordsNearSense } from "../../words_view/senses.tsx";
 import { Arabic } from "../parts/arabic.tsx";
 import type { Visit } from "../route.ts";
 import { WordLinks } from "./facts.tsx";
 import { wordText } from "./word_text.ts";
-
-type Sense = FullWord["senses"][number];
 
 /** An example with its translation. */
 export const Example = ({
@@ -40,14 +38,6 @@ const Named = ({ name, texts }: { name: string; texts: readonly string[] }) =>
     </p>
   );
 
-/** The meaning: in Arabic for its readers where it is defined, else in English. */
-const Meaning = ({ visit, sense }: { visit: Visit; sense: Pick<Sense, "gloss" | "definition"> }) =>
-  visit.language === "ar" && sense.definition !== null ? (
-    <Arabic>{sense.definition}</Arabic>
-  ) : (
-    <English>{sense.gloss}</English>
-  );
-
 interface OfWord {
   readonly visit: Visit;
   readonly word: Omit<FullWord, "tier">;
@@ -57,19 +47,12 @@ interface OfWord {
 
 function OneSense({ visit, word, keyId, sense }: OfWord & { sense: Sense }) {
   const text = wordText[visit.language];
-  const labels = labelsText[visit.language];
-  // The links of a word of one sense are on the page already.
-  const links = [
-    [text.seeAlso, sense.seeAlso],
-    [text.synonyms, word.senses.length > 1 ? sense.synonyms : []],
-    [text.antonyms, word.senses.length > 1 ? sense.antonyms : []],
-  ] as const;
   return (
     <li>
-      <Meaning visit={visit} sense={sense} />{" "}
-      {sense.labels.map((label) => (
+      <Meaning language={visit.language} sense={sense} />{" "}
+      {labelNames(visit.language, sense).map((label) => (
         <small key={label} class="label">
-          {labels[label] ?? label}
+          {label}
         </small>
       ))}
       <Named
@@ -86,13 +69,11 @@ function OneSense({ visit, word, keyId, sense }: OfWord & { sense: Sense }) {
       {sense.examples.map(({ arabic, translation }) => (
         <Example key={arabic} arabic={arabic} translation={translation} />
       ))}
-      {links.map(([name, words]) =>
-        words.length === 0 ? null : (
-          <div key={name}>
-            <small>{name}:</small> <WordLinks words={words} keyId={keyId} />
-          </div>
-        ),
-      )}
+      {wordsNearSense(visit.language, word, sense).map(([name, words]) => (
+        <div key={name}>
+          <small>{name}:</small> <WordLinks words={words} keyId={keyId} />
+        </div>
+      ))}
     </li>
   );
 }

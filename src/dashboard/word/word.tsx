@@ -10,6 +10,7 @@ import type { WordHit } from "../../lexicon/lexicon.ts";
 import { type BasicWord, type Expression, type FullWord, type Proverb, verbForms } from "../../schema/mod.ts";
 import { ColouredPattern, English } from "../../words_view/coloured.tsx";
 import { Paradigm } from "../../words_view/paradigm_tables.tsx";
+import { wordsNear } from "../../words_view/senses.tsx";
 import { termsText } from "../../words_view/terms_text.ts";
 import { Arabic, Code } from "../parts/arabic.tsx";
 import { Form, Notice } from "../parts/form.tsx";
@@ -35,11 +36,17 @@ const price = dataPoints(tierPrice.full);
 const titleOf = (visit: PersonVisit, word: Omit<BasicWord, "tier">): string =>
   wordText[visit.language].title(word.arabic, word.transliteration, word.gloss);
 
+/** A page with the sheet for words. */
+const styledPage = (...shown: Parameters<typeof page>): PageResult => ({
+  ...page(...shown),
+  assets: ["word.css"],
+});
+
 function basicPage(visit: PersonVisit, hit: WordHit, fault?: ErrorBody | string): PageResult {
   const text = wordText[visit.language];
   const word = JSON.parse(hit.json) as BasicWord;
   const key = chosenKey(visit, visit.form.get("key") ?? visit.url.searchParams.get("key"));
-  return page(
+  return styledPage(
     titleOf(visit, word),
     <>
       {typeof fault === "string" ? <Notice kind="fault">{fault}</Notice> : null}
@@ -133,21 +140,14 @@ function Expressions({ visit, word }: { visit: PersonVisit; word: FullWord }) {
 }
 
 function Relations({ visit, word, keyId }: { visit: PersonVisit; word: FullWord; keyId: string | null }) {
-  const text = wordText[visit.language];
-  const relations = [
-    [text.synonyms, word.synonyms],
-    [text.antonyms, word.antonyms],
-  ] as const;
   return (
     <>
-      {relations.map(([title, words]) =>
-        words.length === 0 ? null : (
-          <section key={title}>
-            <h2>{title}</h2>
-            <WordLinks words={words} keyId={keyId} />
-          </section>
-        ),
-      )}
+      {wordsNear(visit.language, word).map(([title, words]) => (
+        <section key={title}>
+          <h2>{title}</h2>
+          <WordLinks words={words} keyId={keyId} />
+        </section>
+      ))}
     </>
   );
 }
@@ -169,7 +169,7 @@ function fullPage(
   notice: ComponentChildren,
 ): PageResult {
   const text = wordText[visit.language];
-  return page(
+  return styledPage(
     titleOf(visit, word),
     <>
       {notice}

@@ -1,19 +1,5 @@
 // Enhancements; every page works without scripts.
 
-/** Copy buttons: copy the text of the named element and confirm it. */
-for (const button of document.querySelectorAll("button[data-copies]")) {
-  button.hidden = false;
-  button.addEventListener("click", async () => {
-    const source = document.getElementById(button.dataset.copies);
-    await navigator.clipboard.writeText(source.textContent);
-    const label = button.textContent;
-    button.textContent = button.dataset.done;
-    setTimeout(() => {
-      button.textContent = label;
-    }, 2000);
-  });
-}
-
 // Dialogs
 
 /** Shows the form of another page in a dialog; without one there, goes to that page. */

@@ -1,19 +1,5 @@
 // Enhancements of the documentation; every page works without scripts.
 
-// Copy buttons: copy the code in sight and confirm it.
-for (const button of document.querySelectorAll(".code .copy")) {
-  button.hidden = false;
-  button.addEventListener("click", async () => {
-    const shown = [...button.parentElement.querySelectorAll("pre")].find((pre) => pre.offsetParent !== null);
-    await navigator.clipboard.writeText(shown.textContent);
-    const label = button.textContent;
-    button.textContent = button.dataset.done;
-    setTimeout(() => {
-      button.textContent = label;
-    }, 2000);
-  });
-}
-
 // The language chosen in one example is chosen in all, and on the next page.
 const storageName = "mizan-code-language";
 const choose = (language) => {

@@ -75,15 +75,3 @@ document.addEventListener("click", (event) => {
   input.focus({ preventScroll: true });
   form.scrollIntoView({ block: "nearest" });
 });
-
-const copy = document.querySelector("#copy");
-const label = copy.textContent;
-copy.hidden = !navigator.clipboard;
-copy.addEventListener("click", async () => {
-  const { value } = document.querySelector("input[name=code]:checked");
-  await navigator.clipboard.writeText(document.querySelector(`[data-code=${value}]`).textContent);
-  copy.textContent = copy.dataset.copied;
-  setTimeout(() => {
-    copy.textContent = label;
-  }, 2000);
-});

@@ -81,17 +81,7 @@ history.querySelector("button").addEventListener("click", () => {
 function prepare(answer, shown) {
   const tab = shown && answer.querySelector(`.views [value="${shown}"]`);
   if (tab) tab.checked = true;
-  for (const button of answer.querySelectorAll("button[data-copies]")) {
-    button.hidden = false;
-    button.addEventListener("click", async () => {
-      const label = button.textContent;
-      await navigator.clipboard.writeText(document.getElementById(button.dataset.copies).textContent);
-      button.textContent = button.dataset.done;
-      setTimeout(() => {
-        button.textContent = label;
-      }, 2000);
-    });
-  }
+  for (const button of answer.querySelectorAll("button[data-done]")) button.hidden = !navigator.clipboard;
 }
 
 async function send(form) {

@@ -70,20 +70,6 @@ if (form) {
       .getElementById("marked")
       ?.replaceChildren(...parts.flatMap(({ key, text }) => done.get(key)?.map(copyOf) ?? [text]));
 
-  const makeCopyable = () => {
-    const button = answer.querySelector("button[data-copies]");
-    if (!button) return;
-    button.hidden = false;
-    button.addEventListener("click", async () => {
-      const label = button.textContent;
-      await navigator.clipboard.writeText(document.getElementById("marked").textContent);
-      button.textContent = button.dataset.done;
-      setTimeout(() => {
-        button.textContent = label;
-      }, 2000);
-    });
-  };
-
   /** Takes over what one sentence came back as; false for a refusal, which is shown in place of the text. */
   const take = (page, key) => {
     const marked = page.getElementById("marked");
@@ -95,7 +81,7 @@ if (form) {
       );
     if (marked === null || isFirst) {
       answer.replaceChildren(...page.getElementById("answer").childNodes);
-      makeCopyable();
+      for (const button of answer.querySelectorAll("button[data-done]")) button.hidden = !navigator.clipboard;
     } else answer.querySelector(".charged").replaceWith(page.querySelector("#answer .charged"));
     return marked !== null;
   };

@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import { Arabic } from "../../look/arabic.tsx";
 import type { FullWord, Root } from "../../schema/mod.ts";
 import { ColouredPattern, ColouredRoot, English } from "../../words_view/coloured.tsx";
+import { wordsNear } from "../../words_view/senses.tsx";
 import { termOf, termsText } from "../../words_view/terms_text.ts";
 import { dictionaryText } from "./dictionary_text.ts";
 import { Latin, posOf, WordLine } from "./parts.tsx";
@@ -104,24 +105,18 @@ export function FrequencyCard({ reader, word }: { readonly reader: Reader; reado
 }
 
 export function RelationsCard({ reader, word }: { readonly reader: Reader; readonly word: FullWord }) {
-  const text = dictionaryText[reader.language];
-  const relations = [
-    [text.synonyms, word.synonyms],
-    [text.antonyms, word.antonyms],
-  ] as const;
-  if (relations.every(([, words]) => words.length === 0)) return null;
+  const near = wordsNear(reader.language, word);
+  if (near.length === 0) return null;
   return (
     <section class="card">
-      {relations.map(([name, words]) =>
-        words.length === 0 ? null : (
-          <div key={name}>
-            <h3>{name}</h3>
-            <p>
-              <WordLine reader={reader} words={words} />
-            </p>
-          </div>
-        ),
-      )}
+      {near.map(([name, words]) => (
+        <div key={name}>
+          <h3>{name}</h3>
+          <p>
+            <WordLine reader={reader} words={words} />
+          </p>
+        </div>
+      ))}
     </section>
   );
 }

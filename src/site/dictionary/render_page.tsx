@@ -31,7 +31,10 @@ export function makeRenderer(
     const optional = { ...(data ? { data } : {}), ...(isHidden ? { isHidden } : {}) };
     const facts = { language, title, description, paths: pathsOf(path), ...optional };
     const rendered = renderToString(
-      <PublicFrame page={{ ...facts, section: "dictionary", assets: ["dictionary.css"] }} site={site}>
+      <PublicFrame
+        page={{ ...facts, section: "dictionary", assets: ["dictionary.css", "entry.css"] }}
+        site={site}
+      >
         {body}
       </PublicFrame>,
     );

@@ -1,14 +1,11 @@
 /** @jsxImportSource preact */
 import { Arabic } from "../../look/arabic.tsx";
 import type { FullWord } from "../../schema/mod.ts";
-import { English } from "../../words_view/coloured.tsx";
 import { shortConstruction } from "../../words_view/construction.ts";
-import { labelsText } from "../../words_view/labels_text.ts";
+import { labelNames, Meaning, type Sense, wordsNearSense } from "../../words_view/senses.tsx";
 import { dictionaryText } from "./dictionary_text.ts";
 import { WordLine } from "./parts.tsx";
 import type { Reader } from "./reader.ts";
-
-type Sense = FullWord["senses"][number];
 
 /** A sentence, with its translation for those who read English. */
 export const Example = ({
@@ -42,18 +39,6 @@ function Government({ sense }: { readonly sense: Sense }) {
   );
 }
 
-/** The meaning: for readers of Arabic its definition, where there is one. */
-const Meaning = ({ reader, sense }: { readonly reader: Reader; readonly sense: Sense }) =>
-  reader.language === "ar" && sense.definition !== null ? (
-    <strong class="definition">
-      <Arabic>{sense.definition}</Arabic>
-    </strong>
-  ) : (
-    <strong>
-      <English>{sense.gloss}</English>
-    </strong>
-  );
-
 /** Forms of a sense that are not those of the whole word. */
 const differing = (own: readonly string[], all: readonly string[]): readonly string[] =>
   own.join() === all.join() ? [] : own;
@@ -68,14 +53,6 @@ function OneSense({
   readonly sense: Sense;
 }) {
   const text = dictionaryText[reader.language];
-  const labels = labelsText[reader.language];
-  const isOnly = word.senses.length === 1;
-  const links = [
-    [text.seeAlso, sense.seeAlso],
-    // Those of the only sense stand beside the entry.
-    [text.synonyms, isOnly ? [] : sense.synonyms],
-    [text.antonyms, isOnly ? [] : sense.antonyms],
-  ] as const;
   const own = [
     [text.ownPlurals, differing(sense.plurals, word.plurals)],
     [text.ownMasdars, differing(sense.masdars, word.masdars)],
@@ -84,10 +61,12 @@ function OneSense({
     <li>
       <p class="meaning">
         <Government sense={sense} />
-        <Meaning reader={reader} sense={sense} />
-        {sense.labels.map((label) => (
+        <strong>
+          <Meaning language={reader.language} sense={sense} />
+        </strong>
+        {labelNames(reader.language, sense).map((label) => (
           <span key={label} class="chip">
-            {labels[label] ?? label}
+            {label}
           </span>
         ))}
       </p>
@@ -102,13 +81,11 @@ function OneSense({
           </p>
         ),
       )}
-      {links.map(([name, words]) =>
-        words.length === 0 ? null : (
-          <p key={name} class="links">
-            <small>{name}</small> <WordLine reader={reader} words={words} />
-          </p>
-        ),
-      )}
+      {wordsNearSense(reader.language, word, sense).map(([name, words]) => (
+        <p key={name} class="links">
+          <small>{name}</small> <WordLine reader={reader} words={words} />
+        </p>
+      ))}
     </li>
   );
 }

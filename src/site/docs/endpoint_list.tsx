@@ -5,12 +5,12 @@ import { endpoints } from "../../http/endpoints.ts";
 import type { SiteFacts } from "../../look/public_frame.tsx";
 import { type Language, texts } from "../../look/text.ts";
 import type { Examples } from "../../openapi/examples.ts";
-import { parseCall } from "./call_code.ts";
 import { callBlock } from "./code.tsx";
 import { docsText } from "./docs_text.ts";
 import { docsAssets, docsFrameHtml, endpointsPath, referencePath } from "./frame.tsx";
 import { blocksOf, nodeOf } from "./markdown.tsx";
 import { topicPath } from "./pages.ts";
+import { parseCall } from "./parse_call.ts";
 import { parameterRows } from "./tables.ts";
 
 const listText = texts(

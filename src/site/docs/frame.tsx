@@ -163,7 +163,7 @@ export function docsFrameHtml({
   return `<!doctype html>\n${html}\n`;
 }
 
-export const docsAssets = ["docs.css", "docs.js"] as const;
+export const docsAssets = ["code.css", "docs.css", "copy.js", "docs.js"] as const;
 
 /** A description for search engines: the beginning of a text, up to a sentence's end. */
 const shortened = (text: string): string => {

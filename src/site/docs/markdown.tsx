@@ -1,9 +1,9 @@
 /** @jsxImportSource preact */
 import { Marked, type Token, type Tokens } from "marked";
 import type { ComponentChild } from "preact";
+import { isolateArabic } from "../../look/code/highlight.tsx";
 import type { Language } from "../../look/text.ts";
 import { codeBlock } from "./code.tsx";
-import { isolateArabic } from "./highlight.tsx";
 
 const marked = new Marked();
 

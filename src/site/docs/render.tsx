@@ -7,12 +7,12 @@ import type { SiteFacts } from "../../look/public_frame.tsx";
 import { exampleCaller } from "../../openapi/example_calls.ts";
 import type { Examples } from "../../openapi/examples.ts";
 import { type AnswerBlock, type AnswerSources, answerOf } from "./answer_block.ts";
-import { parseCall } from "./call_code.ts";
 import { answerBlock, callBlock } from "./code.tsx";
 import { withFigures } from "./figures.ts";
 import { docPageHtml } from "./frame.tsx";
 import { blocksOf, type DocHeading, headingOf, nodeOf } from "./markdown.tsx";
 import { type DocPage, docPages } from "./pages.ts";
+import { parseCall } from "./parse_call.ts";
 import { type DocPart, partsOf } from "./search_index.ts";
 import { tableOf } from "./tables.ts";
 

@@ -7,12 +7,12 @@ import { pageHeaders } from "../../look/page.ts";
 import { PublicFrame, type SiteFacts } from "../../look/public_frame.tsx";
 import { type Language, languages } from "../../look/text.ts";
 import { keptForAnHour, textAnswer } from "../answers.ts";
-import { Call } from "./code_tabs.tsx";
 import { AnswerPart, HomePage, type HomeProps } from "./home_page.tsx";
 import { homeText } from "./home_text.ts";
 import { cleanQuery } from "./look_up.ts";
 import { answerPath, homePath } from "./paths.ts";
 import { type Shown, shownOf } from "./shown.ts";
+import { ShownCall } from "./shown_call.tsx";
 
 /** A balance (mīzān): two pans on a beam. */
 const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="none" stroke="#0b7a5c" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round"><path d="M16 4v23M10 28h12M7 8h18M7 8 3 18h8zM25 8l-4 10h8z"/><path fill="#0b7a5c" d="M3 18a4 4 0 0 0 8 0zM21 18a4 4 0 0 0 8 0z"/></svg>`;
@@ -47,7 +47,7 @@ function wholePage(props: HomeProps, isAnswer: boolean): string {
   const facts = {
     ...{ language, title, description, paths },
     section: "home" as const,
-    assets: ["home.css", "home.js"],
+    assets: ["code.css", "home.css", "copy.js", "home.js"],
     // Answers to what people type are no pages of their own.
     ...(isAnswer ? { isHidden: true } : {}),
     ...(site.baseUrl === null ? {} : { data: siteData(site.baseUrl, language) }),
@@ -64,7 +64,7 @@ const changingParts = (props: HomeProps): string =>
   renderToString(
     <>
       <AnswerPart {...props} />
-      {props.shown.found.kind === "tooMany" ? null : <Call {...props} call={props.shown.call} />}
+      {props.shown.found.kind === "tooMany" ? null : <ShownCall {...props} call={props.shown.call} />}
     </>,
   );
 

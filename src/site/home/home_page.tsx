@@ -4,18 +4,20 @@ import { figures } from "../../domain/figures.ts";
 import { builtInPlans, monthlyPrice } from "../../domain/plan.ts";
 import { dataPoints } from "../../domain/points.ts";
 import { Arabic } from "../../look/arabic.tsx";
+import { callLanguages } from "../../look/code/call_code.ts";
+import { CodeTabs } from "../../look/code/code_tabs.tsx";
 import { Icon } from "../../look/icons.tsx";
 import type { SiteFacts } from "../../look/public_frame.tsx";
 import { formats, type Language } from "../../look/text.ts";
 import { textCodePointsMax } from "../../schema/mod.ts";
 import { termsText } from "../../words_view/terms_text.ts";
 import { Answer, TooMany } from "./answer.tsx";
-import { Call, CodeTabs } from "./code_tabs.tsx";
 import { homeText } from "./home_text.ts";
 import { isArabic } from "./look_up.ts";
 import { answerPath, homePath, lookUpPath } from "./paths.ts";
 import { SentenceWords } from "./sentence_words.tsx";
 import type { Shown, ShownSentence } from "./shown.ts";
+import { ShownCall } from "./shown_call.tsx";
 
 export interface HomeProps {
   readonly language: Language;
@@ -72,7 +74,7 @@ function Hero(props: HomeProps) {
           {text.lead} <b>{text.noKey}</b>
         </p>
         <search>
-          <form id="look-up" action={homePath(language)} data-from={answerPath(language)}>
+          <form id="look-up" class="search-box" action={homePath(language)} data-from={answerPath(language)}>
             <Icon name="search" />
             <input
               type="search"
@@ -98,8 +100,8 @@ function Hero(props: HomeProps) {
         </p>
       </div>
       <AnswerPart {...props} />
-      <CodeTabs language={language}>
-        <Call call={shown.call} baseUrl={baseUrl} language={language} />
+      <CodeTabs language={language} name="code" label={text.codeTitle} tabs={callLanguages}>
+        <ShownCall call={shown.call} baseUrl={baseUrl} language={language} />
       </CodeTabs>
       <p id="said" class="visually-hidden" role="status" />
     </div>
@@ -207,12 +209,12 @@ function OwnServer({ language }: HomeProps) {
         </div>
         <pre>
           <code>
-            <span class="code-name">npx</span> --yes bun@1.4.4 start{"\n"}
-            <span class="code-out">Mizan listens on http://127.0.0.1:3000</span>
+            <span class="c-name">npx</span> --yes bun@1.4.4 start{"\n"}
+            <span class="c-quiet">Mizan listens on http://127.0.0.1:3000</span>
             {"\n\n"}
-            <span class="code-name">npx</span> --yes bun@1.4.4 run key create \{"\n"}
-            {"  "}--name <span class="code-text">"my app"</span> --plan free{"\n"}
-            <span class="code-out">mizan_live_…</span>
+            <span class="c-name">npx</span> --yes bun@1.4.4 run key create \{"\n"}
+            {"  "}--name <span class="c-text">"my app"</span> --plan free{"\n"}
+            <span class="c-quiet">mizan_live_…</span>
           </code>
         </pre>
       </div>

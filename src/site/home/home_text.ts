@@ -43,8 +43,6 @@ interface HomeText {
   readonly codeNoteWords: (price: string) => string;
   readonly codeNoteText: (price: string) => string;
   readonly comma: string;
-  readonly copy: string;
-  readonly copied: string;
   readonly sentenceTitle: string;
   readonly sentenceAbout: string;
   readonly typed: string;
@@ -108,8 +106,6 @@ export const homeText = texts<HomeText>(
     codeNoteWords: (price) => `At most ${price} point for each word found.`,
     codeNoteText: (price) => `${price} points for each word that gets marks.`,
     comma: ", ",
-    copy: "Copy",
-    copied: "Copied",
     sentenceTitle: "A sentence, read the way it is meant",
     sentenceAbout:
       "People write without vowels. Mizan puts them back and names each word’s lemma; it says so when it does not know one.",
@@ -197,8 +193,6 @@ export const homeText = texts<HomeText>(
     codeNoteWords: (price) => `التكلفة: ${price} من النقاط على الأكثر لكل كلمة في النتائج.`,
     codeNoteText: (price) => `التكلفة: ${price} من النقاط لكل كلمة تُشكَّل.`,
     comma: "، ",
-    copy: "انسخ",
-    copied: "نُسخ",
     sentenceTitle: "الجملة كما أرادها كاتبها",
     sentenceAbout:
       "يكتب الناس بلا تشكيل. يعيد ميزان الحركات ويذكر مدخل كل كلمة ونوعها، فإن لم يعرف كلمةً صرّح بذلك.",

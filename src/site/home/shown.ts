@@ -1,7 +1,7 @@
 import { once } from "../../domain/once.ts";
 import type { Lexicon } from "../../lexicon/lexicon.ts";
+import type { Call } from "../../look/code/call_code.ts";
 import { textCodePointsMax } from "../../schema/mod.ts";
-import type { ShownCall } from "./call_code.ts";
 import { isArabic, type LookUp, lookUp } from "./look_up.ts";
 import { readSentence, type SentenceWord } from "./sentence.ts";
 
@@ -10,7 +10,7 @@ export interface Shown {
   /** What stands in the box. */
   readonly query: string;
   readonly found: LookUp | { readonly kind: "tooMany"; readonly seconds: number };
-  readonly call: ShownCall;
+  readonly call: Call;
 }
 
 /** A sentence as typed, and as it is read. */
@@ -27,12 +27,13 @@ const firstSentence = "كتبت الطالبة رسالة طويلة إلى صد
 const shortened = (query: string): string => [...query].slice(0, 2 * textCodePointsMax).join("");
 
 /** The call that gives the answer of a look-up. */
-function callOf(query: string, found: LookUp): ShownCall {
+function callOf(query: string, found: LookUp): Call {
   if (found.kind === "sentence")
-    return { method: "POST", path: "/v1/text/diacritize", name: "text", value: query };
-  return isArabic(query)
-    ? { method: "GET", path: "/v1/words/analyze", name: "form", value: query }
-    : { method: "GET", path: "/v1/words", name: "q", value: query };
+    return { method: "POST", target: "/v1/text/diacritize", body: JSON.stringify({ text: query }) };
+  const [path, parameters] = isArabic(query)
+    ? ["/v1/words/analyze", { form: query }]
+    : ["/v1/words", { q: query }];
+  return { method: "GET", target: `${path}?${new URLSearchParams(parameters)}`, body: null };
 }
 
 /** What the page shows of a lexicon. */

@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
-import type { ComponentChildren } from "preact";
+import { codeOfCall } from "../../../look/code/call_code.ts";
+import { CodeBox, Panel } from "../../../look/code/code_tabs.tsx";
 import { Icon } from "../../../look/icons.tsx";
 import { Code } from "../../parts/arabic.tsx";
 import { countText } from "../../parts/counts.ts";
@@ -12,7 +13,6 @@ import type { DescribedEndpoint } from "../described_endpoint.ts";
 import { jsonHtml } from "../json_html.ts";
 import { callLink } from "../links.ts";
 import { playgroundText } from "../playground_text.ts";
-import { requestCodes } from "../request_code.ts";
 import { Result } from "./result.tsx";
 
 const headersShown = [
@@ -45,32 +45,6 @@ interface Props {
 const itemsOf = (data: unknown): readonly unknown[] | null =>
   Array.isArray(data) ? data : ((data as { words?: readonly unknown[] } | null)?.words ?? null);
 
-/** Code to read, to scroll by keyboard and to copy. */
-function Block({
-  visit,
-  id,
-  kind,
-  children,
-}: {
-  readonly visit: PersonVisit;
-  readonly id: string;
-  readonly kind?: string;
-  readonly children: ComponentChildren;
-}) {
-  const { copy, copied } = playgroundText[visit.language];
-  return (
-    <div class="block">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled must be reached by keyboard */}
-      <pre class={kind} tabIndex={0}>
-        {children}
-      </pre>
-      <button type="button" class="quiet" hidden data-copies={id} data-done={copied}>
-        {copy}
-      </button>
-    </div>
-  );
-}
-
 /** The envelope as JSON; a long list is cut to the limit. */
 function Json({ visit, answer }: Pick<Props, "visit" | "answer">) {
   const { data, error, meta, length } = answer;
@@ -86,10 +60,13 @@ function Json({ visit, answer }: Pick<Props, "visit" | "answer">) {
           {playgroundText[visit.language].jsonCut(countText(visit.language, "firstRecords", first.length))}
         </p>
       ) : null}
-      <Block visit={visit} id="json" kind="json">
-        {/* Escaped by `jsonHtml`. */}
-        <code id="json" dangerouslySetInnerHTML={{ __html: html }} />
-      </Block>
+      <CodeBox language={visit.language}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled must be reached by keyboard */}
+        <pre class="json" tabIndex={0}>
+          {/* Escaped by `jsonHtml`. */}
+          <code id="json" dangerouslySetInnerHTML={{ __html: html }} />
+        </pre>
+      </CodeBox>
     </>
   );
 }
@@ -155,7 +132,7 @@ function Headers({ visit, answer }: Pick<Props, "visit" | "answer">) {
 export function Answer(props: Props) {
   const { visit, answer, call } = props;
   const text = playgroundText[visit.language];
-  const codes = requestCodes(visit.options.baseUrl, call);
+  const codes = codeOfCall(call, visit.options.baseUrl);
   const tabs = [
     ["result", text.result] as const,
     ["json", text.json] as const,
@@ -175,9 +152,9 @@ export function Answer(props: Props) {
       </div>
       {codes.map(({ id, code }) => (
         <div key={id} class={`panel in-${id}`}>
-          <Block visit={visit} id={`code-${id}`}>
-            <code id={`code-${id}`}>{code}</code>
-          </Block>
+          <CodeBox language={visit.language}>
+            <Panel in={id}>{code}</Panel>
+          </CodeBox>
           <p>
             <small>{text.codeAbout}</small>
           </p>

@@ -24,6 +24,7 @@ const rulesByLanguage: Readonly<Record<string, readonly Rule[]>> = {
   sh: [
     rule("quiet", /(?<=^|\s)#.*/m),
     rule("name", /(?<=^|[|&;] )(?:curl|bun|npx|docker|export|sqlite3)\b/m),
+    rule("name", /(?<= )(?:-[GHd]|--data-urlencode)(?= )/),
     ...strings,
   ],
   ts: [
@@ -53,12 +54,12 @@ const rulesByLanguage: Readonly<Record<string, readonly Rule[]>> = {
   // Status and headers before the JSON of an answer.
   answer: [rule("name", /^HTTP \d+/m), rule("quiet", /^[A-Z][\w-]*:.*/m), ...json],
 };
-const aliases: Readonly<Record<string, string>> = { js: "ts" };
+const aliases: Readonly<Record<string, string>> = { curl: "sh", javascript: "ts" };
 
-/** A run of Arabic in code; isolated, so that commas and quotes around it keep their places. */
-const arabicRun = /([\p{Script=Arabic}\p{Mn}ـ]+(?: [\p{Script=Arabic}\p{Mn}ـ]+)*)/u;
+/** A run of Arabic in code, a sentence with its signs; isolated, so that commas and quotes around it keep their places. */
+const arabicRun = /([\p{Script=Arabic}\p{Mn}ـ]+(?:[ ،؛؟.!]+[\p{Script=Arabic}\p{Mn}ـ]+)*[،؛؟.!]*)/u;
 export const isolateArabic = (text: string): ComponentChild[] =>
-  text.split(arabicRun).map((part, index) => (index % 2 === 1 ? <bdi>{part}</bdi> : part));
+  text.split(arabicRun).map((part, index) => (index % 2 === 1 ? <bdi lang="ar">{part}</bdi> : part));
 
 /** Code with its parts marked for the style sheet; of an unknown language, as it is. */
 export function highlight(text: string, language: string): ComponentChild[] {
