@@ -11,14 +11,7 @@ import type { ConcurrencyLimiter } from "./concurrency_limiter.ts";
 import type { Endpoint, Found } from "./endpoint.ts";
 import { entityTag } from "./entity_tag.ts";
 import { successBody } from "./envelope.ts";
-import {
-  checkMethod,
-  isImpossible,
-  type PathValues,
-  readInput,
-  targetOf,
-  validate,
-} from "./input/strict.ts";
+import { checkMethod, isImpossible, type PathValues, readInput, targetOf, validate } from "./input/strict.ts";
 import { wholeText } from "./json_text.ts";
 import { abortedReply, errorReply, headOfBody, makeToResponse, type Reply } from "./reply.ts";
 import type { Services } from "./services.ts";
@@ -70,9 +63,7 @@ function identify(call: RunningCall, services: Services): Caller {
   const { request, internalKey } = call;
   call.isAuthenticated = false;
   const caller = orUnavailable(() =>
-    internalKey === null
-      ? authenticate(request.headers, services)
-      : callerWithId(internalKey, services.keys),
+    internalKey === null ? authenticate(request.headers, services) : callerWithId(internalKey, services.keys),
   );
   call.caller = caller;
   if (caller.revoked) throw revokedKey(services);
@@ -87,7 +78,11 @@ interface ServeContext {
   readonly path: PathValues;
 }
 
-function serve(call: RunningCall, caller: Caller, { endpoint, path, services, turns }: ServeContext): Maybe<Reply> {
+function serve(
+  call: RunningCall,
+  caller: Caller,
+  { endpoint, path, services, turns }: ServeContext,
+): Maybe<Reply> {
   if (endpoint === null)
     throw notFound("There is no endpoint at this path: see /docs, or /openapi.json for programs");
   const target = targetOf(call.request);

@@ -76,7 +76,11 @@ export function makeToResponse(services: Services): ToResponse {
     if (plain.byteLength < packedBytesMin) return withHeaders(call, reply, plain);
     return then(compress(plain, coding), (packed) => {
       if (packed.byteLength >= plain.byteLength) return withHeaders(call, reply, plain);
-      return withHeaders(call, { ...reply, headers: { ...reply.headers, "content-encoding": coding } }, packed);
+      return withHeaders(
+        call,
+        { ...reply, headers: { ...reply.headers, "content-encoding": coding } },
+        packed,
+      );
     });
   };
 }

@@ -24,7 +24,8 @@ const key = makeKeyIn(server.databasePath, plan).value;
 const get = (path: string, init: RequestInit = {}): Promise<Response> =>
   fetch(`${server.url}${path}`, { ...init, headers: { authorization: `Bearer ${key}`, ...init.headers } });
 const idAt = async (page: number): Promise<string> =>
-  ((await (await get(`/v1/words?limit=1&page=${page}`)).json()) as { data: { id: string }[] }).data[0]?.id ?? "";
+  ((await (await get(`/v1/words?limit=1&page=${page}`)).json()) as { data: { id: string }[] }).data[0]?.id ??
+  "";
 
 interface Work {
   readonly name: string;
@@ -46,19 +47,29 @@ const works: Work[] = [
 
 /** Bare Elysia with the answer of the real server to the first of the calls. */
 async function startBare(name: string, { method, headers, paths, bodies }: Calls) {
-  const response = await get(paths[0] as string, { method, headers, ...(bodies ? { body: bodies[0] as string } : {}) });
+  const response = await get(paths[0] as string, {
+    method,
+    headers,
+    ...(bodies ? { body: bodies[0] as string } : {}),
+  });
   const file = folder.file(`${name.replaceAll(" ", "_")}.json`);
   const text = await response.text();
   const sent = [...response.headers].filter(([header]) => !["date", "content-length"].includes(header));
-  await Bun.write(file, JSON.stringify({ headers: Object.fromEntries(sent), body: response.status === 304 ? null : text }));
-  const child = Bun.spawn([process.execPath, join(import.meta.dir, "throughput/bare.ts"), file], { stdout: "pipe" });
+  await Bun.write(
+    file,
+    JSON.stringify({ headers: Object.fromEntries(sent), body: response.status === 304 ? null : text }),
+  );
+  const child = Bun.spawn([process.execPath, join(import.meta.dir, "throughput/bare.ts"), file], {
+    stdout: "pipe",
+  });
   const reader = child.stdout.getReader();
   const { value } = await reader.read();
   pin(child.pid);
   return { url: `http://127.0.0.1:${new TextDecoder().decode(value).trim()}`, pid: child.pid, child };
 }
 
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number;
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number;
 const rows = [];
 for (const { name, calls } of works) {
   if (wanted.length > 0 && !wanted.some((part) => name.includes(part))) continue;
@@ -81,7 +92,7 @@ for (const { name, calls } of works) {
     "bare Elysia": Math.round(median(loads.map(({ bare }) => bare.perSecond))),
     ratio: median(ratios).toFixed(3),
     spread: `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`,
-    "µs": median(loads.map(({ ours }) => ours.micros)).toFixed(1),
+    µs: median(loads.map(({ ours }) => ours.micros)).toFixed(1),
     "bare µs": median(loads.map(({ bare }) => bare.micros)).toFixed(1),
     "ratio of µs": median(micros).toFixed(3),
     "p99 ms": median(loads.map(({ ours }) => ours.p99Ms)).toFixed(2),

@@ -34,7 +34,9 @@ const readProject = (path: string): string => readFileSync(join(project, path), 
 describe("the pages document", () => {
   test("every endpoint, with what it costs", () => {
     const costs = pageOf("data-points").split("<h2")[1] as string;
-    const missing = endpoints.map(({ name }) => name).filter((name) => !costs.includes(`<code>${name}</code>`));
+    const missing = endpoints
+      .map(({ name }) => name)
+      .filter((name) => !costs.includes(`<code>${name}</code>`));
     expect(missing).toEqual([]);
   });
 

@@ -64,6 +64,8 @@ export async function wrk(
   writeFileSync(script, scriptOf(calls));
   const command = ["taskset", "-c", "1", "wrk", "-t1", "-c64", `-d${seconds}s`, "-s", script, url];
   const output = await new Response(Bun.spawn(command, { stdout: "pipe", stderr: "inherit" }).stdout).text();
-  const [perSecond = 0, p50Ms = 0, p99Ms = 0, errors = 0, count = 0] = (output.split("RESULT ")[1] ?? "").split(" ").map(Number);
+  const [perSecond = 0, p50Ms = 0, p99Ms = 0, errors = 0, count = 0] = (output.split("RESULT ")[1] ?? "")
+    .split(" ")
+    .map(Number);
   return { perSecond, p50Ms, p99Ms, errors, micros: ((cpuSeconds(pid) - before) * 1e6) / count };
 }
