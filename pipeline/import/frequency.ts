@@ -27,7 +27,8 @@ const header = `# Occurrences per million words of running text, computed by: bu
 # lemma alone, else a variant) takes a share of that lemma's occurrences, which homograph_shares.tsv gives, or else an
 # equal one; editors' words precede those made by rule. A name with a share follows from its homographs. The figure is held
 # to what the spellings of wordfreq allow: to twice all that may be the word (1.3 times, if three quarters or more are in
-# SAMER's novels), at least a third of those that only it can be (pipeline/import/text_limits.ts). Other words are
+# SAMER's novels), a noun or
+# adjective at least to a third of those that only it can be (pipeline/import/text_limits.ts). Other words are
 # counted in text: the morphology of this corpus analyses every spelling of wordfreq, and its occurrences are shared
 # among its analyses in proportion to the lemma's figure and to how common such a form is for words of its kind (a dual
 # is rare) and, judged by its unambiguous spellings, for the word itself (صُورَة is often plural); both are recounted from
@@ -70,9 +71,12 @@ function traitsOf({ unimorph, proclitics }: TextAnalysis): string[] {
   return [inflected, `${clitics(proclitics.filter(({ form }) => form !== "الْ"))}+`];
 }
 
-/** The analyses of a spelling; those with other letters, but for hamzas left out, only if there are no others. */
+/** Whether the letters are those of the spelling, but for hamzas left out. */
+const isSpelled = ({ normalized, hamza }: TextAnalysis): boolean => !normalized || hamza === "left out";
+
+/** The analyses of a spelling; those with other letters only if there are no others. */
 function closest(all: readonly TextAnalysis[]): readonly TextAnalysis[] {
-  const exact = all.filter(({ normalized, hamza }) => !normalized || hamza === "left out");
+  const exact = all.filter(isSpelled);
   return exact.length > 0 ? exact : all;
 }
 
@@ -216,6 +220,7 @@ export function frequencyTables(corpus: Corpus, reference: string): FrequencyTab
       .map(([spelling, perMillion]) => ({ perMillion, analyses: closest(analyzer.analyses(spelling)) }));
     const forms = spellings.map(({ perMillion, analyses }) => ({
       perMillion,
+      isFolded: !analyses.some(isSpelled),
       analyses: formsOf(uncut(analyses, (id) => unlimited.has(id))),
     }));
     const limit = textLimits(forms);

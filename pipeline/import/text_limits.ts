@@ -1,4 +1,4 @@
-import type { AnalysedSpelling } from "./figures.ts";
+import type { AnalysedSpelling, FormAnalysis } from "./figures.ts";
 import type { CountedTogether } from "./samer_figures.ts";
 
 /** So much in novels, most of them a hundred years old or translated. */
@@ -12,23 +12,26 @@ const most = 2;
 const mostOfBookish = 1.3;
 /** What spellings too rare to be listed may add: with it nine in ten stay below twice the sum however rare the words. */
 const unlistedPerMillion = 3;
-/** How often other text may have a word for once in a lemma list, of whose spellings no other word partakes: فِيدْيُو is newer than the list. */
+/** How often other text may have a noun or adjective for once in a lemma list: فِيدْيُو is newer than the list. */
 const mostBeyond = 3;
 
 interface SpellingTotals {
   /** All spellings that can be forms of the words, */
   readonly possible: number;
-  /** those that cannot be anything else, */
+  /** those that cannot be anything else; none of verbs, whose short forms look like foreign names (ون), */
   readonly own: number;
   /** and the commonest of these. */
   readonly commonest: number;
 }
 
+const isNominal = ({ kind }: FormAnalysis): boolean => kind === "noun" || kind.startsWith("adj:");
+
 /** Sums the spellings of groups of words. */
 function spellingTotals(spellings: readonly AnalysedSpelling[]) {
-  const read = spellings.map(({ perMillion, analyses }) => ({
+  const read = spellings.map(({ perMillion, isFolded = false, analyses }) => ({
     perMillion,
     ids: [...new Set(analyses.map(({ id }) => id))],
+    isSure: !isFolded && analyses.every(isNominal),
   }));
   const byId = new Map<string, (typeof read)[number][]>();
   for (const spelling of read)
@@ -40,7 +43,7 @@ function spellingTotals(spellings: readonly AnalysedSpelling[]) {
   return (ids: readonly string[]): SpellingTotals => {
     const group = new Set(ids);
     const possible = new Set(ids.flatMap((id) => byId.get(id) ?? []));
-    const own = [...possible].filter(({ ids: all }) => all.every((id) => group.has(id)));
+    const own = [...possible].filter(({ ids: all, isSure }) => isSure && all.every((id) => group.has(id)));
     const sumOf = (list: Iterable<{ readonly perMillion: number }>): number =>
       [...list].reduce((sum, { perMillion }) => sum + perMillion, 0);
     const commonest = own.reduce((most, { perMillion }) => Math.max(most, perMillion), 0);

@@ -3,7 +3,7 @@ import { textLimits } from "../../../pipeline/import/text_limits.ts";
 
 const spelling = (perMillion: number, ...ids: string[]) => ({
   perMillion,
-  analyses: ids.map((id) => ({ id, kind: "noun", form: "N;SG", traits: [] })),
+  analyses: ids.map((id) => ({ id, kind: id.startsWith("to") ? "verb" : "noun", form: "SG", traits: [] })),
 });
 
 describe("textLimits", () => {
@@ -14,6 +14,10 @@ describe("textLimits", () => {
     spelling(40, "video"),
     spelling(50, "jim"),
     spelling(3, "jim"),
+    spelling(30, "to"),
+    spelling(30, "to"),
+    { ...spelling(30, "raw"), isFolded: true },
+    { ...spelling(30, "raw"), isFolded: true },
     spelling(30, "look", "gaze"),
     spelling(30, "gaze", "look", "view"),
   ]);
@@ -43,6 +47,12 @@ describe("textLimits", () => {
 
   test("a spelling that outweighs the others may be another word", () => {
     expect(limited("jim", 1)).toBe(2);
+  });
+
+  test("verbs and spellings with other letters demand nothing", () => {
+    expect(limited("to", 1)).toBe(1);
+    expect(limited("raw", 1)).toBe(1);
+    expect(limited("raw", 500)).toBe(123);
   });
 
   test("a word without spellings keeps no more than what may not be listed", () => {
