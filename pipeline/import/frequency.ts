@@ -224,10 +224,8 @@ export function frequencyTables(corpus: Corpus, reference: string): FrequencyTab
       analyses: formsOf(uncut(analyses, (id) => unlimited.has(id))),
     }));
     const limit = textLimits(forms);
-    const fromSamer = withUncounted(
-      samerFigures(words, samer, rulings, limit),
-      shares,
-      (id, perMillion) => limit({ ids: [id], perMillion, inNovels: 0 }),
+    const fromSamer = withUncounted(samerFigures(words, samer, rulings, limit), shares, (id, perMillion) =>
+      limit({ ids: [id], perMillion, inNovels: 0 }),
     );
     const priors = abstractNouns(words, fromSamer);
     const fromText = dividedAnew(textFigures(words, fromSamer, forms, priors), shares);

@@ -44,7 +44,8 @@ export function withUncounted(
     const counted = group.filter((id) => known.has(id));
     const perShare = sumOf(counted.map((id) => known.get(id) as number)) / sumOf(counted.map(shareOf));
     if (!Number.isFinite(perShare)) continue;
-    for (const id of group) if (!known.has(id) && shareOf(id) > 0) figures.set(id, limit(id, perShare * shareOf(id)));
+    for (const id of group)
+      if (!known.has(id) && shareOf(id) > 0) figures.set(id, limit(id, perShare * shareOf(id)));
   }
   return figures;
 }

@@ -54,9 +54,12 @@ describe("cliticFigures", () => {
   const counted = (spellings: readonly (readonly [number, TextAnalysis])[], figures?: Map<string, number>) =>
     Object.fromEntries(
       cliticFigures(
-        [word("your", "كَ", "pron"), word("her", "كِ", "pron"), word("my", "يَ", "pron"), word("by", "بِ", "adp")].concat(
-          word("whether", "أَ", "part"),
-        ),
+        [
+          word("your", "كَ", "pron"),
+          word("her", "كِ", "pron"),
+          word("my", "يَ", "pron"),
+          word("by", "بِ", "adp"),
+        ].concat(word("whether", "أَ", "part")),
         spellings.map(([perMillion, likeliest]) => ({ perMillion, analyses: [likeliest] })),
         homographShares([share("your", "كَ", 0.75), share("her", "كِ", 0.25)]),
         figures,
@@ -64,19 +67,42 @@ describe("cliticFigures", () => {
     );
 
   test("divides clitics of the same letters, whichever the analysis has", () => {
-    expect(counted([[8, analysis([], ["كَ"])], [2, analysis([])]])).toEqual({ your: 600_000, her: 200_000 });
+    expect(
+      counted([
+        [8, analysis([], ["كَ"])],
+        [2, analysis([])],
+      ]),
+    ).toEqual({ your: 600_000, her: 200_000 });
   });
 
   test("counts my, which is written without its vowel", () => {
-    expect(counted([[1, analysis([], ["ي"])], [1, analysis([])]])).toEqual({ my: 500_000 });
+    expect(
+      counted([
+        [1, analysis([], ["ي"])],
+        [1, analysis([])],
+      ]),
+    ).toEqual({ my: 500_000 });
   });
 
   test("adds what lists have of prepositions, which pronouns follow", () => {
-    expect(counted([[1, analysis(["بِ"])], [3, analysis([])]], new Map([["by", 4_000]]))).toEqual({ by: 254_000 });
+    expect(
+      counted(
+        [
+          [1, analysis(["بِ"])],
+          [3, analysis([])],
+        ],
+        new Map([["by", 4_000]]),
+      ),
+    ).toEqual({ by: 254_000 });
   });
 
   test("takes no foreign name for a question", () => {
     const asked = { ...analysis(["أَ"]), unimorph: "V;PFV;ACT;3;SG;MASC" };
-    expect(counted([[1, analysis(["أَ"])], [1, asked]])).toEqual({ whether: 500_000 });
+    expect(
+      counted([
+        [1, analysis(["أَ"])],
+        [1, asked],
+      ]),
+    ).toEqual({ whether: 500_000 });
   });
 });

@@ -26,10 +26,7 @@ describe("uncut", () => {
   test("nor one that holds a preposition and a pronoun, or a particle and a negation", () => {
     expect(kept(["مِنْ"], "مِمَّا/pron", "مِنْ/adp/مَا")).toEqual(["مِمَّا/pron"]);
     expect(kept(["أَنْ", "إِلَى"], "أَلَّا/sconj", "أَنْ/sconj/لَا")).toEqual(["أَلَّا/sconj"]);
-    expect(kept(["ذٰلِكَ"], "لِذٰلِكَ/adv", "لِ+ذٰلِكَ/pron", "لِ+ذُلّ/noun/كَ")).toEqual([
-      "لِذٰلِكَ/adv",
-      "لِ+ذُلّ/noun/كَ",
-    ]);
+    expect(kept(["ذٰلِكَ"], "لِذٰلِكَ/adv", "لِ+ذٰلِكَ/pron", "لِ+ذُلّ/noun/كَ")).toEqual(["لِذٰلِكَ/adv", "لِ+ذُلّ/noun/كَ"]);
   });
 
   test("an attached pronoun cuts nothing up", () => {

@@ -113,7 +113,11 @@ describe("parseSamerCorrections", () => {
     ["columns", "lemma\tword\n", "the first line must be lemma, word, why"],
     ["a lemma that SAMER does not have", "lemma\tword\twhy\nشُغُل#noun\t-\tnone\n", "a lemma of SAMER"],
     ["a word that is not one of ours", "lemma\tword\twhy\nشَغْل#noun\tشُغْل/noun\tone\n", "one word"],
-    ["shares that do not add up to 1", "lemma\tword\twhy\nشَغْل#noun\tw_1 0.5, w_2 0.4\tboth\n", "several with shares"],
+    [
+      "shares that do not add up to 1",
+      "lemma\tword\twhy\nشَغْل#noun\tw_1 0.5, w_2 0.4\tboth\n",
+      "several with shares",
+    ],
     ["no reason", "lemma\tword\twhy\nشَغْل#noun\t-\t\n", "and why are needed"],
   ])("refuses %s", (_, text, message) => {
     expect(() => parseSamerCorrections(text, samer, () => [])).toThrow(message);
