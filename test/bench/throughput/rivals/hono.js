@@ -5,12 +5,7 @@ import { Hono } from "hono";
  * A word by its id as people would build it with Hono and bun:sqlite: the same look-up, headers, envelope, log line and
  * budget as ours, without its other checks. Usage: `bun hono.js <artifact> <database> <key> <NORMAL | FULL>`. Prints its port to stderr.
  */
-const [artifact, path, key = "", synchronous = "FULL"] = process.argv.slice(2) as [
-  string,
-  string,
-  string,
-  string,
-];
+const [artifact, path, key = "", synchronous = "FULL"] = process.argv.slice(2);
 const lexicon = new Database(artifact, { readonly: true });
 const wordById = lexicon.prepare(
   "SELECT basic, free FROM words WHERE id = ?1",
