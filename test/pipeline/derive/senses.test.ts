@@ -103,7 +103,9 @@ describe("senses", () => {
   test("a link has the gloss of the sense that names the word, else the first", () => {
     const ignorance = words.find(({ arabic }) => arabic === nfc("جَهْل"));
     const glossOf = (links: typeof ignorance | undefined, id: string) =>
-      [links?.antonyms, links?.senses[0]?.antonyms].map((list) => list?.find((link) => link.id === id)?.gloss);
+      [links?.antonyms, links?.senses[0]?.antonyms].map(
+        (list) => list?.find((link) => link.id === id)?.gloss,
+      );
     expect(glossOf(ignorance, "w_00000001")).toEqual(["to decree", "to decree"]);
     expect(write?.senses[1]?.antonyms[0]?.gloss).toBe(ignorance?.gloss);
     expect(write?.senses[0]?.seeAlso[0]?.gloss).toBe(writer?.gloss);
