@@ -45,12 +45,33 @@ const groupIds = (drafts: readonly Draft[], key: (draft: Draft) => string | null
   return groups;
 };
 
-const linkTo = ({ id, arabic, pos, glosses }: Draft): WordLink => ({
+const linkTo = ({ id, arabic, pos, glosses }: Draft, gloss = glosses[0] as string): WordLink => ({
   id,
   arabic,
   pos,
-  gloss: glosses[0] as string,
+  gloss,
 });
+
+/**
+ * The gloss of the first sense of a word that names another word, as `word other`: a link that is shown there has this gloss
+ * (حَلّ is shown as untying beside رَبْط, not as solution).
+ */
+function namingGlosses(
+  drafts: readonly Draft[],
+  find: WordFinder,
+  field: "synonyms" | "antonyms",
+): ReadonlyMap<string, string> {
+  const named = drafts.flatMap(({ id, senses }) =>
+    senses.flatMap((sense) =>
+      (sense[field] ?? []).flatMap((reference) =>
+        find(reference)
+          .slice(0, 1)
+          .map((other) => [`${id} ${other.id}`, sense.gloss] as const),
+      ),
+    ),
+  );
+  return new Map(named.reverse());
+}
 
 /** Computes the fields of a word that depend on other words. */
 export function relations(corpus: Corpus, morphology: Morphology, ordered: readonly Draft[]) {
@@ -65,26 +86,33 @@ export function relations(corpus: Corpus, morphology: Morphology, ordered: reado
   const proverbs = phrasesByWord(corpus.proverbs, find);
   const expressions = phrasesByWord(corpus.expressions, find);
   const draftOf = (id: string): Draft => ordered[position.get(id) as number] as Draft;
-  const makeSenses = senseMaker(corpus, (references) =>
-    namedWords(references, find).map((id) => linkTo(draftOf(id))),
-  );
+  const naming = {
+    synonyms: namingGlosses(ordered, find, "synonyms"),
+    antonyms: namingGlosses(ordered, find, "antonyms"),
+  };
+  const linkFrom = (field: keyof typeof links, from: string, to: string): WordLink =>
+    linkTo(draftOf(to), naming[field].get(`${to} ${from}`));
+  const makeSenses = senseMaker(corpus);
   const linksOf = (field: keyof typeof links, id: string): WordLink[] =>
     [...(links[field].get(id) ?? [])]
-      .map((other) => position.get(other) as number)
-      .sort((a, b) => a - b)
-      .map((index) => linkTo(ordered[index] as Draft));
+      .sort((a, b) => (position.get(a) as number) - (position.get(b) as number))
+      .map((other) => linkFrom(field, id, other));
   const sameBareAs = ({ arabic }: Draft): Draft[] => sameBare.get(stripMarks(arabic)) as Draft[];
   return {
     homograph: (draft: Draft): number => sameBareAs(draft).indexOf(draft) + 1,
     homographs: (draft: Draft): WordLink[] =>
       sameBareAs(draft)
         .filter((other) => other !== draft)
-        .map(linkTo),
+        .map((other) => linkTo(other)),
     senses: (draft: Draft): FullWord["senses"] =>
-      makeSenses(draft.senses, {
-        synonyms: linksOf("synonyms", draft.id),
-        antonyms: linksOf("antonyms", draft.id),
-      }),
+      makeSenses(
+        draft.senses,
+        (references, field) =>
+          namedWords(references, find).map((id) =>
+            field === "seeAlso" ? linkTo(draftOf(id)) : linkFrom(field, draft.id, id),
+          ),
+        { synonyms: linksOf("synonyms", draft.id), antonyms: linksOf("antonyms", draft.id) },
+      ),
     linksOf,
     derived: (draft: Draft): string[] =>
       (sameRoot.get(draft.radicals?.join("") ?? "") ?? [])

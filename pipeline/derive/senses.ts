@@ -21,13 +21,13 @@ const titlesOf = ({ sources, texts }: Corpus): ReadonlyMap<string, string> =>
     ...texts.map((text) => [textId(text), text.title] as const),
   ]);
 
-/**
- * Makes the senses that are served. `linksTo` resolves references to words. Links of the whole word belong to its sense if
- * it has only one.
- */
-export function senseMaker(corpus: Corpus, linksTo: (references: readonly string[]) => WordLink[]) {
+/** Resolves references of a field of a sense to words. */
+type LinksTo = (references: readonly string[], field: "seeAlso" | "synonyms" | "antonyms") => WordLink[];
+
+/** Makes the senses that are served. Links of the whole word belong to its sense if it has only one. */
+export function senseMaker(corpus: Corpus) {
   const titles = titlesOf(corpus);
-  const makeSense = (sense: SenseEntry): Sense => ({
+  const makeSense = (sense: SenseEntry, linksTo: LinksTo): Sense => ({
     gloss: sense.gloss,
     definition: sense.definition ?? null,
     government: (sense.government ?? []).map(({ object = "none", prepositions = [], complement = null }) => ({
@@ -37,13 +37,17 @@ export function senseMaker(corpus: Corpus, linksTo: (references: readonly string
     plurals: sense.plurals ?? [],
     masdars: sense.masdars ?? [],
     note: sense.note ?? null,
-    seeAlso: linksTo(sense.seeAlso ?? []),
+    seeAlso: linksTo(sense.seeAlso ?? [], "seeAlso"),
     examples: (sense.examples ?? []).map(({ arabic, translation, source = builtInSources.editors }) => ({
       ...{ arabic, translation, source: { id: source, title: titles.get(source) ?? source } },
     })),
-    synonyms: linksTo(sense.synonyms ?? []),
-    antonyms: linksTo(sense.antonyms ?? []),
+    synonyms: linksTo(sense.synonyms ?? [], "synonyms"),
+    antonyms: linksTo(sense.antonyms ?? [], "antonyms"),
   });
-  return (senses: readonly SenseEntry[], links: Pick<Sense, "synonyms" | "antonyms">): Sense[] =>
-    senses.map((sense) => (senses.length === 1 ? { ...makeSense(sense), ...links } : makeSense(sense)));
+  return (
+    senses: readonly SenseEntry[],
+    linksTo: LinksTo,
+    links: Pick<Sense, "synonyms" | "antonyms">,
+  ): Sense[] =>
+    senses.map((sense) => ({ ...makeSense(sense, linksTo), ...(senses.length === 1 ? links : {}) }));
 }

@@ -153,7 +153,7 @@ export interface EnrichedWord extends Omit<BasicWord, "tier"> {
     arabic: string;
     /** Part of speech. */
     pos: PartOfSpeech;
-    /** Short gloss. */
+    /** Short gloss; of a synonym or antonym, that of its first sense that names the word. */
     gloss: string;
   }[];
   /** Syllables of the vocalised form. */
@@ -203,7 +203,7 @@ export interface FullWord extends Omit<EnrichedWord, "tier"> {
       arabic: string;
       /** Part of speech. */
       pos: PartOfSpeech;
-      /** Short gloss. */
+      /** Short gloss; of a synonym or antonym, that of its first sense that names the word. */
       gloss: string;
     }[];
     /** Example sentences. */
@@ -228,7 +228,7 @@ export interface FullWord extends Omit<EnrichedWord, "tier"> {
       arabic: string;
       /** Part of speech. */
       pos: PartOfSpeech;
-      /** Short gloss. */
+      /** Short gloss; of a synonym or antonym, that of its first sense that names the word. */
       gloss: string;
     }[];
     /** Antonyms in this sense. */
@@ -239,7 +239,7 @@ export interface FullWord extends Omit<EnrichedWord, "tier"> {
       arabic: string;
       /** Part of speech. */
       pos: PartOfSpeech;
-      /** Short gloss. */
+      /** Short gloss; of a synonym or antonym, that of its first sense that names the word. */
       gloss: string;
     }[];
   }[];
@@ -251,7 +251,7 @@ export interface FullWord extends Omit<EnrichedWord, "tier"> {
     arabic: string;
     /** Part of speech. */
     pos: PartOfSpeech;
-    /** Short gloss. */
+    /** Short gloss; of a synonym or antonym, that of its first sense that names the word. */
     gloss: string;
   }[];
   /** Antonyms in any sense. */
@@ -262,7 +262,7 @@ export interface FullWord extends Omit<EnrichedWord, "tier"> {
     arabic: string;
     /** Part of speech. */
     pos: PartOfSpeech;
-    /** Short gloss. */
+    /** Short gloss; of a synonym or antonym, that of its first sense that names the word. */
     gloss: string;
   }[];
   /** Ids of the other words of the same root. */

@@ -20,7 +20,7 @@ const wordLink = record(
     id: text("Id of the other word."),
     arabic: text("Vocalised citation form."),
     pos: oneOf(partsOfSpeech, "Part of speech."),
-    gloss: text("Short gloss."),
+    gloss: text("Short gloss; of a synonym or antonym, that of its first sense that names the word."),
   },
   { description: "A short record of another word." },
 );

@@ -100,6 +100,17 @@ describe("senses", () => {
     expect(ignorance?.antonyms.map(({ id }) => id)).toContain("w_00000001");
   });
 
+  test("a link has the gloss of the sense that names the word, else the first", () => {
+    const ignorance = words.find(({ arabic }) => arabic === nfc("جَهْل"));
+    const glossOf = (links: typeof ignorance | undefined, id: string) =>
+      [links?.antonyms, links?.senses[0]?.antonyms].map(
+        (list) => list?.find((link) => link.id === id)?.gloss,
+      );
+    expect(glossOf(ignorance, "w_00000001")).toEqual(["to decree", "to decree"]);
+    expect(write?.senses[1]?.antonyms[0]?.gloss).toBe(ignorance?.gloss);
+    expect(write?.senses[0]?.seeAlso[0]?.gloss).toBe(writer?.gloss);
+  });
+
   test("links of a word of one sense are those of the sense; of a word of several they are not", () => {
     expect(book?.synonyms).toHaveLength(1);
     expect(book?.senses[0]?.synonyms).toEqual(book?.synonyms);
