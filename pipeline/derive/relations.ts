@@ -81,7 +81,7 @@ export function relations(corpus: Corpus, morphology: Morphology, ordered: reado
         .filter((other) => other !== draft)
         .map(linkTo),
     senses: (draft: Draft): FullWord["senses"] =>
-      makeSenses(draft.senses, {
+      makeSenses(draft, {
         synonyms: linksOf("synonyms", draft.id),
         antonyms: linksOf("antonyms", draft.id),
       }),

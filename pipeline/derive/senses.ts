@@ -2,6 +2,7 @@ import type { FullWord, Nominal, SenseEntry, Verb, WordLink } from "../../src/sc
 import type { Corpus } from "../read/corpus.ts";
 import { textId } from "../read/read_text.ts";
 import { builtInSources } from "../vocabulary/ids.ts";
+import { type Example, textExamples } from "./text_examples.ts";
 
 type Sense = FullWord["senses"][number];
 
@@ -27,7 +28,7 @@ const titlesOf = ({ sources, texts }: Corpus): ReadonlyMap<string, string> =>
  */
 export function senseMaker(corpus: Corpus, linksTo: (references: readonly string[]) => WordLink[]) {
   const titles = titlesOf(corpus);
-  const makeSense = (sense: SenseEntry): Sense => ({
+  const makeSense = (sense: SenseEntry, ofTexts: readonly Example[]): Sense => ({
     gloss: sense.gloss,
     definition: sense.definition ?? null,
     government: (sense.government ?? []).map(({ object = "none", prepositions = [], complement = null }) => ({
@@ -38,12 +39,21 @@ export function senseMaker(corpus: Corpus, linksTo: (references: readonly string
     masdars: sense.masdars ?? [],
     note: sense.note ?? null,
     seeAlso: linksTo(sense.seeAlso ?? []),
-    examples: (sense.examples ?? []).map(({ arabic, translation, source = builtInSources.editors }) => ({
-      ...{ arabic, translation, source: { id: source, title: titles.get(source) ?? source } },
-    })),
+    examples: [
+      ...(sense.examples ?? []).map(({ arabic, translation, source = builtInSources.editors }) => ({
+        ...{ arabic, translation, source: { id: source, title: titles.get(source) ?? source } },
+      })),
+      ...ofTexts,
+    ],
     synonyms: linksTo(sense.synonyms ?? []),
     antonyms: linksTo(sense.antonyms ?? []),
   });
-  return (senses: readonly SenseEntry[], links: Pick<Sense, "synonyms" | "antonyms">): Sense[] =>
-    senses.map((sense) => (senses.length === 1 ? { ...makeSense(sense), ...links } : makeSense(sense)));
+  return (
+    { id, senses }: { readonly id: string; readonly senses: readonly SenseEntry[] },
+    links: Pick<Sense, "synonyms" | "antonyms">,
+  ): Sense[] => {
+    const ofTexts = textExamples(corpus, id, senses);
+    const own = senses.length === 1 ? links : {};
+    return senses.map((sense, index) => ({ ...makeSense(sense, ofTexts[index] ?? []), ...own }));
+  };
 }
