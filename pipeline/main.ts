@@ -166,7 +166,7 @@ program
   )
   .argument(
     "[files...]",
-    "files of proverbs and expressions to link, relative to corpus/ (default: all, and the texts)",
+    "files of proverbs and expressions to link, relative to corpus/, or texts for all texts (default: everything)",
   )
   .action((only: string[]) => {
     const { files, corpus } = readChecked();
@@ -180,7 +180,7 @@ program
         writeFiles(new Map([[file, withWords(files.get(file) as string, phrases)]]));
         console.log(`linked ${phrases.length} records of corpus/${file}`);
       }
-      if (only.length === 0) linkAllTexts(corpus, analyzer.lexicon);
+      if (only.length === 0 || only.includes("texts")) linkAllTexts(corpus, analyzer.lexicon);
     } finally {
       analyzer.close();
     }

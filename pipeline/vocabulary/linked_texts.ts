@@ -41,8 +41,11 @@ export interface LinkedSentence {
   readonly links: readonly (TextLink | null)[];
 }
 
+/** What of a corpus the links are read from. */
+type LinkedCorpus = Pick<Corpus, "texts" | "textLinks">;
+
 /** The sentences of the texts that have not been edited since they were linked. */
-export const linkedSentences = memoizeByOwner(({ texts, textLinks }: Corpus): LinkedSentence[] => {
+export const linkedSentences = memoizeByOwner(({ texts, textLinks }: LinkedCorpus): LinkedSentence[] => {
   const byPlace = new Map(textLinks.places.map((placed) => [placeKey(placed), placed.link]));
   const linkOf = (place: LinkPlace): TextLink | null => {
     const placed = byPlace.get(placeKey(place));

@@ -36,7 +36,7 @@ function agrees(adjective: Candidate, noun: Candidate): boolean {
 function* rowBefore({ spots }: LinkSentence, at: number): Generator<Spot> {
   for (let index = at - 1; index >= Math.max(0, at - 4); index--) {
     const spot = spots[index];
-    if (!spot || !spot.candidates.every(isNominal)) return;
+    if (!spot?.candidates.every(isNominal)) return;
     yield spot;
     if (spot.candidates.every(({ proclitics }) => proclitics.length > 0)) return;
   }
