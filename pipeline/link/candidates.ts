@@ -10,6 +10,7 @@ export interface WordFacts {
   readonly lemma: string;
   readonly pos: string;
   readonly posDetail: string | null;
+  readonly gloss: string;
   readonly gender: string | null;
   readonly number: string | null;
   readonly isHuman: boolean;
@@ -28,8 +29,8 @@ export interface Candidate {
   readonly hasPronoun: boolean;
   /** Attached before it, vocalised, without the article. */
   readonly proclitics: readonly string[];
-  /** Addressed by the word: a second person, or a pronoun of one. */
-  readonly isAddress: boolean;
+  /** Who is addressed by the word, by its person or its pronoun; null for nobody. */
+  readonly addressee: "man" | "woman" | "two" | "several" | null;
   /** How likely it is among the analyses with the same vowels, as the trained choice sees it, 0 to 1. */
   readonly likelihood: number;
   /** How much less likely than the likeliest analysis of its letters, in steps of 0.8 (natural logarithm). */
@@ -42,7 +43,27 @@ export interface Numbered {
   readonly features: (cellId: number) => readonly string[];
 }
 
-const addressed = /^(?:كَ|كِ|كُمْ|كُنَّ|كُمَا)$/;
+type Addressee = Candidate["addressee"];
+
+const addressees: ReadonlyMap<string, Addressee> = new Map([
+  ["كَ", "man"],
+  ["كِ", "woman"],
+  ["كُمَا", "two"],
+  ["كُمْ", "several"],
+  ["كُنَّ", "several"],
+]);
+
+function addresseeOf(
+  features: readonly string[],
+  enclitics: readonly { readonly form: string }[],
+): Addressee {
+  const named = enclitics.flatMap(({ form }) => addressees.get(form) ?? [])[0];
+  if (named) return named;
+  if (!features.includes("2")) return null;
+  if (features.includes("DU")) return "two";
+  if (features.includes("PL")) return "several";
+  return features.includes("FEM") ? "woman" : "man";
+}
 
 function candidateOf(
   { analysis }: Ending,
@@ -56,7 +77,7 @@ function candidateOf(
     features: own,
     ...{ showsArticle: analysis.showsArticle, hasPronoun, distance, likelihood: 0 },
     proclitics: analysis.proclitics.map(({ form }) => form),
-    isAddress: own.includes("2") || analysis.enclitics.some(({ form }) => addressed.test(form)),
+    addressee: addresseeOf(own, analysis.enclitics),
   };
 }
 

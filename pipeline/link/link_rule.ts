@@ -12,8 +12,8 @@ export interface LinkSentence {
   readonly spots: readonly (Spot | null)[];
   /** The tokens as written, one for each spot. */
   readonly tokens: readonly string[];
-  /** Its paragraph speaks to somebody. */
-  readonly isAddress: boolean;
+  /** Whom words of its paragraph address for certain. */
+  readonly addressees: ReadonlySet<Candidate["addressee"]>;
 }
 
 /** A rule of grammar that tells which of a word's candidates can be meant where it stands. */

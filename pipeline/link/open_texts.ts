@@ -26,9 +26,19 @@ export interface SettledWord {
 const factsOf = (corpus: Corpus): Map<string, WordFacts> =>
   new Map(
     draftWords(corpus, describe(corpus)).map(
-      ({ id, arabic, pos, posDetail, gender, number, rationality, plurals }) => [
+      ({ id, arabic, pos, posDetail, glosses, gender, number, rationality, plurals }) => [
         id,
-        { id, lemma: arabic, pos, posDetail, gender, number, isHuman: rationality === "human", plurals },
+        {
+          id,
+          lemma: arabic,
+          pos,
+          posDetail,
+          gloss: glosses[0] ?? "",
+          gender,
+          number,
+          isHuman: rationality === "human",
+          plurals,
+        },
       ],
     ),
   );
@@ -52,10 +62,11 @@ function numberedOf(sqlite: Database, facts: ReadonlyMap<string, WordFacts>): Nu
   };
 }
 
-const vocatives: ReadonlySet<string> = new Set(["يَا", "أَيُّهَا", "أَيَّتُهَا"]);
-/** Whether a word speaks to somebody, whatever it is taken for. */
-const addresses = (candidates: readonly Candidate[] | null): boolean =>
-  candidates?.every(({ isAddress, word }) => isAddress || vocatives.has(word.lemma)) ?? false;
+/** Whom a word addresses, whatever it is taken for; null for nobody. */
+function addresseeOf(spot: Spot | null): Candidate["addressee"] {
+  const found = new Set(spot?.candidates.map(({ addressee }) => addressee));
+  return found.size === 1 ? ([...found][0] as Candidate["addressee"]) : null;
+}
 
 interface DraftSentence {
   readonly tokens: readonly Token[];
@@ -88,11 +99,9 @@ export function* settleTexts(
       const drafts = goldSentences({ text: paragraph, isDrill: false }, reader).map((sentence, index) =>
         draftSentence(proseSentences(paragraph)[index] as Token[], candidatesOf(sentence, model, numbered)),
       );
-      const isAddress = drafts.some(({ spots }) =>
-        spots.some((spot) => addresses(spot && [...spot.candidates])),
-      );
+      const addressees = new Set(drafts.flatMap(({ spots }) => spots.map(addresseeOf)));
       return drafts.flatMap(({ tokens, spots }) => {
-        const sentence: LinkSentence = { spots, tokens: tokens.map(({ text: form }) => form), isAddress };
+        const sentence: LinkSentence = { spots, tokens: tokens.map(({ text: form }) => form), addressees };
         const settled = settle(sentence);
         return tokens.flatMap((_, at) =>
           isLinkable(tokens, at) ? [{ place: linkPlace(id, tokens, at), settled: settled[at] ?? null }] : [],

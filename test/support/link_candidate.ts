@@ -15,12 +15,12 @@ export function candidate(
     showsArticle: split.includes("DEF"),
     hasPronoun: false,
     proclitics: [],
-    isAddress: split.includes("2"),
+    addressee: split.includes("2") ? "man" : null,
     likelihood: 0.5,
     distance: 0,
     ...more,
     word: {
-      ...{ id: reference, lemma, pos, posDetail, gender: null, number: null },
+      ...{ id: reference, lemma, pos, posDetail, gloss: "", gender: null, number: null },
       ...{ isHuman: false, plurals: [] },
       ...more.word,
     },
@@ -30,8 +30,11 @@ export function candidate(
 export const spot = (form: string, ...candidates: readonly Candidate[]): Spot => ({ form, candidates });
 
 /** A sentence of words, and signs as texts. */
-export const linkSentence = (parts: readonly (Spot | string)[], isAddress = false): LinkSentence => ({
+export const linkSentence = (
+  parts: readonly (Spot | string)[],
+  addressees: LinkSentence["addressees"] = new Set(),
+): LinkSentence => ({
   spots: parts.map((part) => (typeof part === "string" ? null : part)),
   tokens: parts.map((part) => (typeof part === "string" ? part : part.form)),
-  isAddress,
+  addressees,
 });

@@ -22,8 +22,7 @@ const isFeminine = ({ features, word }: Candidate): boolean =>
 /** Whether an adjective agrees with a noun: case, definiteness, gender and number. */
 function agrees(adjective: Candidate, noun: Candidate): boolean {
   if (caseOf(adjective) !== caseOf(noun)) return false;
-  const isConstruct = noun.features.includes("PSSD") && !noun.hasPronoun;
-  if (!isConstruct && isDefinite(adjective) !== isDefinite(noun)) return false;
+  if (!isConstruct(noun) && isDefinite(adjective) !== isDefinite(noun)) return false;
   const isPlural = noun.features.includes("PL");
   if (isPlural && !noun.word.isHuman) return isFeminine(adjective) || adjective.features.includes("PL");
   const isSame = (["PL", "DU"] as const).every(
@@ -53,6 +52,9 @@ function isOpen(spot: Spot | null | undefined): boolean {
 const hasConjunction = ({ proclitics }: Candidate): boolean =>
   proclitics.some((form) => form === "وَ" || form === "فَ");
 
+const isConstruct = (candidate: Candidate): boolean =>
+  isNoun(candidate) && has("PSSD")(candidate) && !candidate.hasPronoun;
+
 /** أَوَّل and آخِر before a genitive. */
 const isEdge = (candidate: Candidate): boolean =>
   (candidate.word.lemma === "أَوَّل" || candidate.word.lemma === "آخِر") &&
@@ -63,7 +65,7 @@ const isEdge = (candidate: Candidate): boolean =>
 export const attribute: LinkRule = {
   name: "attribute",
   description:
-    "A word that is a noun and an adjective is an adjective after a noun that it agrees with, and a noun after a preposition, or with the article after a verb; أَوَّل is the first of a kind before an indefinite noun, the beginning before another.",
+    "A word that is a noun and an adjective is an adjective after a noun that it agrees with, and a noun after a preposition or a construct, or with the article after a verb; أَوَّل is the first of a kind before an indefinite noun, the beginning before another.",
   keeps(sentence, at) {
     const spot = sentence.spots[at];
     if (!isOpen(spot)) return null;
@@ -71,7 +73,7 @@ export const attribute: LinkRule = {
     if (every(spot, isEdge)) return some(sentence.spots[at + 1], has("INDF")) ? isAdjective : isNoun;
     if (candidates.some((one) => one.hasPronoun || has("PSSD")(one) || hasConjunction(one))) return null;
     const before = sentence.spots[at - 1];
-    if (every(spot, isGoverned) || every(before, isPreposition)) return isNoun;
+    if (every(spot, isGoverned) || every(before, isPreposition) || every(before, isConstruct)) return isNoun;
     const row = [...rowBefore(sentence, at)];
     const isAttribute = candidates
       .filter(isAdjective)

@@ -8,6 +8,7 @@ import {
   isGoverned,
   isNominal,
   isPreposition,
+  isVerb,
   type LinkRule,
   type Spot,
   some,
@@ -25,10 +26,21 @@ export const genitiveAfter: LinkRule = {
   name: "genitive-after",
   description: "After a preposition and after a construct stands the genitive.",
   keeps({ spots }, at) {
-    const isAfter =
-      every(spots[at - 1], asksGenitive) && every(spots[at], ({ proclitics }) => proclitics.length === 0);
-    if (!isAfter && !every(spots[at], isGoverned)) return null;
-    return (candidate) => caseOf(candidate) === null || genitive(candidate);
+    const isCased = (candidate: Candidate): boolean => caseOf(candidate) === null || genitive(candidate);
+    if (every(spots[at], isGoverned)) return isCased;
+    if (!every(spots[at - 1], asksGenitive)) return null;
+    return (candidate) => candidate.proclitics.length === 0 && isCased(candidate);
+  },
+};
+
+/** Right after a verb and at the beginning of a sentence nothing asks for a genitive. */
+export const noGenitive: LinkRule = {
+  name: "no-genitive",
+  description:
+    "Right after a verb, and at the beginning of a sentence, what has no preposition is no genitive.",
+  keeps({ spots }, at) {
+    if (at > 0 && !every(spots[at - 1], isVerb)) return null;
+    return (candidate) => !genitive(candidate) || isGoverned(candidate);
   },
 };
 

@@ -27,7 +27,7 @@ const nouns = (form: string, reference: string, ...features: string[]): Spot =>
   spot(form, ...features.map((own) => candidate(reference, own)));
 const from = spot("مِنْ", candidate("مِنْ/adp", "ADP"));
 const nobody = (...parts: (Spot | string)[]) => linkSentence(parts);
-const spoken = (...parts: (Spot | string)[]) => linkSentence(parts, true);
+const spoken = (...parts: (Spot | string)[]) => linkSentence(parts, new Set(["man" as const]));
 
 /** What each rule leaves of the word at a place. */
 const cases: readonly (readonly [rule: string, sentence: LinkSentence, at: number, left: string[]])[] = [
@@ -36,6 +36,51 @@ const cases: readonly (readonly [rule: string, sentence: LinkSentence, at: numbe
   ["person", spoken(writes, girl), 0, [she]],
   ["person", spoken(girl, writes), 1, [she]],
   ["person", spoken(youPronoun, writes), 1, [you]],
+  ["person", spoken(writes, spot("عَلَيْهِ", candidate("عَلَى/adp", "ADP", { hasPronoun: true })), girl), 0, [she]],
+  [
+    "same-person",
+    spoken(
+      nouns("تَقِفُ", "وَقَفَ/verb", "V;IPFV;IND;ACT;3;SG;FEM"),
+      spot(
+        "وَتَكْتُبُ",
+        candidate("كَتَبَ/verb", "V;IPFV;IND;ACT;3;SG;FEM", { proclitics: ["وَ"] }),
+        candidate("كَتَبَ/verb", "V;IPFV;IND;ACT;2;SG;MASC", { proclitics: ["وَ"] }),
+      ),
+    ),
+    1,
+    [she],
+  ],
+  [
+    "no-genitive",
+    nobody(
+      nouns("كَتَبَ", "كَتَبَ/verb", "V;PFV;ACT;3;SG;MASC"),
+      nouns("أَبِي", "أَب/noun", "N;SG;PSSD;NOM", "N;SG;PSSD;GEN"),
+    ),
+    1,
+    ["أَب/noun N;SG;PSSD;NOM"],
+  ],
+  [
+    "days",
+    nobody(
+      spot("الْأَحَدِ", candidate("أَحَد/noun", "N;SG;DEF;GEN"), candidate("الْأَحَد/propn/day", "PROPN;SG;DEF;GEN")),
+    ),
+    0,
+    ["الْأَحَد/propn/day PROPN;SG;DEF;GEN"],
+  ],
+  [
+    "negation",
+    nobody(
+      spot(
+        "لَا",
+        candidate("لَا/part/negative", "PART", { word: { gloss: "not" } }),
+        candidate("لَا/part/negative", "PART", { word: { id: "no", gloss: "there is no, no" } }),
+      ),
+      nouns("مَاءَ", "مَاء/noun", "N;SG;PSSD;ACC"),
+      from,
+    ),
+    0,
+    ["no PART"],
+  ],
   [
     "genitive-after",
     nobody(from, nouns("مَدِينَتَيْنِ", "مَدِينَة/noun", "N;DU;INDF;ACC", "N;DU;INDF;GEN")),
