@@ -23,7 +23,7 @@ function placeBefore({ spots }: LinkSentence, at: number): number {
 
 const isIntroducer = ({ word }: Candidate): boolean => /^(?:إِنَّ|أَنَّ|لِأَنَّ|لٰكِنَّ|كَأَنَّ|لَعَلَّ|لَيْتَ)$/.test(word.lemma);
 
-/** What may be the subject of a verb of the third person feminine: a feminine noun, or the plural of a thing. */
+/** A possible subject of a verb of the third person feminine: a feminine noun, or the plural of a thing. */
 function isFeminineSubject(candidate: Candidate, isIntroduced: boolean): boolean {
   const { features, word, proclitics } = candidate;
   if (/^(?:الَّتِي|هِيَ)$/.test(word.lemma)) return true;
