@@ -37,8 +37,10 @@ function chosenByEditors(places: readonly PlacedLink[]): Map<string, Analysis> {
   const chosen = new Map<string, Analysis>();
   for (const placed of places) {
     const analysis = placed.chosen === null ? placed.link : placed.candidates[placed.chosen - 1];
-    if (analysis && (placed.chosen !== null || placed.link?.by === "editor"))
-      chosen.set(placeKey(placed), analysis);
+    if (analysis && (placed.chosen !== null || placed.link?.by === "editor")) {
+      const { id, word, features } = analysis;
+      chosen.set(placeKey(placed), { id, word, features });
+    }
   }
   return chosen;
 }
@@ -58,7 +60,9 @@ function linkOf(
   if (isEdited && by !== "alone")
     return { ...place, candidates: [], chosen: null, link: { ...edited, by: "editor" } };
   if (by !== null) return { ...place, candidates: [], chosen: null, link: { ...analysisOf(candidate), by } };
-  const shown = left.filter(({ likelihood }) => likelihood >= leastShown).map(analysisOf);
+  const shown = left
+    .filter(({ likelihood }) => likelihood >= leastShown)
+    .map((one) => ({ ...analysisOf(one), gloss: one.word.gloss }));
   return { ...place, candidates: shown, chosen: null, link: null };
 }
 

@@ -17,6 +17,9 @@ export interface TextLink {
   readonly by: LinkGround;
 }
 
+/** An analysis that an editor may choose, with a gloss of its word. */
+export type LinkCandidate = Omit<TextLink, "by"> & { readonly gloss: string };
+
 /** A word of a text between its neighbours. */
 export interface LinkPlace {
   readonly text: string;
@@ -29,8 +32,8 @@ export interface LinkPlace {
 export interface PlacedLink extends LinkPlace {
   /** Null where it is open. */
   readonly link: TextLink | null;
-  /** What an open word may be. */
-  readonly candidates: readonly Omit<TextLink, "by">[];
+  /** What an open word is to be chosen from. */
+  readonly candidates: readonly LinkCandidate[];
   /** The number of the candidate that an editor wrote in place of `open`; null for none. */
   readonly chosen: number | null;
 }
@@ -82,23 +85,24 @@ export function printForms(forms: ReadonlyMap<string, TextLink>): string {
   );
 }
 
-const candidateText = ({ id, word, features }: Omit<TextLink, "by">): string => `${id} ${word} ${features}`;
+const glossMark = " = ";
+const analysisText = ({ id, word, features }: Omit<TextLink, "by">): string => `${id} ${word} ${features}`;
+const candidateText = (candidate: LinkCandidate): string =>
+  `${analysisText(candidate)}${glossMark}${candidate.gloss}`;
 
-function parseCandidate(text: string): Omit<TextLink, "by"> | null {
-  const cut = [text.indexOf(" "), text.lastIndexOf(" ")] as const;
+function parseCandidate(text: string): LinkCandidate | null {
+  const [analysis = "", gloss = ""] = text.split(glossMark);
+  const cut = [analysis.indexOf(" "), analysis.lastIndexOf(" ")] as const;
   if (cut[0] < 0 || cut[0] === cut[1]) return null;
-  return {
-    id: text.slice(0, cut[0]),
-    word: text.slice(cut[0] + 1, cut[1]),
-    features: text.slice(cut[1] + 1),
-  };
+  const [id, features] = [analysis.slice(0, cut[0]), analysis.slice(cut[1] + 1)];
+  return { id, word: analysis.slice(cut[0] + 1, cut[1]), features, gloss };
 }
 
 /** One line for each place; those that are open first. */
 export function printPlaces(places: readonly PlacedLink[]): string {
   const rows = places.map(({ text, before, form, after, link, candidates }) => {
-    const analyses = link === null ? candidates : [link];
-    return [link === null ? openWord : link.by, text, before, form, after, ...analyses.map(candidateText)];
+    const analyses = link === null ? candidates.map(candidateText) : [analysisText(link)];
+    return [link === null ? openWord : link.by, text, before, form, after, ...analyses];
   });
   const sorted = rows.sort(
     (a, b) => Number(b[0] === openWord) - Number(a[0] === openWord) || (a.join("\t") < b.join("\t") ? -1 : 1),
@@ -142,7 +146,7 @@ function readPlaces(text: string): Read<PlacedLink[]> {
   for (const [[by = "", id = "", before = "", form = "", after = "", ...texts], line] of linesOf(text)) {
     const candidates = texts.flatMap((candidate) => parseCandidate(candidate) ?? []);
     const place = { text: id, before, form, after, candidates };
-    const [first] = candidates;
+    const [first] = candidates.map(({ gloss: _, ...analysis }) => analysis);
     const chosen = /^\d+$/.test(by) ? Number(by) : null;
     const isOpen = by === openWord || (chosen !== null && chosen >= 1 && chosen <= candidates.length);
     if (first === undefined || candidates.length !== texts.length || (!isOpen && !isGround(by)))

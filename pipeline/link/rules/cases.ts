@@ -65,7 +65,11 @@ export const constructBefore: LinkRule = {
       next,
       (candidate) => genitive(candidate) && !isAdjective(candidate) && candidate.proclitics.length === 0,
     );
-    return isGenitiveNoun ? (candidate) => !isNominal(candidate) || construct(candidate) : null;
+    const isRelative = every(
+      next,
+      ({ word }) => word.posDetail === "relative" && /^(?:مَا|مَنْ)$/.test(word.lemma),
+    );
+    return isGenitiveNoun || isRelative ? (candidate) => !isNominal(candidate) || construct(candidate) : null;
   },
 };
 

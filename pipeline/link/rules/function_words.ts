@@ -84,7 +84,8 @@ export const negation: LinkRule = {
     const isNo = ({ word }: Candidate): boolean => word.lemma === "لَا";
     if (!every(spots[at], isNo)) return null;
     const next = spots[at + 1];
-    if (every(next, has("V", "JUS"))) return detailIs("jussive");
+    if (every(next, (verb) => has("V")(verb) && (has("JUS")(verb) || has("SBJV")(verb))))
+      return detailIs("jussive");
     if (every(next, has("V", "IND"))) return notDone;
     if (every(next, isDenied) && !every(spots[at + 2], has("DEF", "GEN"))) return noThing;
     return null;

@@ -20,7 +20,13 @@ const place = { text: "news/fair", before: "فِي", form: "كُتُبٍ", after
 const edited: PlacedLink = { ...place, link: { ...books, by: "editor" }, candidates: [], chosen: null };
 const { by: _1, ...first } = book;
 const { by: _2, ...second } = books;
-const open: PlacedLink = { ...place, before: "|", link: null, candidates: [first, second], chosen: null };
+const open: PlacedLink = {
+  ...place,
+  before: "|",
+  link: null,
+  candidates: [first, second].map((one) => ({ ...one, gloss: "book, letter" })),
+  chosen: null,
+};
 
 const read = (formText: string, placeText: string) =>
   readTextLinks(
@@ -39,7 +45,7 @@ describe("the tables of links", () => {
     expect(new Map([...value.forms].sort())).toEqual(new Map([...forms].sort()));
     expect(value.digests).toEqual(new Map([["news/fair", "0123abcd"]]));
     expect(value.places.map(({ link }) => link)).toEqual([null, edited.link]);
-    expect(value.places[0]?.candidates).toEqual([first, second]);
+    expect(value.places[0]?.candidates).toEqual(open.candidates);
   });
 
   test("hold the forms of a word on one line for each ground, with their features", () => {
