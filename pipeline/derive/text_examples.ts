@@ -63,9 +63,12 @@ function asExample(sentence: LinkedSentence): TextSentence | null {
 /** The sure words of the sentences that can be examples, by the word's id, the best sentences first. */
 const occurrences = memoizeByOwner((corpus: Corpus): Map<string, Occurrence[]> => {
   const found = new Map<string, Occurrence[]>();
-  const sentences = linkedSentences(corpus)
-    .flatMap((sentence) => asExample(sentence) ?? [])
-    .sort((a, b) => a.cost - b.cost);
+  const sentences: TextSentence[] = [];
+  for (const sentence of linkedSentences(corpus)) {
+    const example = asExample(sentence);
+    if (example) sentences.push(example);
+  }
+  sentences.sort((a, b) => a.cost - b.cost);
   for (const own of sentences) {
     for (const [at, link] of own.sentence.links.entries()) {
       if (link === null || !sureGrounds.has(link.by) || link.word.includes(">")) continue;

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import type { Token } from "../../src/arabic/mod.ts";
-import { memoizeByOwner } from "../memoize.ts";
 import type { Corpus, TextEntry } from "../read/corpus.ts";
 import { textId } from "../read/read_text.ts";
 import type { LinkPlace, TextLink } from "../read/text_links.ts";
@@ -44,21 +43,22 @@ export interface LinkedSentence {
 /** What of a corpus the links are read from. */
 type LinkedCorpus = Pick<Corpus, "texts" | "textLinks">;
 
-/** The sentences of the texts that have not been edited since they were linked. */
-export const linkedSentences = memoizeByOwner(({ texts, textLinks }: LinkedCorpus): LinkedSentence[] => {
+/** The sentences of the texts that have not been edited since they were linked, one by one: all together take memory. */
+export function* linkedSentences({ texts, textLinks }: LinkedCorpus): Generator<LinkedSentence> {
   const byPlace = new Map(textLinks.places.map((placed) => [placeKey(placed), placed.link]));
   const linkOf = (place: LinkPlace): TextLink | null => {
     const placed = byPlace.get(placeKey(place));
     return placed === undefined ? (textLinks.forms.get(place.form) ?? null) : placed;
   };
-  return texts.flatMap((text) => {
+  for (const text of texts) {
     const id = textId(text);
-    if (textLinks.digests.get(id) !== textDigest(text)) return [];
-    return text.lines.flatMap(({ text: paragraph }) =>
-      proseSentences(paragraph).map((tokens) => ({
-        ...{ text, paragraph, tokens },
-        links: tokens.map((_, at) => (isLinkable(tokens, at) ? linkOf(linkPlace(id, tokens, at)) : null)),
-      })),
-    );
-  });
-});
+    if (textLinks.digests.get(id) !== textDigest(text)) continue;
+    for (const { text: paragraph } of text.lines)
+      for (const tokens of proseSentences(paragraph)) {
+        const links = tokens.map((_, at) =>
+          isLinkable(tokens, at) ? linkOf(linkPlace(id, tokens, at)) : null,
+        );
+        yield { text, paragraph, tokens, links };
+      }
+  }
+}

@@ -14,7 +14,7 @@ test("98 % of the words of the texts are linked; after an edit of texts: bun run
     .flatMap(([file, text]) => readText(file, text).text ?? []);
   const sentences = texts.flatMap(({ lines }) => lines.flatMap(({ text }) => proseSentences(text)));
   const words = sentences.flatMap((tokens) => tokens.filter((_, at) => isLinkable(tokens, at))).length;
-  const linked = linkedSentences({ texts, textLinks })
+  const linked = [...linkedSentences({ texts, textLinks })]
     .flatMap(({ links }) => links)
     .filter((link) => link !== null).length;
   expect(broken).toEqual([]);

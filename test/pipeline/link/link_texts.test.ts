@@ -25,7 +25,7 @@ const link = (written: string, tables: ReadonlyMap<string, string> = new Map()) 
   linkTexts(corpusOf(written, tables), { lexicon: analyzer.lexicon, choices: null });
 /** The words of a text with what they are linked to. */
 const linked = (written: string, tables: ReadonlyMap<string, string>) =>
-  linkedSentences(corpusOf(written, tables)).flatMap(({ tokens, links }) =>
+  [...linkedSentences(corpusOf(written, tables))].flatMap(({ tokens, links }) =>
     tokens.map(({ text: form }, at) => [form, links[at] && `${links[at].word} ${links[at].features}`]),
   );
 const placesOf = (tables: ReadonlyMap<string, string>): string[] =>
