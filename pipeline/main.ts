@@ -14,6 +14,7 @@ import { frequencyTables } from "./import/frequency.ts";
 import { loadSamer } from "./import/frequency_lists.ts";
 import { rootKey } from "./import/reference.ts";
 import { loadReferenceEntries } from "./import/reference_entries.ts";
+import { linkTexts, showLinkCounts } from "./link/link_texts.ts";
 import { describe } from "./morphology/describe.ts";
 import { openProgress } from "./progress.ts";
 import { allRecords, type Corpus } from "./read/corpus.ts";
@@ -81,6 +82,14 @@ function buildArtifact(options: { ifChanged?: boolean }): void {
   process.stderr.write(
     `data version ${result.manifest.dataVersion}: ${result.manifest.counts.words} words in ${folder}\n`,
   );
+}
+
+/** Writes what each word of the texts is, weighed by the choices of the artifact that was built last. */
+function linkAllTexts(corpus: Corpus, lexicon: string): void {
+  const choices = join(artifactFolder(), artifactFiles.choices);
+  const { files, counts } = linkTexts(corpus, { lexicon, choices: existsSync(choices) ? choices : null });
+  writeFiles(files);
+  for (const line of showLinkCounts(counts)) console.log(line);
 }
 
 const verdictsOf = (file: string): Verdict[] =>
@@ -153,9 +162,12 @@ program
 program
   .command("link")
   .description(
-    "add the words that the morphology finds in each proverb and expression to those that its editor listed",
+    "say which analysis each word of the texts is, and add the words that the morphology finds in each proverb and expression to those that its editor listed",
   )
-  .argument("[files...]", "files to link, relative to corpus/ (default: all)")
+  .argument(
+    "[files...]",
+    "files of proverbs and expressions to link, relative to corpus/, or texts for all texts (default: everything)",
+  )
   .action((only: string[]) => {
     const { files, corpus } = readChecked();
     const analyzer = openAnalyzer(corpus);
@@ -168,6 +180,7 @@ program
         writeFiles(new Map([[file, withWords(files.get(file) as string, phrases)]]));
         console.log(`linked ${phrases.length} records of corpus/${file}`);
       }
+      if (only.length === 0 || only.includes("texts")) linkAllTexts(corpus, analyzer.lexicon);
     } finally {
       analyzer.close();
     }

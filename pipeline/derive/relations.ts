@@ -106,7 +106,7 @@ export function relations(corpus: Corpus, morphology: Morphology, ordered: reado
         .map((other) => linkTo(other)),
     senses: (draft: Draft): FullWord["senses"] =>
       makeSenses(
-        draft.senses,
+        draft,
         (references, field) =>
           namedWords(references, find).map((id) =>
             field === "seeAlso" ? linkTo(draftOf(id)) : linkFrom(field, draft.id, id),

@@ -2,6 +2,7 @@ import type { FullWord, Nominal, SenseEntry, Verb, WordLink } from "../../src/sc
 import type { Corpus } from "../read/corpus.ts";
 import { textId } from "../read/read_text.ts";
 import { builtInSources } from "../vocabulary/ids.ts";
+import { type Example, textExamples } from "./text_examples.ts";
 
 type Sense = FullWord["senses"][number];
 
@@ -27,7 +28,7 @@ type LinksTo = (references: readonly string[], field: "seeAlso" | "synonyms" | "
 /** Makes the senses that are served. Links of the whole word belong to its sense if it has only one. */
 export function senseMaker(corpus: Corpus) {
   const titles = titlesOf(corpus);
-  const makeSense = (sense: SenseEntry, linksTo: LinksTo): Sense => ({
+  const makeSense = (sense: SenseEntry, linksTo: LinksTo, ofTexts: readonly Example[]): Sense => ({
     gloss: sense.gloss,
     definition: sense.definition ?? null,
     government: (sense.government ?? []).map(({ object = "none", prepositions = [], complement = null }) => ({
@@ -38,16 +39,22 @@ export function senseMaker(corpus: Corpus) {
     masdars: sense.masdars ?? [],
     note: sense.note ?? null,
     seeAlso: linksTo(sense.seeAlso ?? [], "seeAlso"),
-    examples: (sense.examples ?? []).map(({ arabic, translation, source = builtInSources.editors }) => ({
-      ...{ arabic, translation, source: { id: source, title: titles.get(source) ?? source } },
-    })),
+    examples: [
+      ...(sense.examples ?? []).map(({ arabic, translation, source = builtInSources.editors }) => ({
+        ...{ arabic, translation, source: { id: source, title: titles.get(source) ?? source } },
+      })),
+      ...ofTexts,
+    ],
     synonyms: linksTo(sense.synonyms ?? [], "synonyms"),
     antonyms: linksTo(sense.antonyms ?? [], "antonyms"),
   });
   return (
-    senses: readonly SenseEntry[],
+    { id, senses }: { readonly id: string; readonly senses: readonly SenseEntry[] },
     linksTo: LinksTo,
     links: Pick<Sense, "synonyms" | "antonyms">,
-  ): Sense[] =>
-    senses.map((sense) => ({ ...makeSense(sense, linksTo), ...(senses.length === 1 ? links : {}) }));
+  ): Sense[] => {
+    const ofTexts = textExamples(corpus, id, senses);
+    const own = senses.length === 1 ? links : {};
+    return senses.map((sense, index) => ({ ...makeSense(sense, linksTo, ofTexts[index] ?? []), ...own }));
+  };
 }

@@ -9,6 +9,7 @@ import {
 } from "../../src/schema/mod.ts";
 import type { Diagnostic, Place } from "../diagnostic.ts";
 import type { ExceptionEntry, SourceEntry } from "./file_shapes.ts";
+import type { TextLinks } from "./text_links.ts";
 import type { Path, YamlDocument } from "./yaml_document.ts";
 
 /** A record as an editor wrote it. `at` returns the place of a field. */
@@ -88,6 +89,7 @@ export interface Corpus extends Lists {
   readonly frequency: readonly FrequencyRow[];
   readonly analysisWeights: readonly AnalysisWeightRow[];
   readonly texts: readonly TextEntry[];
+  readonly textLinks: TextLinks;
   readonly homographShares: readonly HomographShareRow[];
   /** Null without `ids.tsv`. */
   readonly publishedIds: readonly PublishedId[] | null;

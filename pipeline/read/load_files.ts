@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { linkFiles } from "./text_links.ts";
 
 /** File texts by path below the corpus folder (with `/`), sorted by path. */
 export type CorpusFiles = ReadonlyMap<string, string>;
@@ -9,6 +10,7 @@ const tables: ReadonlySet<string> = new Set([
   "frequency.tsv",
   "homograph_shares.tsv",
   "ids.tsv",
+  ...Object.values(linkFiles),
 ]);
 const isCorpusFile = (path: string): boolean =>
   path.endsWith(".yaml") || path.endsWith(".txt") || tables.has(path);

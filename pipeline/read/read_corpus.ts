@@ -21,6 +21,7 @@ import {
 import type { CorpusFiles } from "./load_files.ts";
 import { readText } from "./read_text.ts";
 import { readAnalysisWeights, readFrequency, readHomographShares, readPublishedIds } from "./tables.ts";
+import { readTextLinks } from "./text_links.ts";
 import { type Path, parseYaml, type YamlDocument } from "./yaml_document.ts";
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -171,6 +172,7 @@ export function readCorpus(files: CorpusFiles): Corpus {
   const frequency = readFrequency(files.get("frequency.tsv") ?? "");
   const weights = readAnalysisWeights(files.get("analysis_weights.tsv") ?? "");
   const shares = readHomographShares(files.get("homograph_shares.tsv") ?? "");
+  const links = readTextLinks(files);
   const idsText = files.get("ids.tsv");
   const ids = idsText === undefined ? null : readPublishedIds(idsText);
   return {
@@ -179,6 +181,7 @@ export function readCorpus(files: CorpusFiles): Corpus {
     frequency: frequency.rows,
     analysisWeights: weights.rows,
     texts: texts.flatMap(({ text }) => text ?? []),
+    textLinks: links.value,
     homographShares: shares.rows,
     publishedIds: ids?.rows ?? null,
     unreadable: state.unreadable,
@@ -188,6 +191,7 @@ export function readCorpus(files: CorpusFiles): Corpus {
       ...weights.broken,
       ...texts.flatMap(({ broken }) => broken),
       ...shares.broken,
+      ...links.broken,
       ...(ids?.broken ?? []),
     ],
   };

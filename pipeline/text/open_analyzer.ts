@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { leavesOutHamza, stripMarks } from "../../src/arabic/mod.ts";
 import { openArtifact } from "../../src/lexicon/open_artifact.ts";
-import { type BasicWord, freeWords } from "../../src/schema/mod.ts";
+import { artifactFiles, type BasicWord, freeWords } from "../../src/schema/mod.ts";
 import { deriveRecords } from "../derive/derive_records.ts";
 import { makeRows } from "../derive/rows.ts";
 import type { Corpus } from "../read/corpus.ts";
@@ -24,6 +24,8 @@ export interface TextAnalysis {
 
 /** Analyses running text as the server does. Close it: it holds an artifact in a temporary folder. */
 export interface TextAnalyzer {
+  /** The path of its `lexicon.sqlite`. */
+  readonly lexicon: string;
   readonly analyses: (word: string) => readonly TextAnalysis[];
   readonly close: () => void;
 }
@@ -80,6 +82,7 @@ export function openAnalyzer(corpus: Corpus): TextAnalyzer {
   });
   const lexicon = openArtifact(folder, { cacheBytes: 16 * 2 ** 20 });
   return {
+    lexicon: join(folder, artifactFiles.lexicon),
     analyses: (word) =>
       lexicon
         .analyze(word, allAnalyses)

@@ -6,9 +6,11 @@ const setApart = /\{[^}]*\}|«[^»]*»Q/g;
 /** Before a word or name that has no record. */
 export const unknownMark = "@";
 
-/** The sentences of a paragraph of `corpus/texts`, without what is set apart. */
-export const proseSentences = (paragraph: string): Token[][] =>
-  sentencesOf(normalText(paragraph).replace(setApart, " … "));
+/** A paragraph of `corpus/texts` without what is set apart. */
+export const proseOf = (paragraph: string): string => normalText(paragraph).replace(setApart, " … ");
+
+/** The sentences of a paragraph of `corpus/texts`, without what is set apart. Offsets are those of its prose. */
+export const proseSentences = (paragraph: string): Token[][] => sentencesOf(proseOf(paragraph));
 
 const startsWithWasla = /^ا/;
 const helpingVowel = /[\u064E\u064F\u0650](?=ا?$)/;

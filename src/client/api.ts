@@ -210,8 +210,8 @@ export interface FullWord extends Omit<EnrichedWord, "tier"> {
     examples: {
       /** A vocalised sentence. */
       arabic: string;
-      /** Its English translation. */
-      translation: string;
+      /** Its English translation; null where it is a sentence of a text. */
+      translation: string | null;
       /** Where the sentence comes from. */
       source: {
         /** Id of a source of the record (`mizan`: the editors), or of a text of the corpus. */

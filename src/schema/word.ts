@@ -28,7 +28,7 @@ const wordLink = record(
 const example = record(
   {
     arabic: text("A vocalised sentence."),
-    translation: text("Its English translation."),
+    translation: nullable(Type.String(), "Its English translation; null where it is a sentence of a text."),
     source: record(
       {
         id: text("Id of a source of the record (`mizan`: the editors), or of a text of the corpus."),

@@ -20,6 +20,10 @@ export const Meaning = ({
 export const labelNames = (language: Language, { labels }: Sense): readonly string[] =>
   labels.map((label) => labelsText[language][label] ?? label);
 
+/** The title of the text that an example stands in; null for one that an editor wrote. Ids of texts have a folder: `news/book_fair`. */
+export const textTitleOf = ({ source: { id, title } }: Sense["examples"][number]): string | null =>
+  id.includes("/") ? title : null;
+
 /** Names of the words that are near to another one. */
 export const nearText = texts(
   { seeAlso: "See also", synonyms: "Synonyms", antonyms: "Antonyms" },

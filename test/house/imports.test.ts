@@ -143,6 +143,15 @@ const rooms: readonly Room[] = [
       ...["pipeline/read/", "pipeline/vocabulary/"],
     ],
   },
+  {
+    name: "pipeline/link",
+    holds: below("pipeline/link/"),
+    imports: [
+      ...forStages,
+      ...["src/lexicon/disambiguation/", "src/lexicon/sqlite_lexicon.ts"],
+      ...["read", "morphology", "vocabulary", "derive", "train"].map((room) => `pipeline/${room}/`),
+    ],
+  },
   ...stages.map(({ name, after }) => ({
     name: `pipeline/${name}`,
     holds: (path: string) =>

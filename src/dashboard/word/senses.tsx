@@ -3,29 +3,40 @@ import type { ComponentChildren } from "preact";
 import type { FullWord } from "../../schema/mod.ts";
 import { English } from "../../words_view/coloured.tsx";
 import { constructionText } from "../../words_view/construction.ts";
-import { labelNames, Meaning, type Sense, wordsNearSense } from "../../words_view/senses.tsx";
+import { labelNames, Meaning, type Sense, textTitleOf, wordsNearSense } from "../../words_view/senses.tsx";
 import { Arabic } from "../parts/arabic.tsx";
 import type { Visit } from "../route.ts";
 import { WordLinks } from "./facts.tsx";
 import { wordText } from "./word_text.ts";
 
-/** An example with its translation. */
+/** An example with its translation; a sentence of a text has none, and the title of the text instead. */
 export const Example = ({
   arabic,
   translation,
+  textTitle = null,
   children,
 }: {
   arabic: string;
-  translation: string;
+  translation: string | null;
+  textTitle?: string | null;
   children?: ComponentChildren;
 }) => (
   <blockquote>
     <p>
       <Arabic>{arabic}</Arabic>
     </p>
-    <p>
-      <English>{translation}</English>
-    </p>
+    {translation !== null && (
+      <p>
+        <English>{translation}</English>
+      </p>
+    )}
+    {textTitle !== null && (
+      <p>
+        <small>
+          <Arabic>{textTitle}</Arabic>
+        </small>
+      </p>
+    )}
     {children}
   </blockquote>
 );
@@ -66,8 +77,13 @@ function OneSense({ visit, word, keyId, sense }: OfWord & { sense: Sense }) {
           <English>{sense.note}</English>
         </p>
       )}
-      {sense.examples.map(({ arabic, translation }) => (
-        <Example key={arabic} arabic={arabic} translation={translation} />
+      {sense.examples.map((example) => (
+        <Example
+          key={example.arabic}
+          arabic={example.arabic}
+          translation={example.translation}
+          textTitle={textTitleOf(example)}
+        />
       ))}
       {wordsNearSense(visit.language, word, sense).map(([name, words]) => (
         <div key={name}>

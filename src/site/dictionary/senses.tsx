@@ -2,26 +2,35 @@
 import { Arabic } from "../../look/arabic.tsx";
 import type { FullWord } from "../../schema/mod.ts";
 import { shortConstruction } from "../../words_view/construction.ts";
-import { labelNames, Meaning, type Sense, wordsNearSense } from "../../words_view/senses.tsx";
+import { labelNames, Meaning, type Sense, textTitleOf, wordsNearSense } from "../../words_view/senses.tsx";
 import { dictionaryText } from "./dictionary_text.ts";
 import { WordLine } from "./parts.tsx";
 import type { Reader } from "./reader.ts";
 
-/** A sentence, with its translation for those who read English. */
+/** A sentence, with its translation for those who read English; that of a text has none, and the title of the text instead. */
 export const Example = ({
   reader,
   arabic,
   translation,
+  textTitle = null,
 }: {
   readonly reader: Reader;
   readonly arabic: string;
-  readonly translation: string;
+  readonly translation: string | null;
+  readonly textTitle?: string | null;
 }) => (
   <figure class="example">
     <p>
       <Arabic>{arabic}</Arabic>
     </p>
-    {reader.language === "en" ? <figcaption>{translation}</figcaption> : null}
+    {reader.language === "en" && translation !== null ? <figcaption>{translation}</figcaption> : null}
+    {textTitle !== null ? (
+      <figcaption>
+        <small>
+          <Arabic>{textTitle}</Arabic>
+        </small>
+      </figcaption>
+    ) : null}
   </figure>
 );
 
@@ -71,8 +80,14 @@ function OneSense({
         ))}
       </p>
       {sense.note !== null && reader.language === "en" ? <p class="small">{sense.note}</p> : null}
-      {sense.examples.map(({ arabic, translation }) => (
-        <Example key={arabic} reader={reader} arabic={arabic} translation={translation} />
+      {sense.examples.map((example) => (
+        <Example
+          key={example.arabic}
+          reader={reader}
+          arabic={example.arabic}
+          translation={example.translation}
+          textTitle={textTitleOf(example)}
+        />
       ))}
       {own.map(([name, words]) =>
         words.length === 0 ? null : (

@@ -41,7 +41,7 @@ describe("linkProverbs", () => {
     كِتَابٌ: [book],
     سِفْر: [analysis("w_00000008", "سِفْر", "noun", true)],
   };
-  const analyzer: TextAnalyzer = { analyses: (word) => analyses[word] ?? [], close: () => {} };
+  const analyzer: TextAnalyzer = { analyses: (word) => analyses[word] ?? [], lexicon: "", close: () => {} };
   const linked = (...given: Parameters<typeof corpusOf>) =>
     [...linkProverbs(corpusOf(...given), analyzer)]
       .filter(([entry]) => entry.file === file)
@@ -68,6 +68,7 @@ describe("linkProverbs", () => {
           تَكْتُبْ: [{ ...writes, unimorph: "V;IPFV;JUS;ACT;2;SG;MASC" }],
           تَكْتُبُ: [{ ...writes, unimorph: "V;IPFV;IND;ACT;2;SG;MASC" }],
         })[word] ?? [],
+      lexicon: "",
       close: () => {},
     };
     const corpus = corpusOf(proverbs(proverb("m_00000001", "لَا تَكْتُبْ"), proverb("m_00000002", "لَا تَكْتُبُ")), [
@@ -103,6 +104,7 @@ describe("linkProverbs on expressions", () => {
   const wrote = analysis("w_00000001", "كَتَبَ", "verb");
   const analyzer: TextAnalyzer = {
     analyses: (word) => (word === nfc("كَتَبَ") || word === nfc("كُتُبٍ") ? [book, wrote] : []),
+    lexicon: "",
     close: () => {},
   };
   const wordsOfExpression = (gloss: string) => {
