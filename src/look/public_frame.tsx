@@ -31,8 +31,8 @@ const frameText = texts(
     signIn: "تسجيل الدخول",
     getKey: "احصل على مفتاح",
     questions: "للأسئلة",
-    health: "الحالة",
-    licence: "البيانات: CC BY 4.0 · البرنامج: MIT",
+    health: "حالة الخدمة",
+    licence: "البيانات: CC BY 4.0 · الشيفرة: MIT",
   },
 );
 

@@ -24,7 +24,8 @@ function watchShifts(): void {
 
 /** What Chromium says of an address that answers with an error, which a page of ours may do on purpose. */
 const isOfItself = (message: string, address: string, path: string): boolean =>
-  message.startsWith("Failed to load resource") && new URL(address).pathname === new URL(path, address).pathname;
+  message.startsWith("Failed to load resource") &&
+  new URL(address).pathname === new URL(path, address).pathname;
 
 /** A tab that looks for faults in each page that it opens, as if it came for the first time. */
 export interface Inspector {
