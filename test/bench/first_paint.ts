@@ -80,8 +80,7 @@ for (const [stops, names, isSignedIn] of tours)
       const found = ofLanguage.find(({ name }) => name === stop.name);
       if (found === undefined) continue;
       const visits: { readonly ms: number; readonly bytes: number }[] = [];
-      for (let round = 0; round < rounds; round++)
-        visits.push(await visit(browser, found, look, isSignedIn));
+      for (let round = 0; round < rounds; round++) visits.push(await visit(browser, found, look, isSignedIn));
       const title = `${look.language} ${look.width} px`;
       row[`${title}: ms`] = Math.round(medianOf(visits.map(({ ms }) => ms)));
       row[`${title}: KB`] = Math.round(medianOf(visits.map(({ bytes }) => bytes)) / 1000);

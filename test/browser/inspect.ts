@@ -5,20 +5,24 @@ import type { Stop } from "./pages.ts";
 
 declare global {
   interface Window {
-    /** The sum of the layout shifts since the page began, as browsers score them. */
-    shifted: number;
+    /** The layout shifts since the page began, each with its score and what moved. */
+    shifts: string[];
   }
 }
 
 /** Keeps count of what moves by itself, from the first paint on. */
 function watchShifts(): void {
-  window.shifted = 0;
+  window.shifts = [];
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & {
       readonly value: number;
       readonly hadRecentInput: boolean;
-    })[])
-      if (!entry.hadRecentInput) window.shifted += entry.value;
+      readonly sources: readonly { readonly node: Node | null }[];
+    })[]) {
+      const moved = entry.sources.map(({ node }) => (node instanceof Element ? node : node?.parentElement));
+      const names = moved.map((element) => `${element?.localName}.${element?.className}`);
+      if (!entry.hadRecentInput) window.shifts.push(`${names.join(" ")} by ${entry.value.toFixed(4)}`);
+    }
   }).observe({ type: "layout-shift", buffered: true });
 }
 
@@ -59,11 +63,11 @@ export async function openInspector(
     await page.evaluate(() => document.fonts.ready);
     // What a frame moves is told after it.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))));
-    const shifted = await page.evaluate(() => window.shifted);
+    const shifts = await page.evaluate(() => window.shifts);
     await stop.act?.(page);
     return [
       ...(answer?.status() === wanted ? [] : [`answers ${answer?.status()}`]),
-      ...(shifted > 0 ? [`moves by ${shifted.toFixed(4)}`] : []),
+      ...shifts.map((shift) => `moves ${shift}`),
     ];
   }
 
