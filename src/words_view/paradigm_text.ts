@@ -34,7 +34,7 @@ export const paradigmText = texts<ParadigmText>(
       IND: "المضارع",
       SBJV: "المنصوب",
       JUS: "المجزوم",
-      ENERG: "المؤكَّد",
+      ENERG: "المؤكد",
       nouns: "المشتقات",
     },
   },

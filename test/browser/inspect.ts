@@ -52,7 +52,10 @@ export async function openInspector(
   let foreignSeen = 0;
   const said: string[] = [];
   page.on("console", (message) => {
-    if (!isOfItself(message.text(), message.location().url, path)) said.push(message.text());
+    const text = message.text();
+    // Scalar says its name and version.
+    if (text.startsWith("@scalar/") || isOfItself(text, message.location().url, path)) return;
+    said.push(text);
   });
   page.on("pageerror", (error) => said.push(error.message));
 
