@@ -21,7 +21,9 @@ function watchShifts(): void {
     })[]) {
       const moved = entry.sources.map(({ node }) => (node instanceof Element ? node : node?.parentElement));
       const names = moved.map((element) => `${element?.localName}.${element?.className}`);
-      if (!entry.hadRecentInput) window.shifts.push(`${names.join(" ")} by ${entry.value.toFixed(4)}`);
+      // Less is a letter that settles on another pixel.
+      if (!entry.hadRecentInput && entry.value >= 0.001)
+        window.shifts.push(`${names.join(" ")} by ${entry.value.toFixed(4)}`);
     }
   }).observe({ type: "layout-shift", buffered: true });
 }
