@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { assetPath } from "../look/assets.ts";
 import { Brand } from "../look/brand.tsx";
+import { FontLinks } from "../look/fonts.tsx";
 import { directionOf } from "../look/text.ts";
 import { commonText } from "./common_text.ts";
 import { PreferencesForm } from "./parts/preferences_form.tsx";
@@ -23,6 +24,7 @@ function Head({ visit, title, assets }: Frame) {
       <meta name="color-scheme" content={visit.theme === "auto" ? "light dark" : visit.theme} />
       <title>{`${title} · Mizan`}</title>
       <link rel="icon" href="/favicon.ico" type="image/svg+xml" />
+      <FontLinks language={visit.language} isVocalised={false} />
       {[
         "tokens.css",
         "base.css",

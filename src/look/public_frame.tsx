@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { assetPath } from "./assets.ts";
 import { Brand } from "./brand.tsx";
+import { FontLinks } from "./fonts.tsx";
 import { directionOf, type Language, nameOfLanguage, texts } from "./text.ts";
 
 const frameText = texts(
@@ -30,8 +31,8 @@ const frameText = texts(
     signIn: "تسجيل الدخول",
     getKey: "احصل على مفتاح",
     questions: "للأسئلة",
-    health: "الحالة",
-    licence: "البيانات: CC BY 4.0 · البرنامج: MIT",
+    health: "حالة الخدمة",
+    licence: "البيانات: CC BY 4.0 · الشيفرة: MIT",
   },
 );
 
@@ -89,6 +90,7 @@ function Head({ page, site }: { readonly page: PageFacts; readonly site: SiteFac
             <link key={language} rel="alternate" hreflang={language} href={baseUrl + path} />
           ))
         : null}
+      <FontLinks language={page.language} isVocalised />
       {sheets.map((name) => (
         <link key={name} rel="stylesheet" href={assetPath(name)} />
       ))}

@@ -16,6 +16,8 @@ export function errorAnswer(
     headers: {
       "content-type": "application/json; charset=utf-8",
       "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+      "x-ratelimit-policy": "day",
       "x-request-id": requestId,
       ...anonymousRateHeaders(clock()),
       ...headers,

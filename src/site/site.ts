@@ -10,7 +10,6 @@ import { clientAddress } from "../web/client_address.ts";
 import { unparsed } from "../web/elysia.ts";
 import { makeAddressLimit } from "./address_limit.ts";
 import { dictionary } from "./dictionary/dictionary.ts";
-import { sitemap } from "./dictionary/sitemap.ts";
 import { docs } from "./docs/docs.ts";
 import { errorAnswer } from "./error_answer.ts";
 import { faultAnswer } from "./fault_page.tsx";
@@ -18,6 +17,7 @@ import { health } from "./health.ts";
 import { home } from "./home/home.tsx";
 import { everyPath, logPages } from "./log_pages.ts";
 import { reference } from "./reference.tsx";
+import { sitemap } from "./sitemap.ts";
 
 export interface SiteOptions {
   /** The address that the server listens on, once it does: examples call it where no public one is set. */

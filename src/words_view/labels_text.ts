@@ -38,7 +38,7 @@ export const labelsText = texts<Partial<Record<Label, string>>>(
     maghreb: "المغرب العربي",
     law: "قانون",
     politics: "سياسة",
-    military: "عسكرية",
+    military: "عسكري",
     finance: "مال",
     trade: "تجارة",
     medicine: "طب",

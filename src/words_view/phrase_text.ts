@@ -21,4 +21,8 @@ export const expressionText = texts<Readonly<Record<ExpressionKind | "literal", 
   },
 );
 
-export const proverbText = texts({ meaning: "Meaning", usage: "Use" }, { meaning: "معناه", usage: "مضربه" });
+/** What is said of a proverb is in English: readers of Arabic are told so. */
+export const proverbText = texts(
+  { translation: "Translation", meaning: "Meaning", usage: "Use" },
+  { translation: "ترجمته الإنجليزية", meaning: "معناه (بالإنجليزية)", usage: "مضربه (بالإنجليزية)" },
+);

@@ -32,8 +32,8 @@ export const nearText = texts(
 
 type NearWords = readonly [name: string, words: Sense["synonyms"]];
 
-/** Words near to a whole word, by their names; none that are empty. */
-export function wordsNear(
+/** Groups of near words by their names; none that are empty. */
+function named(
   language: Language,
   { synonyms, antonyms }: Pick<Sense, "synonyms" | "antonyms">,
 ): readonly NearWords[] {
@@ -45,6 +45,22 @@ export function wordsNear(
   return all.filter(([, words]) => words.length > 0);
 }
 
+/**
+ * Words near to a whole word that do not stand with one of its senses: together, the opposite of one sense would be said
+ * to mean the same as another.
+ */
+export function wordsNear(
+  language: Language,
+  { senses, synonyms, antonyms }: Pick<FullWord, "senses" | "synonyms" | "antonyms">,
+): readonly NearWords[] {
+  if (senses.length === 1) return named(language, { synonyms, antonyms });
+  const placed = new Set(
+    senses.flatMap((sense) => [...sense.synonyms, ...sense.antonyms].map(({ id }) => id)),
+  );
+  const others = (words: Sense["synonyms"]) => words.filter(({ id }) => !placed.has(id));
+  return named(language, { synonyms: others(synonyms), antonyms: others(antonyms) });
+}
+
 /** Words near to a sense; those of the only sense of a word stand with the word. */
 export function wordsNearSense(
   language: Language,
@@ -54,6 +70,6 @@ export function wordsNearSense(
   const { seeAlso } = sense;
   return [
     ...(seeAlso.length === 0 ? [] : [[nearText[language].seeAlso, seeAlso] as const]),
-    ...(word.senses.length === 1 ? [] : wordsNear(language, sense)),
+    ...(word.senses.length === 1 ? [] : named(language, sense)),
   ];
 }

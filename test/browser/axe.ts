@@ -23,17 +23,6 @@ export async function seriousIssues(page: Page): Promise<string[]> {
     );
 }
 
-/** Lines of Arabic whose marks do not fit their box; runs in the page. */
-export const clippedLines = (): string[] =>
-  [...document.querySelectorAll<HTMLElement>(".arabic")]
-    .filter((element) => {
-      const { lineHeight, fontSize } = getComputedStyle(element);
-      return (
-        element.offsetParent !== null && Number.parseFloat(lineHeight) < 1.7 * Number.parseFloat(fontSize)
-      );
-    })
-    .map(({ outerHTML }) => outerHTML.slice(0, 120));
-
 /** By how many pixels the page is wider than its window; runs in the page. */
 export const overflowOf = (): number =>
   Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth);

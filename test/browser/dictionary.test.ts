@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { axePath, clippedLines, overflowOf, violationsOf } from "./axe.ts";
+import { axePath, overflowOf, violationsOf } from "./axe.ts";
 import { hasChromium, type Look, newVisitor } from "./chromium.ts";
+import { cutLines } from "./ink.ts";
 import { openPublicSite, type PublicSite } from "./public_site.ts";
 
 const seconds = 1_000;
@@ -32,7 +33,7 @@ describe.if(hasChromium)("the dictionary in Chromium", () => {
       for (const path of pages) {
         await page.goto((look.language === "ar" ? "/ar" : "") + path);
         await page.evaluate(() => document.fonts.ready);
-        const [overflow, clipped] = [await page.evaluate(overflowOf), await page.evaluate(clippedLines)];
+        const [overflow, clipped] = [await page.evaluate(overflowOf), await page.evaluate(cutLines)];
         expect({ path, overflow, clipped }).toEqual({ path, overflow: 0, clipped: [] });
         await page.addScriptTag({ path: axePath });
         const violations = (await violationsOf(page)).map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);

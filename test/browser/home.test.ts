@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
-import { axePath, clippedLines, overflowOf, seriousIssues } from "./axe.ts";
+import { axePath, overflowOf, seriousIssues } from "./axe.ts";
 import { hasChromium, type Look, newVisitor } from "./chromium.ts";
+import { cutLines } from "./ink.ts";
 import { openPublicSite, type PublicSite } from "./public_site.ts";
 
 const seconds = 1_000;
@@ -144,7 +145,7 @@ describe.if(hasChromium)("the home page in Chromium", () => {
             query,
             overflow: await page.evaluate(overflowOf),
             issues: await seriousIssues(page),
-            clipped: await page.evaluate(clippedLines),
+            clipped: await page.evaluate(cutLines),
           }).toEqual({ query, overflow: 0, issues: [], clipped: [] });
         }
         expect([foreign, complaints]).toEqual([[], []]);

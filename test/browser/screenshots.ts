@@ -5,9 +5,10 @@ import { artifactFiles } from "../../src/schema/mod.ts";
 import { startChild } from "../server/support/child_server.ts";
 import { hasChromium, type Look, newVisitor, openBrowser } from "./chromium.ts";
 import { openPages, ownPages, setUp } from "./pages.ts";
+import { publicPages } from "./public_pages.ts";
 
 /**
- * Takes pictures of every page of the dashboard: both languages, light and dark, screen and phone. Usage:
+ * Takes pictures of every page: both languages, light and dark, screen and phone. Usage:
  * `bun run screenshots [name …]`; they lie in `var/screenshots/`. It needs the artifact in `dist/`.
  */
 const project = join(import.meta.dir, "../..");
@@ -29,12 +30,13 @@ const artifact = join(project, "dist");
 if (!(await Bun.file(join(artifact, artifactFiles.lexicon)).exists()))
   throw new Error("Cannot find the artifact: dist: run `bun run corpus build` first");
 mkdirSync(folder, { recursive: true });
-await using server = await startChild({ ARTIFACT_DIR: artifact });
+await using server = await startChild({ ARTIFACT_DIR: artifact, MIZAN_LOOKUPS_PER_MINUTE: "0" });
 const browser = await openBrowser();
 try {
   const setting = await setUp(browser, server, `root=${encodeURIComponent("كتب")}&pos=verb&verbForm=I`);
   for (const look of looks) {
     for (const [stops, isSignedIn] of [
+      [publicPages(look.language), false],
       [openPages(setting), false],
       [
         ownPages(

@@ -77,7 +77,7 @@ describe("events page", () => {
     addEvents(site, [{ keyId: id, kind: "budget80", after: "day" }]);
     const { text } = await site.person.get("/dashboard/events", { "accept-language": "ar" });
     expect(toldIn(text)).toEqual([
-      "استُهلك 80% من نقاط اليوم",
+      "استُهلك 80% من رصيد اليوم",
       "تغيّر اسمه من «shop» إلى «app»",
       "أُنشئ باسم «shop»",
     ]);

@@ -1,13 +1,5 @@
-import { type CountForms, counted } from "../../look/plural.ts";
+import { arabicWords, counted } from "../../look/plural.ts";
 import { formats, isolate, texts } from "../../look/text.ts";
-
-const words: CountForms = {
-  zero: "لا كلمات",
-  one: "كلمة واحدة",
-  two: "كلمتان",
-  few: "# كلمات",
-  other: "# كلمة",
-};
 
 export const lookUpText = texts(
   {
@@ -32,9 +24,9 @@ export const lookUpText = texts(
     help: "البحث هنا مجاني.",
     submit: "ابحث",
     placeholder: "كتاب أو kitab أو book",
-    found: (count: number) => counted("ar", count, words),
+    found: (count: number) => counted("ar", count, arabicWords),
     first: (shown: number, count: number) =>
-      `أول ${formats.ar.number(shown)} من ${counted("ar", count, { ...words, two: "كلمتين" })}`,
+      `أول ${formats.ar.number(shown)} من ${counted("ar", count, { ...arabicWords, two: "كلمتين" })}`,
     none: (query: string) => `لم نجد كلمة توافق «${isolate(query)}».`,
     near: "هل تقصد:",
     slow: "عمليات البحث كثيرة الآن: انتظر لحظة ثم تابع.",

@@ -87,7 +87,7 @@ function endpointPage(visit: PersonVisit, endpoint: DescribedEndpoint, state: St
                 <CallForm {...{ visit, endpoint, parameters, row, values, missing }} />
               )}
             </div>
-            <details class="history" hidden>
+            <details class="history empty">
               <summary>{text.history}</summary>
               <ol />
               <button type="button" class="plain">

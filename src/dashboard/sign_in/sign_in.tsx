@@ -95,12 +95,15 @@ async function resetMail({ services, form, language, options }: Visit): Promise<
 
 function resetPage(visit: Visit, link: string, refusal: PersonRefusal | null = null): PageResult {
   const text = signInText[visit.language];
-  if (visit.services.people.findLink(link)?.kind !== "reset")
+  const found = visit.services.people.findLink(link);
+  if (found?.kind !== "reset")
     return page(text.forgotTitle, <Notice kind="fault">{text.faults.badLink}</Notice>, 404);
   return page(
     text.forgotTitle,
     <Form visit={visit} action="/dashboard/reset" class="narrow">
       <input type="hidden" name="link" value={link} />
+      {/* For password managers. */}
+      <input type="text" autocomplete="username" value={found.email ?? ""} hidden readOnly />
       <NewPasswordField
         visit={visit}
         label={text.newPassword}

@@ -1,13 +1,6 @@
-import { type CountForms, counted } from "../../look/plural.ts";
+import { arabicSecondsGenitive, counted } from "../../look/plural.ts";
 import { type Language, texts } from "../../look/text.ts";
 import type { PersonFault } from "../../people/people.ts";
-
-const arabicSeconds: CountForms = {
-  one: "ثانية واحدة",
-  two: "ثانيتين",
-  few: "# ثوانٍ",
-  other: "# ثانية",
-};
 
 type Faults = Readonly<Record<PersonFault, string>>;
 
@@ -100,7 +93,7 @@ export const signInText = texts(
     reset: "عيّن كلمة السر الجديدة",
     signUpAsked:
       "إن لم يكن لهذا العنوان حساب فقد أُنشئ الآن بكلمة السر التي كتبتها: سجّل الدخول. وإن كان له حساب فلم يتغيّر شيء.",
-    signUpByMail: "اكتب بريدك الإلكتروني. نرسل إليه رابطًا يعمل مرة واحدة خلال يوم.",
+    signUpByMail: "اكتب بريدك الإلكتروني. وسنرسل إليه رابطًا يعمل مرة واحدة خلال يوم.",
     signUpSent: "الرسالة في طريقها إلى هذا العنوان: افتح الرابط الذي فيها.",
     signUpMailSubject: "حسابك في ميزان",
     signUpMailText: (link: string) =>
@@ -126,7 +119,7 @@ export const signInText = texts(
     faults: {
       wrongPassword: "بيانات الدخول غير صحيحة.",
       tooManyTries: "محاولات كثيرة جدًا.",
-      busy: "كثيرون يسجّلون الدخول الآن. حاول بعد ثوانٍ.",
+      busy: "عدد من يسجّلون الدخول الآن كبير. حاول بعد ثوانٍ.",
       weakPassword: "استخدم من 10 أحرف إلى 200 حرف.",
       commonPassword: "كلمة السر هذه شائعة وسهلة التخمين. اختر غيرها.",
       emailPassword: "بريدك الإلكتروني سهل التخمين. اختر كلمة سر أخرى.",
@@ -138,7 +131,7 @@ export const signInText = texts(
       twoFactorChanged:
         "مضت أكثر من 15 دقيقة قبل إتمام الإعداد، أو تغيّر التحقق بخطوتين من جهاز آخر. ابدأ من جديد.",
     } as Faults,
-    wait: (seconds: number) => `حاول بعد ${counted("ar", seconds, arabicSeconds)}.`,
+    wait: (seconds: number) => `حاول بعد ${counted("ar", seconds, arabicSecondsGenitive)}.`,
   },
 );
 

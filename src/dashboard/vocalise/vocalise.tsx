@@ -66,7 +66,7 @@ function TextForm({ visit, row }: { visit: PersonVisit; row: KeyRow }) {
       </label>
       <Endings visit={visit} />
       <KeySelect visit={visit} chosen={row} />
-      <label hidden class="as-you-type">
+      <label class="as-you-type">
         <input type="checkbox" />
         {text.asYouType}
       </label>

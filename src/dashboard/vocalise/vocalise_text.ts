@@ -42,6 +42,6 @@ export const vocaliseText = texts(
     charged: (cost: string, key: string, remaining: string) =>
       `الثمن: ${cost} (المفتاح: ${key}). المتبقي اليوم: ${remaining}.`,
     readings: "قراءات أخرى",
-    use: "استعمل هذه القراءة",
+    use: "استخدم هذه القراءة",
   },
 );

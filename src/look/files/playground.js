@@ -40,7 +40,7 @@ const readHistory = () => JSON.parse(sessionStorage.getItem(historyKey) ?? "[]")
 
 function showHistory() {
   const entries = readHistory();
-  history.hidden = entries.length === 0;
+  history.classList.toggle("empty", entries.length === 0);
   history.querySelector("ol").replaceChildren(
     ...entries.map(({ link, name, status }) => {
       const item = document.createElement("li");
@@ -210,7 +210,6 @@ function start(form, next = form) {
 }
 
 const choice = playground.querySelector("form.endpoint");
-choice.querySelector("button").hidden = true;
 choice.addEventListener("change", () => choice.requestSubmit());
 
 const callForm = playground.querySelector("form.call");

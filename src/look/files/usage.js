@@ -1,7 +1,4 @@
 // A choice in the filter shows its usage at once; without scripts there is a button.
 
 const filter = document.querySelector("form.filter");
-if (filter) {
-  filter.querySelector("button").hidden = true;
-  filter.addEventListener("change", () => filter.requestSubmit());
-}
+filter?.addEventListener("change", () => filter.requestSubmit());

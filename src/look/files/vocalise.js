@@ -126,7 +126,6 @@ if (form) {
     );
   };
 
-  asYouType.hidden = false;
   isLive.checked = localStorage.getItem(liveKey) !== "off";
   showPrice();
   form.addEventListener("input", (event) => {

@@ -1,33 +1,13 @@
 import { figures } from "../../domain/figures.ts";
+import { arabicSecondsGenitive, arabicWords, counted } from "../../look/plural.ts";
 import { formats, texts } from "../../look/text.ts";
-
-const arabicPlurals = new Intl.PluralRules("ar");
-
-/** The forms of a counted noun in Arabic: كلمة، كلمتان، 5 كلمات، 12 كلمة. */
-interface CountedNoun {
-  readonly one: string;
-  readonly two: string;
-  readonly few: string;
-  readonly many: string;
-  readonly other: string;
-}
-
-function countArabic(count: number, noun: CountedNoun): string {
-  const rule = arabicPlurals.select(count);
-  if (rule === "one" || rule === "two") return noun[rule];
-  return `${formats.ar.number(count)} ${rule === "few" ? noun.few : rule === "many" ? noun.many : noun.other}`;
-}
 
 const countEnglish = (count: number, noun: string): string =>
   `${formats.en.number(count)} ${noun}${count === 1 ? "" : "s"}`;
 
-const arabicWord: CountedNoun = {
-  one: "كلمة واحدة",
-  two: "كلمتان",
-  few: "كلمات",
-  many: "كلمة",
-  other: "كلمة",
-};
+/** What grammars in Arabic call the form of a verb; which of the augmented ones it is, its pattern says. */
+const arabicVerbForm = (form: string): string =>
+  `${form.endsWith("q") ? "رباعي" : "ثلاثي"} ${/^Iq?$/.test(form) ? "مجرد" : "مزيد"}`;
 
 export const dictionaryText = texts(
   {
@@ -131,9 +111,9 @@ export const dictionaryText = texts(
     about: (words: number, roots: number) =>
       `معجم عربي مشكول: ${formats.ar.number(words)} كلمة من ${formats.ar.number(roots)} جذر، بمعانيها وأمثلتها وأسرتها وتصاريفها.`,
     intro:
-      "اكتب الكلمة كما اعتدت: مشكولة أو بلا تشكيل، مصرَّفة أو مجردة، بالحرف العربي أو اللاتيني أو بالإنجليزية.",
+      "اكتب الكلمة كما اعتدت: مشكولة أو بلا تشكيل، مصرَّفة أو مجردة، بالحروف العربية أو اللاتينية أو بالإنجليزية.",
     search: "ابحث",
-    searchLabel: "كلمة بالعربية أو بالحرف اللاتيني أو بالإنجليزية",
+    searchLabel: "كلمة بالعربية أو بالحروف اللاتينية أو بالإنجليزية",
     examples: "مثلًا",
     byLetter: "حسب الحرف الأول",
     startingWith: (letter: string) => `كلمات تبدأ بحرف ${letter}`,
@@ -146,20 +126,20 @@ export const dictionaryText = texts(
     next: "التالي",
     pageOf: (page: number, pages: number) =>
       `الصفحة ${formats.ar.number(page)} من ${formats.ar.number(pages)}`,
-    words: (count: number) => countArabic(count, arabicWord),
-    homographs: (count: number, bare: string) => `${bare}: ${countArabic(count, arabicWord)} بهذا الرسم`,
-    spelledAlike: "كلمات متفقة في الرسم",
+    words: (count: number) => counted("ar", count, arabicWords),
+    homographs: (count: number, bare: string) => `${bare}: ${counted("ar", count, arabicWords)} بهذا الرسم`,
+    spelledAlike: "كلمات بالرسم نفسه",
     wordTitle: (word: string, _latin: string, _gloss: string) => `معنى ${word} وتصريفها · معجم ميزان`,
     spellingTitle: (bare: string, _glosses: string) => `معنى ${bare} وتصريفها · معجم ميزان`,
-    form: (form: string) => `الصيغة ${form}`,
+    form: (form: string) => arabicVerbForm(form),
     plural: "الجمع",
     feminine: "المؤنث",
     masdar: "المصدر",
-    rank: (rank: number) => `الرتبة ${formats.ar.number(rank)}`,
+    rank: (rank: number) => `الرتبة ${formats.ar.number(rank)} في الشيوع`,
     top: `من الكلمات الـ${figures.freeWords} الأكثر شيوعًا`,
     senses: "المعاني",
     english: "بالإنجليزية",
-    preview: "المعاني بأمثلتها وأسرة الجذر والتصريف كله في السجل الكامل لهذه الكلمة.",
+    preview: "تجد المعاني بأمثلتها وأسرة الجذر والتصريف كله في السجل الكامل لهذه الكلمة.",
     previewAction: "احصل على مفتاح",
     apiCall: "طلب API",
     ownPlurals: "الجمع بهذا المعنى",
@@ -169,42 +149,42 @@ export const dictionaryText = texts(
     more: (count: number) => `و${formats.ar.number(count)} غيرها`,
     root: "الجذر",
     pattern: "الوزن",
-    wholeFamily: (count: number) => `أسرة الجذر كلها: ${countArabic(count, arabicWord)}`,
+    wholeFamily: (count: number) => `أسرة الجذر كلها: ${counted("ar", count, arabicWords)}`,
     grammar: "الصرف والنحو",
     gender: "الجنس",
     number: "العدد",
-    rationality: "العاقل وغيره",
+    rationality: "العاقل وغير العاقل",
     declension: "الإعراب",
     transitivity: "التعدي واللزوم",
-    verbClass: "النوع",
+    verbClass: "نوع الفعل",
     activeParticiple: "اسم الفاعل",
     passiveParticiple: "اسم المفعول",
     syllables: "المقاطع",
     variants: "تُكتب أيضًا",
-    inTexts: "في النصوص",
+    inTexts: "الشيوع في النصوص",
     perMillion: (value: string) => `${value} في كل مليون كلمة`,
-    bands: ["من الكلمات الألف الأكثر شيوعًا", "شائعة جدًّا", "شائعة", "أقل شيوعًا", "نادرة"],
+    bands: ["من الكلمات الألف الأكثر شيوعًا", "شائعة جدًا", "شائعة", "أقل شيوعًا", "نادرة"],
     sources: "المصادر المعتمدة",
     rootTitle: (root: string, _gloss: string) => `الجذر ${root} وأسرته · معجم ميزان`,
     rootAbout: (root: string, _gloss: string, count: number) =>
-      `الجذر ${root} وما اشتُق منه: ${countArabic(count, arabicWord)}، الأفعال حسب صيغها ثم الأسماء.`,
+      `الجذر ${root} وما اشتُق منه: ${counted("ar", count, arabicWords)}، الأفعال حسب صيغها ثم الأسماء.`,
     otherWords: "الأسماء والصفات وغيرها",
     verbs: "الأفعال",
     patternTitle: (pattern: string) => `الوزن ${pattern} · معجم ميزان`,
     patternAbout: (pattern: string, _description: string, count: number) =>
-      `ما جاء على وزن ${pattern}: ${countArabic(count, arabicWord)}.`,
+      `ما جاء على وزن ${pattern}: ${counted("ar", count, arabicWords)}.`,
     proverbTitle: (proverb: string) => `${proverb} · أمثال عربية`,
     expressionTitle: (expression: string, _gloss: string) => `معنى ${expression} · معجم ميزان`,
     wordsOfPhrase: "كلماته",
     example: "مثال",
-    missing: (query: string) => `لا مدخل لـ«${query}»`,
-    missingTitle: "ليست في المعجم",
-    missingAbout: "لم نجد هذا في المعجم.",
+    missing: (query: string) => `لم نجد «${query}» في المعجم`,
+    missingTitle: "غير موجود في المعجم",
+    missingAbout: "لم نجد ما طلبته في المعجم.",
     near: "لعلك تقصد:",
-    nothingNear: "لا شيء قريب من هذا الرسم. جرّب كتابة أخرى، أو اكتب الكلمة بالإنجليزية.",
+    nothingNear: "لا توجد كلمة قريبة من هذا الرسم. جرّب إملاءً آخر، أو اكتب الكلمة بالإنجليزية.",
     slower: "تمهّل قليلًا من فضلك",
     slowerAbout: (seconds: number) =>
-      `فُتحت صفحات كثيرة من عنوانك في وقت قصير. انتظر ${countArabic(seconds, { one: "ثانية واحدة", two: "ثانيتين", few: "ثوانٍ", many: "ثانية", other: "ثانية" })} ثم أعد تحميل الصفحة. وللطلبات الكثيرة واجهة البرمجة.`,
+      `فُتحت صفحات كثيرة من عنوانك في وقت قصير. انتظر ${counted("ar", seconds, arabicSecondsGenitive)} ثم أعد تحميل الصفحة. وإن احتجت إلى أكثر من ذلك دفعة واحدة فاستخدم واجهة البرمجة.`,
     listTitles: {
       roots: "جذور العربية، الأكثر شيوعًا أولًا",
       patterns: "أوزان الكلمات العربية",

@@ -58,6 +58,13 @@ export function proverbPage(reader: Reader, id: string): Outcome {
   const path = proverbPath(proverb.id);
   if (proverb.id !== id) return redirect(path);
   const heads = proverbText[reader.language];
+  // To a reader of English the translation needs no name.
+  const isEnglish = reader.language === "en";
+  const facts: readonly (readonly [string, string])[] = [
+    ...(isEnglish ? [] : [[heads.translation, proverb.translation] as const]),
+    [heads.meaning, proverb.meaning],
+    [heads.usage, proverb.usage],
+  ];
   return {
     kind: "page",
     path,
@@ -66,20 +73,20 @@ export function proverbPage(reader: Reader, id: string): Outcome {
     data: oneTerm(reader, { name: proverb.arabic, code: id, description: proverb.translation, path }),
     body: (
       <PhraseView reader={reader} phrase={proverb} kind="proverbs">
-        <p class="meaning">
-          <English>{proverb.translation}</English>
-        </p>
+        {isEnglish ? (
+          <p class="meaning">
+            <English>{proverb.translation}</English>
+          </p>
+        ) : null}
         <dl class="facts wide-facts">
-          {[[heads.meaning, proverb.meaning] as const, [heads.usage, proverb.usage] as const].map(
-            ([name, value]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>
-                  <English>{value}</English>
-                </dd>
-              </div>
-            ),
-          )}
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <English>{value}</English>
+              </dd>
+            </div>
+          ))}
         </dl>
       </PhraseView>
     ),

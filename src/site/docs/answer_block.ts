@@ -11,14 +11,20 @@ export interface AnswerSources {
 /** Headers shown above every body. */
 const shownHeaders = ["X-DP-Cost", "X-RateLimit-Remaining", "Retry-After", "Allow", "WWW-Authenticate"];
 
-/** The options are `headers`, which shows all headers, and `brief`, which leaves out the body. */
+const textOf = (body: unknown): string => (body as { readonly data: { readonly text: string } }).data.text;
+
+/**
+ * The options are `headers`, which shows all headers, `brief`, which leaves out the body, and `text`, which shows of the
+ * body only the text of its data.
+ */
 function answerText({ status, headers, body }: ExampleAnswer, options: string): string {
   const names = Object.keys(headers).filter(
     (name) => options.includes("headers") || shownHeaders.includes(name),
   );
   const lines = [`HTTP ${status}`, ...names.sort().map((name) => `${name}: ${headers[name]}`)];
   if (body === null || options.includes("brief")) return lines.join("\n");
-  return `${lines.join("\n")}\n\n${JSON.stringify(body, null, 2)}`;
+  const shown = options.includes("text") ? { data: { text: textOf(body) } } : body;
+  return `${lines.join("\n")}\n\n${JSON.stringify(shown, null, 2)}`;
 }
 
 export interface AnswerBlock {

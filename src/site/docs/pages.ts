@@ -32,7 +32,7 @@ export const docSections: readonly DocSection[] = [
       tiers: texts("Tiers", "المستويات"),
       search: texts("Search and folding", "البحث وتوحيد الإملاء"),
       texts: texts("Texts", "النصوص"),
-      transliteration: texts("Transliteration", "الكتابة بالحرف اللاتيني"),
+      transliteration: texts("Transliteration", "الكتابة بالحروف اللاتينية"),
     },
   },
   {

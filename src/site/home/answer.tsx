@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from "preact";
 import { Arabic } from "../../look/arabic.tsx";
-import { directionOf, formats, type Language } from "../../look/text.ts";
+import { directionOf, type Language } from "../../look/text.ts";
 import { English } from "../../words_view/coloured.tsx";
 import { termsText } from "../../words_view/terms_text.ts";
 import { type AnswerProps, Card } from "./card.tsx";
@@ -73,7 +73,7 @@ export function Answer({ found, ...props }: { found: LookUp } & AnswerProps) {
 /** Says kindly that an address has looked up too much. */
 export const TooMany = ({ language, seconds }: { language: Language; seconds: number }) => (
   <Note>
-    <p dir={directionOf(language)}>{homeText[language].tooMany(formats[language].number(seconds))}</p>
+    <p dir={directionOf(language)}>{homeText[language].tooMany(seconds)}</p>
     <p>
       <a class="button" href="/dashboard/keys">
         {homeText[language].choose}

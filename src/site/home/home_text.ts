@@ -1,4 +1,8 @@
-import { texts } from "../../look/text.ts";
+import { figures } from "../../domain/figures.ts";
+import { dataPoints, type HalfPoints } from "../../domain/points.ts";
+import { analyzePrice, textWordPrice, tierPrice } from "../../domain/price.ts";
+import { arabicPoints, arabicSecondsGenitive, counted } from "../../look/plural.ts";
+import { formats, texts } from "../../look/text.ts";
 
 /** Numbers and names that come into the texts. */
 export interface PlanFigures {
@@ -7,6 +11,9 @@ export interface PlanFigures {
   readonly analysis: string;
   readonly textWord: string;
 }
+
+/** A price in Arabic: a half and a pair have words of their own. */
+const inPoints = (half: HalfPoints): string => counted("ar", dataPoints(half), arabicPoints);
 
 interface HomeText {
   readonly title: string;
@@ -35,13 +42,13 @@ interface HomeText {
   readonly nothing: string;
   readonly nearTitle: string;
   readonly tooLong: string;
-  readonly tooMany: (seconds: string) => string;
+  readonly tooMany: (seconds: number) => string;
   readonly sentenceAnswer: string;
   readonly unknown: string;
   readonly codeTitle: string;
-  readonly codeNote: (price: string) => string;
-  readonly codeNoteWords: (price: string) => string;
-  readonly codeNoteText: (price: string) => string;
+  readonly codeNote: () => string;
+  readonly codeNoteWords: () => string;
+  readonly codeNoteText: () => string;
   readonly comma: string;
   readonly sentenceTitle: string;
   readonly sentenceAbout: string;
@@ -98,13 +105,14 @@ export const homeText = texts<HomeText>(
     nearTitle: "Words spelt much like it:",
     tooLong: "That is too long for this box: it takes up to 64 characters. The API takes whole texts.",
     tooMany: (seconds) =>
-      `That was a lot of words for one minute. Please try again in ${seconds} s, or get a free key, which has limits of its own.`,
+      `That was a lot of words for one minute. Please try again in ${formats.en.number(seconds)} s, or get a free key, which has limits of its own.`,
     sentenceAnswer: "Vocalised and analysed",
     unknown: "unknown word",
     codeTitle: "The same as code",
-    codeNote: (price) => `${price} points for a word that is known, however many analyses it has.`,
-    codeNoteWords: (price) => `At most ${price} point for each word found.`,
-    codeNoteText: (price) => `${price} points for each word that gets marks.`,
+    codeNote: () =>
+      `${figures.price.analysis} points for a word that is known, however many analyses it has.`,
+    codeNoteWords: () => `At most ${figures.price.basic} point for each word found.`,
+    codeNoteText: () => `${figures.price.textWord} points for each word that gets marks.`,
     comma: ", ",
     sentenceTitle: "A sentence, read the way it is meant",
     sentenceAbout:
@@ -160,15 +168,15 @@ export const homeText = texts<HomeText>(
     description:
       "واجهة برمجة للغة العربية يمكنك تشغيلها بنفسك: ابحث عن الكلمة كما تُكتب تجد جذرها ووزنها ومعناها وصيغها، وشكّل النصوص وحلّلها.",
     headline: "لكل كلمة ميزان",
-    lead: "واجهة برمجة للتطبيقات والمعاجم والبحث اللغوي: أرسل كلمة أو نصًّا كما يكتبه الناس، تصلك جذور كلماته وأوزانها ومعانيها وجميع صيغها.",
-    noKey: "جرّب هنا، بلا مفتاح.",
+    lead: "واجهة برمجة للتطبيقات والمعاجم والبحث اللغوي: أرسل كلمة أو نصًا كما يكتبه الناس، تصلك جذور كلماته وأوزانها ومعانيها وجميع صيغها.",
+    noKey: "جرّبه هنا بلا مفتاح.",
     box: "كلمة عربية أو إنجليزية، أو جملة قصيرة",
     placeholder: "اكتب كلمة",
     lookUp: "ابحث",
     examplesLabel: "اكتب كما تكتب عادةً:",
     examples: ["المدرسه", "وسيكتبونها", "مسؤوليات", "3arabi", "ذهبت الى بيتي"],
     answer: "النتيجة",
-    rank: (rank) => `ترتيبها في الشيوع ${rank}`,
+    rank: (rank) => `الرتبة ${rank} في الشيوع`,
     root: "الجذر",
     pattern: "الوزن",
     plural: "الجمع",
@@ -185,17 +193,17 @@ export const homeText = texts<HomeText>(
     nearTitle: "كلمات قريبة منها في الرسم:",
     tooLong: "النص أطول مما يتسع له هذا المربع، وحدّه 64 حرفًا. أما واجهة البرمجة فتقبل النصوص الكاملة.",
     tooMany: (seconds) =>
-      `بحثت عن كلمات كثيرة في دقيقة واحدة. حاول مجددًا بعد ${seconds} ث، أو احصل على مفتاح مجاني له حدوده الخاصة.`,
-    sentenceAnswer: "الجملة مشكولةً محلّلة",
+      `بحثت عن كلمات كثيرة في دقيقة واحدة. حاول مجددًا بعد ${counted("ar", seconds, arabicSecondsGenitive)}، أو احصل على مفتاح مجاني له حدوده الخاصة.`,
+    sentenceAnswer: "الجملة مشكولةً ومحلَّلة",
     unknown: "كلمة غير معروفة",
     codeTitle: "الطلب نفسه من برنامجك",
-    codeNote: (price) => `التكلفة: ${price} من النقاط للكلمة المعروفة، مهما كثرت تحليلاتها.`,
-    codeNoteWords: (price) => `التكلفة: ${price} من النقاط على الأكثر لكل كلمة في النتائج.`,
-    codeNoteText: (price) => `التكلفة: ${price} من النقاط لكل كلمة تُشكَّل.`,
+    codeNote: () => `${inPoints(analyzePrice)} للكلمة المعروفة، مهما كثرت تحليلاتها.`,
+    codeNoteWords: () => `${inPoints(tierPrice.basic)} على الأكثر لكل كلمة في النتائج.`,
+    codeNoteText: () => `${inPoints(textWordPrice)} لكل كلمة تُشكَّل.`,
     comma: "، ",
     sentenceTitle: "الجملة كما أرادها كاتبها",
     sentenceAbout:
-      "يكتب الناس بلا تشكيل. يعيد ميزان الحركات ويذكر مدخل كل كلمة ونوعها، فإن لم يعرف كلمةً صرّح بذلك.",
+      "يكتب الناس بلا تشكيل، فيعيد ميزان الحركات ويذكر مدخل كل كلمة ونوعها، وإن لم يعرف كلمةً صرّح بذلك.",
     typed: "كما كُتبت",
     figuresTitle: "ما يعرفه ميزان",
     counts: {
@@ -207,7 +215,7 @@ export const homeText = texts<HomeText>(
     },
     plansTitle: "الخطط",
     plansAbout: ({ freeWords, basic, analysis, textWord }) =>
-      `تُحسب الطلبات بالنقاط: سجل الكلمة ${basic} (وهو مجاني للكلمات الـ${freeWords} الأكثر شيوعًا)، وتحليل الكلمة ${analysis}، وكل كلمة من نص ${textWord}. ولا تكلّف الأخطاء ولا البحث بلا نتيجة شيئًا.`,
+      `تُحتسب الطلبات بالنقاط: سجل الكلمة ${basic} (وهو مجاني للكلمات الـ${freeWords} الأكثر شيوعًا)، وتحليل الكلمة ${analysis}، وكل كلمة من نص ${textWord}. ولا تكلّف الأخطاء ولا البحث بلا نتيجة شيئًا.`,
     plan: {
       free: "المجانية",
       starter: "الأساسية",
@@ -224,23 +232,27 @@ export const homeText = texts<HomeText>(
     choose: "احصل على مفتاح مجاني",
     plansMore: "ابدأ مجانًا، ثم اطلب خطة أكبر:",
     ownTitle: "شغّله بنفسك",
-    ownAbout: "أمر واحد على أي جهاز فيه Node 20. يبني البيانات ويفتح قاعدتها، ويصير جاهزًا في دقيقة.",
+    ownAbout: "أمر واحد على أي جهاز عليه Node 20: يبني البيانات ويهيّئ قاعدتها، ويصبح جاهزًا خلال دقيقة.",
     ownFacts: [
       "لا يحتاج إلى خدمة أخرى: عملية واحدة، وملف واحد للحسابات",
       "يعمل بلا شبكة، ولا يحفظ النصوص ولا يرسلها إلى أحد",
-      "البرنامج برخصة MIT والبيانات برخصة CC BY 4.0",
+      "الشيفرة برخصة MIT والبيانات برخصة CC BY 4.0",
     ],
-    ownMore: "كيف تشغّله في الإنتاج",
+    ownMore: "دليل التشغيل في بيئة الإنتاج",
     nextTitle: "تابع من هنا",
     next: [
       {
         path: "/docs/quick-start.ar",
         name: "بداية سريعة",
-        about: "من الصفر إلى أول الاستجابات في خمس دقائق.",
+        about: "من الصفر إلى أول استجابة في خمس دقائق.",
       },
       { path: "/docs", name: "مرجع واجهة البرمجة", about: "كل نقطة نهاية بمعاملاتها وتكلفتها وأمثلتها." },
       { path: "/docs/texts.ar", name: "النصوص", about: "شكّل النصوص وحلّلها، بصيغة JSON أو CoNLL-U." },
-      { path: "/openapi.json", name: "OpenAPI", about: "الوصف الذي تقرؤه البرامج لتبني العملاء." },
+      {
+        path: "/openapi.json",
+        name: "OpenAPI",
+        about: "وصف الواجهة الذي تقرؤه البرامج لتولّد مكتبات العملاء.",
+      },
     ],
   },
 );

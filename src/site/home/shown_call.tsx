@@ -1,5 +1,4 @@
 /** @jsxImportSource preact */
-import { figures } from "../../domain/figures.ts";
 import { type Call, codeOfCall } from "../../look/code/call_code.ts";
 import { Panels } from "../../look/code/code_tabs.tsx";
 import { directionOf, type Language } from "../../look/text.ts";
@@ -8,9 +7,8 @@ import { homeText } from "./home_text.ts";
 /** What the call costs. */
 function priceOf(language: Language, path: string): string {
   const text = homeText[language];
-  const { analysis, basic, textWord } = figures.price;
-  if (path === "/v1/text/diacritize") return text.codeNoteText(textWord);
-  return path === "/v1/words/analyze" ? text.codeNote(analysis) : text.codeNoteWords(basic);
+  if (path === "/v1/text/diacritize") return text.codeNoteText();
+  return path === "/v1/words/analyze" ? text.codeNote() : text.codeNoteWords();
 }
 
 /** The call of a look-up as code: the part of the tabs that changes with it. */

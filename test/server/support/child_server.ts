@@ -31,6 +31,7 @@ export interface Environment {
   readonly DATABASE_URL?: string;
   readonly MIZAN_SIGN_UP?: string;
   readonly MIZAN_BASE_URL?: string;
+  readonly MIZAN_LOOKUPS_PER_MINUTE?: string;
 }
 
 export interface SpawnOptions {

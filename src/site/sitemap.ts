@@ -1,15 +1,24 @@
 import { Elysia } from "elysia";
-import type { DictionaryMode } from "../../domain/dictionary_mode.ts";
-import type { Services } from "../../http/services.ts";
-import type { Lexicon, Range } from "../../lexicon/lexicon.ts";
-import { languages } from "../../look/text.ts";
-import type { Root } from "../../schema/mod.ts";
-import { freeWords } from "../../schema/mod.ts";
-import { isNoneMatch } from "../../web/entity_tag.ts";
-import { errorAnswer } from "../error_answer.ts";
-import { expressionPath, pathIn, patternPath, proverbPath, rootPath, spellingPath } from "./paths.ts";
-import { patternsOf } from "./patterns_of.ts";
-import { basicOf } from "./reader.ts";
+import type { DictionaryMode } from "../domain/dictionary_mode.ts";
+import type { Services } from "../http/services.ts";
+import type { Lexicon, Range } from "../lexicon/lexicon.ts";
+import { languages } from "../look/text.ts";
+import type { Root } from "../schema/mod.ts";
+import { freeWords } from "../schema/mod.ts";
+import { isNoneMatch } from "../web/entity_tag.ts";
+import {
+  expressionPath,
+  pathIn,
+  patternPath,
+  proverbPath,
+  rootPath,
+  spellingPath,
+} from "./dictionary/paths.ts";
+import { patternsOf } from "./dictionary/patterns_of.ts";
+import { basicOf } from "./dictionary/reader.ts";
+import { endpointsPath, referencePath } from "./docs/frame.tsx";
+import { docPages, docPath } from "./docs/pages.ts";
+import { errorAnswer } from "./error_answer.ts";
 
 /** Records of a part: with two languages far below the 50,000 addresses of the protocol, and made in some milliseconds. */
 const recordsMax = 4_000;
@@ -17,21 +26,38 @@ const recordsMax = 4_000;
 interface Section {
   readonly name: string;
   readonly count: (lexicon: Lexicon, mode: DictionaryMode) => number;
-  /** The English paths of the pages of some records. */
+  /** The paths of the pages of some records, in every language. */
   readonly paths: (lexicon: Lexicon, range: Range) => readonly string[];
 }
+
+/** Pages in every language, by the paths of the English ones. */
+const inLanguages = (paths: readonly string[]): string[] =>
+  paths.flatMap((path) => languages.map((language) => pathIn(language, path)));
 
 const listed = <T>(list: "roots" | "proverbs" | "expressions", pathOf: (record: T) => string): Section => ({
   name: list,
   count: ({ counts }) => counts[list] ?? 0,
-  paths: (lexicon, range) => lexicon.list(list, {}, range).items.map((json) => pathOf(JSON.parse(json) as T)),
+  paths: (lexicon, range) =>
+    inLanguages(lexicon.list(list, {}, range).items.map((json) => pathOf(JSON.parse(json) as T))),
 });
 
-const sections: readonly Section[] = [
+/** Home and documentation; the interactive reference is in English alone. */
+const siteSection: Section = {
+  name: "site",
+  count: () => 1,
+  paths: () => [
+    ...inLanguages(["/"]),
+    ...docPages.map(docPath),
+    ...languages.map((language) => endpointsPath(language)),
+    referencePath,
+  ],
+};
+
+const dictionarySections: readonly Section[] = [
   {
     name: "start",
     count: () => 1,
-    paths: () => ["/", "/words", "/roots", "/patterns", "/proverbs", "/expressions"],
+    paths: () => inLanguages(["/words", "/roots", "/patterns", "/proverbs", "/expressions"]),
   },
   {
     name: "words",
@@ -39,18 +65,21 @@ const sections: readonly Section[] = [
       Math.min(counts.words ?? 0, mode === "open" ? Number.POSITIVE_INFINITY : freeWords),
     paths: (lexicon, range) => {
       const { items } = lexicon.words({}, "frequency", "basic", range);
-      return [...new Set(items.map((hit) => spellingPath(basicOf(hit).bare)))];
+      return inLanguages([...new Set(items.map((hit) => spellingPath(basicOf(hit).bare)))]);
     },
   },
   listed<Root>("roots", ({ root }) => rootPath(root)),
   {
     name: "patterns",
     count: ({ counts }) => counts.patterns ?? 0,
-    paths: (lexicon) => patternsOf(lexicon).map(({ pattern }) => patternPath(pattern)),
+    paths: (lexicon) => inLanguages(patternsOf(lexicon).map(({ pattern }) => patternPath(pattern))),
   },
   listed<{ id: string }>("proverbs", ({ id }) => proverbPath(id)),
   listed<{ id: string }>("expressions", ({ id }) => expressionPath(id)),
 ];
+
+const sectionsOf = ({ mode }: Listed): readonly Section[] =>
+  mode === "off" ? [siteSection] : [siteSection, ...dictionarySections];
 
 const xml = (name: string, child: string, addresses: readonly string[]): string =>
   [
@@ -75,7 +104,7 @@ const indexText = (listed: Listed): string =>
   xml(
     "sitemapindex",
     "sitemap",
-    sections.flatMap((section) =>
+    sectionsOf(listed).flatMap((section) =>
       Array.from(
         { length: partsOf(section, listed) },
         (_, part) => `${listed.baseUrl}/sitemaps/${section.name}-${part + 1}.xml`,
@@ -88,8 +117,11 @@ function partText(section: Section, part: number, { lexicon, mode, baseUrl }: Li
   const offset = (part - 1) * recordsMax;
   const limit = Math.min(recordsMax, section.count(lexicon, mode) - offset);
   const paths = section.paths(lexicon, { offset, limit });
-  const addresses = paths.flatMap((path) => languages.map((language) => baseUrl + pathIn(language, path)));
-  return xml("urlset", "url", addresses);
+  return xml(
+    "urlset",
+    "url",
+    paths.map((path) => baseUrl + path),
+  );
 }
 
 /** What crawlers leave out: pages that are nobody else's, and calls that cost points. */
@@ -109,7 +141,7 @@ const robotsText = (sitemapAddress: string | null): string =>
  */
 export function sitemap(services: Services, mode: DictionaryMode) {
   const { lexicon, baseUrl } = services;
-  const listed = baseUrl === null || mode === "off" ? null : { lexicon, mode, baseUrl };
+  const listed = baseUrl === null ? null : { lexicon, mode, baseUrl };
   const unknown = () =>
     errorAnswer({ code: "ERR_NOT_FOUND", message: "There is no such page: see /docs" }, services);
 
@@ -135,7 +167,7 @@ export function sitemap(services: Services, mode: DictionaryMode) {
     )
     .get("/sitemaps/:part", ({ request, params }) => {
       const [, name, number] = /^([a-z]+)-([1-9]\d?)\.xml$/.exec(params.part) ?? [];
-      const section = sections.find((one) => one.name === name);
+      const section = listed && sectionsOf(listed).find((one) => one.name === name);
       if (!listed || !section || Number(number) > partsOf(section, listed)) return unknown();
       return answer(request, params.part, () => partText(section, Number(number), listed));
     });

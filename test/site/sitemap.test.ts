@@ -1,9 +1,10 @@
 import { describe, expect, test } from "bun:test";
 import { freeWords } from "../../src/schema/mod.ts";
+import { docPages, docPath } from "../../src/site/docs/pages.ts";
 import { openTestApi, type TestApi } from "../http/support/test_api.ts";
 
 const baseUrl = "https://mizan.example";
-const openSite = (mode: "preview" | "open", base: string | null = baseUrl): TestApi =>
+const openSite = (mode: "preview" | "open" | "off", base: string | null = baseUrl): TestApi =>
   openTestApi({ app: { dictionary: mode }, services: { baseUrl: base } });
 
 const fetchText = async (api: TestApi, path: string, headers: Record<string, string> = {}) => {
@@ -55,6 +56,16 @@ describe("GET /sitemap.xml", () => {
     for (const one of all.filter((_, index) => index % 97 === 0 || !all[index]?.includes("/words/"))) {
       const { status } = await fetchText(api, one.slice(baseUrl.length));
       expect([one, status]).toEqual([one, 200]);
+    }
+  });
+
+  test("lists the documentation, with or without a dictionary", async () => {
+    for (const mode of ["off", "preview"] as const) {
+      using api = openSite(mode);
+      const all = await listed(api);
+      for (const page of docPages) expect(all).toContain(baseUrl + docPath(page));
+      expect(all).toContain(`${baseUrl}/docs`);
+      expect([mode, all.includes(`${baseUrl}/words`)]).toEqual([mode, mode !== "off"]);
     }
   });
 
