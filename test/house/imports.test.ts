@@ -143,6 +143,12 @@ const rooms: readonly Room[] = [
       ...["pipeline/read/", "pipeline/vocabulary/"],
     ],
   },
+  // Formats ask the server's analyses, so that what a program finds with them is what the service finds.
+  {
+    name: "pipeline/export",
+    holds: below("pipeline/export/"),
+    imports: [...forStages, ...["src/lexicon/lexicon.ts", "src/lexicon/open_artifact.ts", "pipeline/read/"]],
+  },
   ...stages.map(({ name, after }) => ({
     name: `pipeline/${name}`,
     holds: (path: string) =>

@@ -1,0 +1,19 @@
+import type { Exporter } from "./exporter.ts";
+import { jsonl } from "./formats/jsonl.ts";
+
+/** Every format, in the order of documentation. */
+export const exporters: readonly Exporter[] = [jsonl];
+
+/**
+ * The formats of these names, `all` for every one.
+ * @throws Error when there is no format of a name.
+ */
+export function chooseExporters(names: readonly string[]): readonly Exporter[] {
+  if (names.includes("all")) return exporters;
+  return names.map((name) => {
+    const found = exporters.find((exporter) => exporter.name === name);
+    if (found !== undefined) return found;
+    const known = exporters.map((exporter) => exporter.name).join(", ");
+    throw new Error(`Cannot export ${name}: there is no such format; name one of: ${known}, or all`);
+  });
+}
