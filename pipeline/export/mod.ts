@@ -1,8 +1,9 @@
 import type { Exporter } from "./exporter.ts";
 import { jsonl } from "./formats/jsonl.ts";
+import { yomitan } from "./formats/yomitan.ts";
 
 /** Every format, in the order of documentation. */
-export const exporters: readonly Exporter[] = [jsonl];
+export const exporters: readonly Exporter[] = [jsonl, yomitan];
 
 /**
  * The formats of these names, `all` for every one.

@@ -147,7 +147,7 @@ const rooms: readonly Room[] = [
   {
     name: "pipeline/export",
     holds: below("pipeline/export/"),
-    imports: [...forStages, ...["src/lexicon/lexicon.ts", "src/lexicon/open_artifact.ts", "pipeline/read/"]],
+    X,
   },
   ...stages.map(({ name, after }) => ({
     name: `pipeline/${name}`,
