@@ -1,8 +1,10 @@
 import type { Exporter } from "./exporter.ts";
 import { jsonl } from "./formats/jsonl.ts";
+import { parquet } from "./formats/parquet.ts";
+import { sqlite } from "./formats/sqlite.ts";
 
 /** Every format, in the order of documentation. */
-export const exporters: readonly Exporter[] = [jsonl];
+export const exporters: readonly Exporter[] = [jsonl, sqlite, parquet];
 
 /**
  * The formats of these names, `all` for every one.
