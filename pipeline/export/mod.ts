@@ -1,10 +1,13 @@
 import type { Exporter } from "./exporter.ts";
+import { conllu } from "./formats/conllu.ts";
 import { jsonl } from "./formats/jsonl.ts";
+import { ontolex } from "./formats/ontolex.ts";
 import { parquet } from "./formats/parquet.ts";
 import { sqlite } from "./formats/sqlite.ts";
+import { unimorph } from "./formats/unimorph.ts";
 
 /** Every format, in the order of documentation. */
-export const exporters: readonly Exporter[] = [jsonl, sqlite, parquet];
+export const exporters: readonly Exporter[] = [jsonl, sqlite, parquet, unimorph, conllu, ontolex];
 
 /**
  * The formats of these names, `all` for every one.

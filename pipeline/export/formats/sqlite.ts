@@ -88,7 +88,7 @@ export const sqlite: Exporter = {
   readme: `\`${fileName}\`: a column of type \`json\` is a JSON array as text, which \`json_each\` reads. The view \`paradigms\` joins \`forms\` and \`cells\`. The table \`about\` has version, licence and credits.
 
 \`\`\`sql
-SELECT arabic, gloss, label FROM paradigms JOIN words ON words.id = word WHERE paradigms.bare = 'كتبهم' OR paradigms.bare = 'كتب';
+SELECT arabic, gloss, label FROM paradigms JOIN words ON words.id = word WHERE paradigms.bare = 'كتب';
 \`\`\`
 
 ${describeTables(described)}`,
