@@ -27,6 +27,8 @@ export interface ExportSource {
   readonly baseUrl: string | null;
   /** Full records, commonest first; unranked last. `inflection` is made when it is first read. */
   words(limit?: number): Iterable<FullWord>;
+  /** The same by citation form, homographs beside each other: an order that says nothing of frequency. */
+  wordsBySpelling(): Iterable<FullWord>;
   /** Served records of a list, in its order: `list("roots")`. */
   list<N extends ListName>(name: N): Iterable<ItemOf<N>>;
   /** The vocalised texts of the corpus, by path. */

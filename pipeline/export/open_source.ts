@@ -54,25 +54,36 @@ interface WordRow {
   readonly forms: string;
 }
 
-/** Words with their paradigms, each made when it is first read. */
-function* readWords(database: Database, cells: ReadonlyMap<number, Cell>, limit: number) {
+type Cells = ReadonlyMap<number, Cell>;
+
+/** A word whose paradigm is made when it is first read. */
+function wordOf({ json, forms }: WordRow, cells: Cells): FullWord {
+  const record = JSON.parse(json) as Omit<FullWord, "inflection" | "tier">;
+  let made: FullWord["inflection"] | undefined;
+  return {
+    ...record,
+    get inflection() {
+      made ??= paradigmOf(forms, cells);
+      return made;
+    },
+    tier: "full",
+  };
+}
+
+const selectWords = `SELECT '{' || basic || ',' || enriched || ',' || full || '}' AS json, coalesce(forms, '') AS forms
+  FROM words LEFT JOIN inflections USING (ord)`;
+
+function* readWords(database: Database, cells: Cells, limit: number): Generator<FullWord> {
   // A statement of its own for each reader: two may read in turns.
-  using statement = database.prepare<WordRow, [number]>(
-    `SELECT '{' || basic || ',' || enriched || ',' || full || '}' AS json, coalesce(forms, '') AS forms
-     FROM words LEFT JOIN inflections USING (ord) ORDER BY ord LIMIT ?`,
-  );
-  for (const { json, forms } of statement.iterate(limit)) {
-    const record = JSON.parse(json) as Omit<FullWord, "inflection" | "tier">;
-    let made: FullWord["inflection"] | undefined;
-    yield {
-      ...record,
-      get inflection() {
-        made ??= paradigmOf(forms, cells);
-        return made;
-      },
-      tier: "full" as const,
-    } satisfies FullWord;
-  }
+  using statement = database.prepare<WordRow, [number]>(`${selectWords} ORDER BY ord LIMIT ?`);
+  for (const row of statement.iterate(limit)) yield wordOf(row, cells);
+}
+
+function* readWordsBySpelling(database: Database, cells: Cells): Generator<FullWord> {
+  // Sorting the records themselves would copy them all.
+  const ords = database.query<{ ord: number }, []>("SELECT ord FROM words ORDER BY arabic, id").all();
+  using statement = database.prepare<WordRow, [number]>(`${selectWords} WHERE ord = ?`);
+  for (const { ord } of ords) yield wordOf(statement.get(ord) as WordRow, cells);
 }
 
 function* readList<N extends ListName>(database: Database, name: N): Generator<ItemOf<N>> {
@@ -108,6 +119,7 @@ export function openSource(folder: string, { corpus, baseUrl }: Options): Export
   return {
     ...{ dataVersion, counts, sources, baseUrl },
     words: (limit = -1) => readWords(database, cells, limit),
+    wordsBySpelling: () => readWordsBySpelling(database, cells),
     list: (name) => readList(database, name),
     texts: () => readTexts(corpus),
     lexicon() {

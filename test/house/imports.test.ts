@@ -147,7 +147,11 @@ const rooms: readonly Room[] = [
   {
     name: "pipeline/export",
     holds: below("pipeline/export/"),
-    X,
+    imports: [
+      ...forStages,
+      ...["src/lexicon/lexicon.ts", "src/lexicon/open_artifact.ts", "src/words_view/radicals.ts"],
+      ...["pipeline/read/", "pipeline/morphology/"],
+    ],
   },
   ...stages.map(({ name, after }) => ({
     name: `pipeline/${name}`,
