@@ -4,11 +4,21 @@ import { jsonl } from "./formats/jsonl.ts";
 import { ontolex } from "./formats/ontolex.ts";
 import { parquet } from "./formats/parquet.ts";
 import { sqlite } from "./formats/sqlite.ts";
+import { stardict } from "./formats/stardict.ts";
 import { unimorph } from "./formats/unimorph.ts";
 import { yomitan } from "./formats/yomitan.ts";
 
 /** Every format, in the order of documentation. */
-export const exporters: readonly Exporter[] = [jsonl, sqlite, parquet, unimorph, conllu, ontolex, yomitan];
+export const exporters: readonly Exporter[] = [
+  jsonl,
+  sqlite,
+  parquet,
+  unimorph,
+  conllu,
+  ontolex,
+  yomitan,
+  stardict,
+];
 
 /**
  * The formats of these names, `all` for every one.

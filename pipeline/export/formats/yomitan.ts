@@ -1,7 +1,7 @@
 import type { FullWord } from "../../../src/schema/mod.ts";
+import { articleOf, type RootGlosses, rootGlossesOf } from "../article.ts";
 import type { Exporter, ExportFolder, ExportSource } from "../exporter.ts";
 import { zipInto } from "../zip.ts";
-import { contentOf } from "./yomitan/content.ts";
 import { formRows, rulesOf } from "./yomitan/form_rows.ts";
 import { bandTags, type Dictionary, indexOf, partTags, tagBank } from "./yomitan/index_file.ts";
 
@@ -57,14 +57,17 @@ function openDictionary(dictionary: Dictionary, source: ExportSource, out: Expor
 const scoreOf = ({ frequencyRank }: FullWord): number =>
   frequencyRank === null ? 0 : Math.max(0, 100_000 - frequencyRank);
 
+/** A link that Yomitan follows within itself. */
+const linkTo = (text: string): string => `?query=${encodeURIComponent(text)}&wildcards=off`;
+
 /** The row of a word: its definition, under its letters and its vocalised reading. */
-const termOf = (word: FullWord, number: number, rootGlosses: ReadonlyMap<string, string>): unknown[] => [
+const termOf = (word: FullWord, number: number, rootGlosses: RootGlosses): unknown[] => [
   word.bare,
   word.arabic,
   partTags[word.pos],
   rulesOf(word),
   scoreOf(word),
-  [{ type: "structured-content", content: contentOf(word, rootGlosses) }],
+  [{ type: "structured-content", content: articleOf(word, { rootGlosses, linkTo }) }],
   number,
   bandTags[word.frequency?.band ?? 0] ?? "",
 ];
@@ -90,8 +93,7 @@ vocalised word; its label names the tense and persons (\`imperfect 3 f. sg. / 2 
   *write(source, out) {
     const lemmas = new Set<string>();
     for (const { arabic } of source.words()) lemmas.add(arabic);
-    const rootGlosses = new Map<string, string>();
-    for (const { root, gloss } of source.list("roots")) rootGlosses.set(root, gloss);
+    const rootGlosses = rootGlossesOf(source);
     const [terms, ranks, ipa] = [words, frequency, sounds].map((each) =>
       openDictionary(each, source, out),
     ) as [

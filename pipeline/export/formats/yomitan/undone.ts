@@ -90,7 +90,7 @@ function isPerfectUndone(bare: string, isBase: boolean, lemma: string): boolean 
   const last = lemma.at(-1) as string;
   if (!"نت".includes(last)) return false;
   const merged = after(bare, lemma.slice(0, -1));
-  return merged?.startsWith(last) && (isBase ? boundPerfect : perfect).has(merged);
+  return merged?.startsWith(last) === true && (isBase ? boundPerfect : perfect).has(merged);
 }
 
 function isImperfectUndone(bare: string, isBase: boolean, lemma: string): boolean {

@@ -1,10 +1,14 @@
-import type { FullWord, ItemOf } from "../../../../src/schema/mod.ts";
-import { colouredWord } from "../../coloured_word.ts";
-import { partNames } from "../../names.ts";
+import type { FullWord, ItemOf } from "../../src/schema/mod.ts";
+import { colouredWord } from "./coloured_word.ts";
+import type { ExportSource } from "./exporter.ts";
+import { partNames } from "./names.ts";
 
-/** Structured content: `definitions/structuredContent` of Yomitan's schema of term banks. */
+/**
+ * A tree of elements and texts, with the tags and attributes that Yomitan's structured content and HTML share.
+ * `data` are the attributes `data-…`.
+ */
 export type Content = string | readonly Content[] | Element;
-interface Element {
+export interface Element {
   readonly tag: string;
   readonly content?: Content;
   readonly style?: Readonly<Record<string, string | number>>;
@@ -41,13 +45,8 @@ const fact = (name: string, parts: readonly Content[]): Content =>
     ? ""
     : { tag: "div", data: { mizan: name }, content: [small(`${name}: `), joined(parts, "، ")] };
 
-/** A link that Yomitan follows within itself. */
-const link = ({ arabic: text }: { readonly arabic: string }): Content => ({
-  tag: "a",
-  lang: "ar",
-  href: `?query=${encodeURIComponent(text)}&wildcards=off`,
-  content: text,
-});
+/** The address of another word, by its vocalised spelling, in the program that shows the article. */
+export type LinkTo = (arabic: string) => string;
 
 type Sense = FullWord["senses"][number];
 
@@ -85,11 +84,26 @@ function kindOf({ pos, posDetail, verbForm, gender, transitivity }: FullWord): s
   return [partNames[pos], detail, form, gender, transitivity].filter(Boolean).join(", ");
 }
 
-/** What a reader of the dictionary sees of a word: its facts, its senses with examples, its relatives. */
-export function contentOf(
+/** General meanings of roots, by the root as words name it (ك ت ب). */
+export type RootGlosses = ReadonlyMap<string, ItemOf<"roots">["gloss"]>;
+
+export function rootGlossesOf(source: ExportSource): RootGlosses {
+  const glosses = new Map<string, string>();
+  for (const { root, gloss } of source.list("roots")) glosses.set(root, gloss);
+  return glosses;
+}
+
+/** What a reader of a dictionary sees of a word: its facts, its senses with examples, its relatives. */
+export function articleOf(
   word: FullWord,
-  rootGlosses: ReadonlyMap<string, ItemOf<"roots">["gloss"]>,
+  { rootGlosses, linkTo }: { readonly rootGlosses: RootGlosses; readonly linkTo: LinkTo },
 ): Content {
+  const link = ({ arabic: text }: { readonly arabic: string }): Content => ({
+    tag: "a",
+    lang: "ar",
+    href: linkTo(text),
+    content: text,
+  });
   const own = (text: string): Content => coloured(text, { root: word.root, pattern: null });
   const gloss = word.root === null ? undefined : rootGlosses.get(word.root);
   const parts: Content[] = [
