@@ -1,4 +1,5 @@
 import type { Exporter } from "./exporter.ts";
+import { anki } from "./formats/anki.ts";
 import { conllu } from "./formats/conllu.ts";
 import { jsonl } from "./formats/jsonl.ts";
 import { ontolex } from "./formats/ontolex.ts";
@@ -18,6 +19,7 @@ export const exporters: readonly Exporter[] = [
   ontolex,
   yomitan,
   stardict,
+  anki,
 ];
 
 /**
