@@ -1,13 +1,14 @@
 import type { Exporter } from "./exporter.ts";
 import { conllu } from "./formats/conllu.ts";
 import { jsonl } from "./formats/jsonl.ts";
+import { npm } from "./formats/npm.ts";
 import { ontolex } from "./formats/ontolex.ts";
 import { parquet } from "./formats/parquet.ts";
 import { sqlite } from "./formats/sqlite.ts";
 import { unimorph } from "./formats/unimorph.ts";
 
 /** Every format, in the order of documentation. */
-export const exporters: readonly Exporter[] = [jsonl, sqlite, parquet, unimorph, conllu, ontolex];
+export const exporters: readonly Exporter[] = [jsonl, sqlite, parquet, unimorph, conllu, ontolex, npm];
 
 /**
  * The formats of these names, `all` for every one.
