@@ -2,6 +2,7 @@ import type { Exporter } from "./exporter.ts";
 import { anki } from "./formats/anki.ts";
 import { conllu } from "./formats/conllu.ts";
 import { jsonl } from "./formats/jsonl.ts";
+import { npm } from "./formats/npm.ts";
 import { ontolex } from "./formats/ontolex.ts";
 import { parquet } from "./formats/parquet.ts";
 import { sqlite } from "./formats/sqlite.ts";
@@ -17,6 +18,7 @@ export const exporters: readonly Exporter[] = [
   unimorph,
   conllu,
   ontolex,
+  npm,
   yomitan,
   stardict,
   anki,
