@@ -1,6 +1,7 @@
 import type { Lexicon } from "../../src/lexicon/lexicon.ts";
 import type { FullWord, ItemOf, ListName, Manifest } from "../../src/schema/mod.ts";
 import type { TextEntry } from "../read/corpus.ts";
+import type { StoredForm } from "./stored_forms.ts";
 
 /** What an export is made of; its licence follows from it. `frequency` are figures, ranks, and any order or choice by them. */
 export type Part = "records" | "frequency";
@@ -29,6 +30,8 @@ export interface ExportSource {
   words(limit?: number): Iterable<FullWord>;
   /** The same by citation form, homographs beside each other: an order that says nothing of frequency. */
   wordsBySpelling(): Iterable<FullWord>;
+  /** Every vocalised form that analyses find, before pronouns too, by folded spelling. */
+  forms(): Iterable<StoredForm>;
   /** Served records of a list, in its order: `list("roots")`. */
   list<N extends ListName>(name: N): Iterable<ItemOf<N>>;
   /** The vocalised texts of the corpus, by path. */

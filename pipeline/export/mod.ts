@@ -1,6 +1,7 @@
 import type { Exporter } from "./exporter.ts";
 import { anki } from "./formats/anki.ts";
 import { conllu } from "./formats/conllu.ts";
+import { hunspell } from "./formats/hunspell.ts";
 import { jsonl } from "./formats/jsonl.ts";
 import { npm } from "./formats/npm.ts";
 import { ontolex } from "./formats/ontolex.ts";
@@ -22,6 +23,7 @@ export const exporters: readonly Exporter[] = [
   yomitan,
   stardict,
   anki,
+  hunspell,
 ];
 
 /**

@@ -15,6 +15,7 @@ import {
 import { loadFiles } from "../read/load_files.ts";
 import { readText } from "../read/read_text.ts";
 import type { ExportSource } from "./exporter.ts";
+import { readForms } from "./stored_forms.ts";
 
 const remedy = "build it with: bun run corpus build";
 
@@ -120,6 +121,7 @@ export function openSource(folder: string, { corpus, baseUrl }: Options): Export
     ...{ dataVersion, counts, sources, baseUrl },
     words: (limit = -1) => readWords(database, cells, limit),
     wordsBySpelling: () => readWordsBySpelling(database, cells),
+    forms: () => readForms(database, cells),
     list: (name) => readList(database, name),
     texts: () => readTexts(corpus),
     lexicon() {

@@ -4,6 +4,8 @@ import { type CellMember, codeOf, entryTail, readCellMember } from "../../src/sc
 /** A vocalised form of a word with the cells that it fills, as analyses read it; also of adjectives that are no records. */
 export interface StoredForm {
   readonly form: string;
+  /** Place of the word, from 1, in the order of words; adjectives that are no records follow them. */
+  readonly word: number;
   readonly cells: readonly (CellMember & { readonly unimorph: string })[];
 }
 
@@ -12,10 +14,12 @@ const characters = Array.from({ length: 256 }, (_, byte) => String.fromCharCode(
 /** Reads every form of the hash table that `src/schema/form_index.ts` describes, in its order. */
 export function* readForms(
   database: Database,
-  unimorphs: ReadonlyMap<number, string>,
+  cells: ReadonlyMap<number, { readonly unimorph: string }>,
 ): Generator<StoredForm> {
   const part = (name: string): Uint8Array => {
-    const [[data] = []] = database.query("SELECT data FROM search_parts WHERE name = ?").values(name) as [Uint8Array?][];
+    const [[data] = []] = database.query("SELECT data FROM search_parts WHERE name = ?").values(name) as [
+      Uint8Array?,
+    ][];
     return data ?? new Uint8Array();
   };
   const sets = Buffer.from(part("cellSets"))
@@ -26,7 +30,10 @@ export function* readForms(
         .split(" ")
         .filter((member) => member !== "")
         .map((member) => readCellMember(Number.parseInt(member, 36)))
-        .map((member) => ({ ...member, unimorph: unimorphs.get(member.cell) as string })),
+        .map((member) => ({
+          ...member,
+          unimorph: (cells.get(member.cell) as { readonly unimorph: string }).unimorph,
+        })),
     );
   const rows = part("forms");
   for (let at = 0; at < rows.length; ) {
@@ -37,8 +44,10 @@ export function* readForms(
       const tail = at + 1 + (rows[at] as number);
       let form = "";
       for (let index = at + 1; index < tail; index++) form += characters[rows[index] as number];
+      const word =
+        (rows[tail] as number) | ((rows[tail + 1] as number) << 8) | ((rows[tail + 2] as number) << 16);
       const set = (rows[tail + 3] as number) | ((rows[tail + 4] as number) << 8);
-      yield { form, cells: sets[set] ?? [] };
+      yield { form, word, cells: sets[set] ?? [] };
       at = tail + entryTail;
     }
   }

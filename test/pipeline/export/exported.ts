@@ -16,6 +16,9 @@ export const shortSource = (words: number): ExportSource => ({
   ...source,
   counts: { ...source.counts, words },
   words: (limit = words) => source.words(Math.min(limit, words)),
+  *forms() {
+    for (const form of source.forms()) if (form.word <= words) yield form;
+  },
 });
 
 export interface Exported extends Disposable {

@@ -41,6 +41,13 @@ export function openClasses(): AffixClasses {
     classes.push(...lines);
     return number;
   }
+  /** With aliases, flags are named by the number of their set everywhere, in affixes too. */
+  function aliasOf(own: readonly number[]): number {
+    const set = own.join(",");
+    const alias = aliases.get(set) ?? aliases.size + 1;
+    aliases.set(set, alias);
+    return alias;
+  }
   /** Proclitics before a word; `crossed`: named by a pronoun, which then may stand with them. */
   function plainFlag(mask: number, crossed: boolean): number | null {
     const rules = plainRules(mask);
@@ -56,7 +63,7 @@ export function openClasses(): AffixClasses {
         const mask = bound[index] as number;
         if (mask === 0) return [];
         const before = plainFlag(mask, true);
-        return [`0 ${letters}${before === null ? "" : `/${before}`} .`];
+        return [`0 ${letters}${before === null ? "" : `/${aliasOf([before])}`} .`];
       });
       return classOf("SFX", number, "Y", rules);
     });
@@ -67,11 +74,7 @@ export function openClasses(): AffixClasses {
         ...(articled === 0 ? [] : [articleFlag(articled)]),
         ...(bound.some((mask) => mask !== 0) ? [pronounFlag(bound)] : []),
       ].filter((each) => each !== null);
-      if (own.length === 0) return "";
-      const set = own.join(",");
-      const alias = aliases.get(set) ?? aliases.size + 1;
-      aliases.set(set, alias);
-      return `/${alias}`;
+      return own.length === 0 ? "" : `/${aliasOf(own)}`;
     },
     lines: () => [
       `NEEDAFFIX ${needsAffix}`,

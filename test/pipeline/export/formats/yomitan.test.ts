@@ -2,10 +2,10 @@ import { afterAll, describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import Ajv from "ajv";
-import { type FormRow, formRows } from "../../../pipeline/export/formats/yomitan/form_rows.ts";
-import { yomitan } from "../../../pipeline/export/formats/yomitan.ts";
-import type { FullWord } from "../../../src/schema/mod.ts";
-import { exported, hashesOf, reference, shortSource, source } from "./exported.ts";
+import { type FormRow, formRows } from "../../../../pipeline/export/formats/yomitan/form_rows.ts";
+import { yomitan } from "../../../../pipeline/export/formats/yomitan.ts";
+import type { FullWord } from "../../../../src/schema/mod.ts";
+import { exported, hashesOf, reference, shortSource, source } from "../exported.ts";
 import { rowsOf, type Term, zipTexts } from "./yomitan_lookup.ts";
 
 if (reference === null)

@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, test } from "bun:test";
 import { statSync } from "node:fs";
 import { dirname } from "node:path";
-import { openDictZip } from "../../../pipeline/export/dictzip.ts";
-import { stardict } from "../../../pipeline/export/formats/stardict.ts";
-import { stripMarks } from "../../../src/arabic/mod.ts";
-import { seededRandom } from "../../support/seeded_random.ts";
-import { exported, hashesOf, programOr, shortSource, source } from "./exported.ts";
+import { openDictZip } from "../../../../pipeline/export/dictzip.ts";
+import { stardict } from "../../../../pipeline/export/formats/stardict.ts";
+import { stripMarks } from "../../../../src/arabic/mod.ts";
+import { seededRandom } from "../../../support/seeded_random.ts";
+import { exported, hashesOf, programOr, shortSource, source } from "../exported.ts";
 import { openStarDict } from "./stardict_reader.ts";
 
 const sdcv = programOr("sdcv", "apt-get install sdcv");

@@ -3,10 +3,10 @@ import { afterAll, describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipReader } from "@zip.js/zip.js";
 import { parse } from "csv-parse/sync";
-import { noteFields } from "../../../pipeline/export/formats/anki/collection.ts";
-import { fieldNames } from "../../../pipeline/export/formats/anki/notes.ts";
-import { anki } from "../../../pipeline/export/formats/anki.ts";
-import { exported, hashesOf, shortSource, source } from "./exported.ts";
+import { noteFields } from "../../../../pipeline/export/formats/anki/collection.ts";
+import { fieldNames } from "../../../../pipeline/export/formats/anki/notes.ts";
+import { anki } from "../../../../pipeline/export/formats/anki.ts";
+import { exported, hashesOf, shortSource, source } from "../exported.ts";
 
 const count = 500;
 const made = await exported(anki, shortSource(count));

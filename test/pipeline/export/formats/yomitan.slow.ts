@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from "bun:test";
-import { yomitan } from "../../../pipeline/export/formats/yomitan.ts";
-import { loadWordfreq } from "../../../pipeline/import/frequency_lists.ts";
-import { baseForm, takesPronoun, takesSelf } from "../../../pipeline/morphology/base_form.ts";
+import { yomitan } from "../../../../pipeline/export/formats/yomitan.ts";
+import { loadWordfreq } from "../../../../pipeline/import/frequency_lists.ts";
+import { baseForm, takesPronoun, takesSelf } from "../../../../pipeline/morphology/base_form.ts";
 import {
   attach,
   canBeObjects,
@@ -12,10 +12,10 @@ import {
   prefix,
   procliticSequences,
   stripMarks,
-} from "../../../src/arabic/mod.ts";
-import { type FullWord, freeWords } from "../../../src/schema/mod.ts";
-import { seededRandom } from "../../support/seeded_random.ts";
-import { exported, reference, source } from "./exported.ts";
+} from "../../../../src/arabic/mod.ts";
+import { type FullWord, freeWords } from "../../../../src/schema/mod.ts";
+import { seededRandom } from "../../../support/seeded_random.ts";
+import { exported, reference, source } from "../exported.ts";
 import { openYomitan, rowsOf, type Term, zipTexts } from "./yomitan_lookup.ts";
 
 if (reference === null)
