@@ -4,11 +4,21 @@ import { jsonl } from "./formats/jsonl.ts";
 import { npm } from "./formats/npm.ts";
 import { ontolex } from "./formats/ontolex.ts";
 import { parquet } from "./formats/parquet.ts";
+import { search } from "./formats/search.ts";
 import { sqlite } from "./formats/sqlite.ts";
 import { unimorph } from "./formats/unimorph.ts";
 
 /** Every format, in the order of documentation. */
-export const exporters: readonly Exporter[] = [jsonl, sqlite, parquet, unimorph, conllu, ontolex, npm];
+export const exporters: readonly Exporter[] = [
+  jsonl,
+  sqlite,
+  parquet,
+  unimorph,
+  conllu,
+  ontolex,
+  search,
+  npm,
+];
 
 /**
  * The formats of these names, `all` for every one.
