@@ -1,6 +1,6 @@
 import type { AnyElysia } from "elysia";
 import type { Random } from "./domain/random.ts";
-import { type Maybe, then } from "./web/maybe.ts";
+import { type Maybe, whenReady } from "./web/maybe.ts";
 import { makePacker } from "./web/packer.ts";
 import { makeSlices } from "./web/slices.ts";
 
@@ -46,7 +46,7 @@ export function makeEdge({ random }: { readonly random: Random }): Edge {
       fetch(received, addressOf) {
         const request = routable(received);
         // Calls are as `http/` makes them: it compresses them and shares the event loop among keys.
-        if (isCall(request)) return then(elysia.fetch(request), (response) => ending(request, response));
+        if (isCall(request)) return whenReady(elysia.fetch(request), (response) => ending(request, response));
         const address = addressOf?.();
         if (address !== undefined) addresses.set(request, address);
         return inSlices(async () => {

@@ -4,7 +4,12 @@ import type { Clock } from "./domain/clock.ts";
 /** One event: the members of a JSON line. Never holds a key value, only a key's id and last four characters. */
 export type LogEvent = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-export type Log = (event: LogEvent) => void;
+/** Takes an event, or one that is a JSON line already. */
+export type Log = (event: LogEvent | string) => void;
+
+/** An event as it was before it became a line. */
+export const eventOf = (event: LogEvent | string): LogEvent =>
+  typeof event === "string" ? (JSON.parse(event) as LogEvent) : event;
 
 /** Writes to stdout: lines for people, and events as one JSON line each. */
 export interface Stdout {
@@ -130,7 +135,7 @@ export function openStdout({ clock, write = writeToStdout, pendingMax = 4 << 20 
 
   return {
     print,
-    log: limitErrors((event) => print(JSON.stringify(event)), clock),
+    log: limitErrors((event) => print(typeof event === "string" ? event : JSON.stringify(event)), clock),
     async close() {
       clearTimeout(gathering);
       flush();
@@ -152,7 +157,7 @@ const errorKindsMax = 100;
 export function limitErrors(log: Log, clock: Clock): Log {
   const kinds = new Map<string, { sinceMs: number; skipped: number }>();
   return (event) => {
-    if (event.event !== "error") return log(event);
+    if (typeof event === "string" || event.event !== "error") return log(event);
     const nowMs = clock();
     const kind = `${event.code} ${String(event.cause).split("\n", 1)[0]}`;
     const recent = kinds.get(kind);

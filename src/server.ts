@@ -1,7 +1,7 @@
 import { systemClock } from "./domain/clock.ts";
 import { localUrl } from "./domain/local_url.ts";
 import type { App } from "./edge.ts";
-import { then } from "./web/maybe.ts";
+import { whenReady } from "./web/maybe.ts";
 
 export interface RunningServer {
   /** `http://127.0.0.1:3000` */
@@ -53,7 +53,7 @@ const listen = (app: App, hostname: string, port: number) =>
     development: false,
     fetch(request, server) {
       const answer = app.fetch(request, () => server.requestIP(request)?.address);
-      return request.method === "HEAD" ? then(answer, dated) : answer;
+      return request.method === "HEAD" ? whenReady(answer, dated) : answer;
     },
   });
 

@@ -1,12 +1,13 @@
 import { describe, expect, test } from "bun:test";
 import { closeSync, openSync } from "node:fs";
-import { type LogEvent, limitErrors, openStdout, type WriteSome } from "../src/log.ts";
+import { eventOf, type LogEvent, limitErrors, openStdout, type WriteSome } from "../src/log.ts";
 import { planOf } from "./http/support/plans.ts";
 import { announcedUrl, makeKeyIn, spawnServer } from "./server/support/child_server.ts";
 import { manualClock } from "./support/manual_clock.ts";
 import { tempFolder } from "./support/temp_folder.ts";
 
-const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+/** Longer than lines wait for others. */
+const nextWrite = () => Bun.sleep(30);
 
 /** A place to write to that can be full, unread, or take a part only. */
 function makeSink() {
@@ -35,12 +36,12 @@ function open(options: { readonly pendingMax?: number } = {}) {
 }
 
 describe("openStdout", () => {
-  test("writes the lines of one turn together, events as JSON, in order", async () => {
+  test("writes the lines of some milliseconds together, events as JSON, in order", async () => {
     const { print, log, written } = open();
     print("first");
     log({ event: "request", status: 200, code: null });
     expect(written).toEqual([]);
-    await nextTurn();
+    await nextWrite();
     expect(written).toEqual(['first\n{"event":"request","status":200,"code":null}\n']);
   });
 
@@ -57,7 +58,7 @@ describe("openStdout", () => {
     sink.isFull = true;
     for (const line of ["a", "b", "c"]) {
       print(line);
-      await nextTurn();
+      await nextWrite();
       time.set(time.clock() + 500);
     }
     sink.isFull = false;
@@ -87,7 +88,7 @@ describe("openStdout", () => {
     const { print, close, sink, readOn, text } = open({ pendingMax: 20 });
     sink.isUnread = true;
     print("under way");
-    await nextTurn();
+    await nextWrite();
     for (let line = 0; line < 1_000; line++) print("0123456789");
     readOn();
     await close();
@@ -104,7 +105,7 @@ describe("limitErrors", () => {
   function limited() {
     const time = manualClock("2026-11-22T12:00:00Z");
     const events: LogEvent[] = [];
-    return { time, events, log: limitErrors((event) => void events.push(event), time.clock) };
+    return { time, events, log: limitErrors((event) => void events.push(eventOf(event)), time.clock) };
   }
   const full = { event: "error", code: "ERR_UNAVAILABLE", cause: "Error: disk full\n    at commit" };
 

@@ -11,6 +11,8 @@ export interface FormAnalysis {
 /** A spelling, how often it occurs, and all its analyses. */
 export interface AnalysedSpelling {
   readonly perMillion: number;
+  /** Its letters are those of no analysis; left out if they are of one. */
+  readonly isFolded?: boolean;
   readonly analyses: readonly FormAnalysis[];
 }
 

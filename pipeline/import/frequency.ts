@@ -8,30 +8,36 @@ import { proseTexts } from "../read/read_text.ts";
 import { openAnalyzer, type TextAnalysis, type TextAnalyzer } from "../text/open_analyzer.ts";
 import { derivableWords } from "../vocabulary/derived_words.ts";
 import { wordFinder } from "../vocabulary/word_finder.ts";
+import { abstractNouns } from "./abstract_nouns.ts";
 import { kindOf } from "./analysis_parts.ts";
 import { cliticFigures } from "./clitic_figures.ts";
 import { uncut } from "./compounds.ts";
 import { type AnalysedText, type CountedWeight, countWeights } from "./count_weights.ts";
 import type { FormAnalysis } from "./figures.ts";
-import { type LemmaFigure, loadSamer, loadWordfreq } from "./frequency_lists.ts";
+import { loadSamer, loadWordfreq, type SamerFigure } from "./frequency_lists.ts";
 import { countWords, sharedByCounts } from "./homograph_figures.ts";
 import { dividedAnew, homographShares, withUncounted } from "./homograph_shares.ts";
 import { withOwnPlurals } from "./own_plurals.ts";
 import { type CitedWord, parseSamerCorrections, samerFigures } from "./samer_figures.ts";
 import { textFigures } from "./text_figures.ts";
+import { textLimits } from "./text_limits.ts";
 
 const header = `# Occurrences per million words of running text, computed by: bun run corpus frequency --reference <folder>
 # Method: a word in the SAMER lexicon (same vocalised lemma after normalisation and same part of speech, else the same
 # lemma alone, else a variant) takes a share of that lemma's occurrences, which homograph_shares.tsv gives, or else an
-# equal one; editors' words precede those made by rule. A name with a share follows from its homographs. Other words are
+# equal one; editors' words precede those made by rule. A name with a share follows from its homographs. The figure is held
+# to what the spellings of wordfreq allow: to twice all that may be the word (1.3 times, if three quarters or more are in
+# SAMER's novels), a noun or
+# adjective at least to a third of those that only it can be (pipeline/import/text_limits.ts). Other words are
 # counted in text: the morphology of this corpus analyses every spelling of wordfreq, and its occurrences are shared
 # among its analyses in proportion to the lemma's figure and to how common such a form is for words of its kind (a dual
 # is rare) and, judged by its unambiguous spellings, for the word itself (صُورَة is often plural); both are recounted from
-# the shares until they settle. An uninflected word that begins with a clitic (لِأَنَّ) has its spelling to itself.
+# the shares until they settle. An uninflected word that begins with a clitic or holds two (لِأَنَّ, مِمَّا) has its spelling to
+# itself. A noun in ـِيَّة that SAMER lacks is expected to be a twentieth as frequent as its adjective.
 # A plural with a record (قُوَّات) has the occurrences of its spellings; its singular the rest.
 # Words that share a spelling share the sum of their figures: the lists have a third of the say, the texts of this corpus
 # two thirds.
-# Clitics, which lists cut off (وَ, الْ), are counted in the texts of this corpus alone.
+# Clitics, which lists cut off (وَ, الْ), are counted in the spellings of wordfreq, by their likeliest analyses.
 # A participle by rule that no editor wrote has a figure, and so a record, only when SAMER has its lemma; if the lemma
 # is counted for another word, at least the smallest figure.
 # Figures only. Sources: SAMER readability lexicon, (c) 2024 New York University Abu Dhabi, MIT; wordfreq by Robyn
@@ -65,9 +71,12 @@ function traitsOf({ unimorph, proclitics }: TextAnalysis): string[] {
   return [inflected, `${clitics(proclitics.filter(({ form }) => form !== "الْ"))}+`];
 }
 
-/** The analyses of a spelling; those with other letters, but for hamzas left out, only if there are no others. */
+/** Whether the letters are those of the spelling, but for hamzas left out. */
+const isSpelled = ({ normalized, hamza }: TextAnalysis): boolean => !normalized || hamza === "left out";
+
+/** The analyses of a spelling; those with other letters only if there are no others. */
 function closest(all: readonly TextAnalysis[]): readonly TextAnalysis[] {
-  const exact = all.filter(({ normalized, hamza }) => !normalized || hamza === "left out");
+  const exact = all.filter(isSpelled);
   return exact.length > 0 ? exact : all;
 }
 
@@ -126,7 +135,7 @@ function citedWords(corpus: Corpus): CitedWord[] {
  */
 function attestedParticiples(
   words: readonly CitedWord[],
-  samer: readonly LemmaFigure[],
+  samer: readonly SamerFigure[],
 ): Map<string, number> {
   const alike = words.map((word) => ({ ...word, isByRule: false }));
   const answering = samerFigures(alike, samer, { corrections: new Map(), shares: homographShares([]) });
@@ -198,10 +207,11 @@ export function frequencyTables(corpus: Corpus, reference: string): FrequencyTab
   const samer = loadSamer(reference);
   const misread = readFileSync(join(import.meta.dir, "samer_corrections.tsv"), "utf8");
   const corrections = parseSamerCorrections(misread, samer, wordFinder(corpus, describe(corpus)));
-  const shares = homographShares(corpus.homographShares);
-  const fromSamer = withUncounted(samerFigures(words, samer, { corrections, shares }), shares);
+  const rulings = { corrections, shares: homographShares(corpus.homographShares) };
+  const { shares } = rulings;
+  const unlimited = withUncounted(samerFigures(words, samer, rulings), shares);
   const least = attestedParticiples(words, samer);
-  const attested = figuresOf(words, (id) => fromSamer.get(id) ?? least.get(id) ?? 0);
+  const attested = figuresOf(words, (id) => unlimited.get(id) ?? least.get(id) ?? 0);
   const place = { file: "frequency.tsv", line: 0 };
   const analyzer = openAnalyzer({ ...corpus, frequency: attested.map((row) => ({ ...row, place })) });
   try {
@@ -210,9 +220,15 @@ export function frequencyTables(corpus: Corpus, reference: string): FrequencyTab
       .map(([spelling, perMillion]) => ({ perMillion, analyses: closest(analyzer.analyses(spelling)) }));
     const forms = spellings.map(({ perMillion, analyses }) => ({
       perMillion,
-      analyses: formsOf(uncut(analyses, (id) => fromSamer.has(id))),
+      isFolded: !analyses.some(isSpelled),
+      analyses: formsOf(uncut(analyses, (id) => unlimited.has(id))),
     }));
-    const fromText = dividedAnew(textFigures(words, fromSamer, forms), shares);
+    const limit = textLimits(forms);
+    const fromSamer = withUncounted(samerFigures(words, samer, rulings, limit), shares, (id, perMillion) =>
+      limit({ ids: [id], perMillion, inNovels: 0 }),
+    );
+    const priors = abstractNouns(words, fromSamer);
+    const fromText = dividedAnew(textFigures(words, fromSamer, forms, priors), shares);
     const plurals = ownPlurals(corpus);
     const listed = withOwnPlurals(
       new Map(
@@ -227,7 +243,7 @@ export function frequencyTables(corpus: Corpus, reference: string): FrequencyTab
     );
     const counts = countWords(prose, listed, new Set(plurals.keys()));
     const figures = sharedByCounts(words, listed, counts);
-    const attached = cliticFigures(words, prose, shares);
+    const attached = cliticFigures(words, spellings.map(plain), shares, figures);
     const rows = figuresOf(words, (id) => attached.get(id) ?? figures.get(id) ?? 0);
     const frequent = spellings.filter(({ perMillion }) => perMillion >= leastWeighedPerMillion);
     const sentences = [...prose, ...analysed(sentencesOf(corpus).flatMap(wordsOf), analyzer)];

@@ -25,18 +25,24 @@ export interface LemmaFigure {
   readonly perMillion: number;
 }
 
+/** A lemma of SAMER. */
+export interface SamerFigure extends LemmaFigure {
+  /** How much of its occurrences is in novels: the other half of SAMER's text is newswire. */
+  readonly inNovels: number;
+}
+
 /** Loads SAMER: occurrences of `lemma#tag` in newswire and novels. */
-export function loadSamer(reference: string): LemmaFigure[] {
+export function loadSamer(reference: string): SamerFigure[] {
   const [, ...lines] = readFileSync(join(reference, "samer-lexicon", "SAMER-Readability-Lexicon.tsv"), "utf8")
     .trim()
     .split("\n");
   const rows = lines.map((line) => {
-    const [count, , , word] = line.split("\t") as [string, string, string, string];
+    const [count, novels, , word] = line.split("\t") as [string, string, string, string];
     const [lemma, tag] = word.split("#") as [string, string];
-    return { lemma, tag, count: Number(count) };
+    return { lemma, tag, count: Number(count), inNovels: Number.parseFloat(novels) / 100 };
   });
   const total = rows.reduce((sum, { count }) => sum + count, 0);
-  return rows.map(({ lemma, tag, count }) => ({ lemma, tag, perMillion: (1e6 * count) / total }));
+  return rows.map(({ count, ...row }) => ({ ...row, perMillion: (1e6 * count) / total }));
 }
 
 /**

@@ -29,10 +29,14 @@ export function divide(
   });
 }
 
-/** Adds the members that no lemma list counts (names), in proportion to the shares of those that it counts. */
+/**
+ * Adds the members that no lemma list counts (names), in proportion to the shares of those that it counts. `limit` may hold
+ * each to what text has.
+ */
 export function withUncounted(
   known: ReadonlyMap<string, number>,
   shares: HomographShares,
+  limit: (id: string, perMillion: number) => number = (_, perMillion) => perMillion,
 ): Map<string, number> {
   const figures = new Map(known);
   for (const group of shares.groups) {
@@ -40,14 +44,15 @@ export function withUncounted(
     const counted = group.filter((id) => known.has(id));
     const perShare = sumOf(counted.map((id) => known.get(id) as number)) / sumOf(counted.map(shareOf));
     if (!Number.isFinite(perShare)) continue;
-    for (const id of group) if (!known.has(id) && shareOf(id) > 0) figures.set(id, perShare * shareOf(id));
+    for (const id of group)
+      if (!known.has(id) && shareOf(id) > 0) figures.set(id, limit(id, perShare * shareOf(id)));
   }
   return figures;
 }
 
 /**
  * Divides by their shares what text figures give to the members of a group together (Kuwait, the country and the city). A word
- * whose share is 0 is never meant by the spellings that it shares with others.
+ * whose share is 0 is never meant by the spellings that it shares with others; one alone in its group keeps its share of them.
  */
 export function dividedAnew(
   fromText: ReadonlyMap<string, number>,
@@ -58,6 +63,9 @@ export function dividedAnew(
     const ids = group.filter((id) => fromText.has(id));
     for (const id of group) if (shares.shareOf.get(id) === 0) figures.delete(id);
     const perMillion = sumOf(ids.map((id) => fromText.get(id) as number));
+    const [first] = group as [string];
+    if (group.length === 1 && figures.has(first))
+      figures.set(first, perMillion * (shares.shareOf.get(first) as number));
     if (ids.length < 2) continue;
     for (const id of ids) figures.delete(id);
     for (const [id, figure] of divide(perMillion, ids, shares)) figures.set(id, figure);

@@ -55,14 +55,17 @@ function probabilities(
  * proportion to the word's figure and the form's probability, as in the word's kind and as lifted by the word's own
  * spellings: لبنان is the name, because few occurrences of لَبَن can be its dual. The sums of the shares are the next figures
  * and probabilities. A word's prior figure weighs as much as the count, so that no word takes all of another's
- * occurrences (شَيَخ beside شَيْخ). Returns the last counts.
+ * occurrences (شَيَخ beside شَيْخ). `priors` replace the prior figure of unknown words. Returns the last counts.
  */
 export function textFigures(
   words: readonly CountedWord[],
   known: ReadonlyMap<string, number>,
   spellings: readonly AnalysedSpelling[],
+  priors: ReadonlyMap<string, number> = new Map(),
 ): Map<string, number> {
-  const expected = new Map(words.map((word) => [word.id, known.get(word.id) ?? unknownPerMillion(word)]));
+  const expected = new Map(
+    words.map((word) => [word.id, known.get(word.id) ?? priors.get(word.id) ?? unknownPerMillion(word)]),
+  );
   const kinds = formsByKind(spellings);
   let figures = expected;
   let probabilityOf = probabilities(kinds, new Map());

@@ -4,7 +4,6 @@ import { eq } from "drizzle-orm";
 import { type BunSQLiteDatabase, drizzle } from "drizzle-orm/bun-sqlite";
 import { operatorAccount } from "../domain/account.ts";
 import { builtInPlans } from "../domain/plan.ts";
-import { changeCounter } from "./change_counter.ts";
 import { identityOf } from "./file_identity.ts";
 import { migrateDatabase } from "./migrate_database.ts";
 import { openPrivately } from "./private_files.ts";
@@ -29,7 +28,8 @@ export interface RunTimeDatabase extends Writes {
   readonly db: BunSQLiteDatabase;
   /** How long a write waits for another writing process, in ms. All writes go through `write` and `tryWrite`. */
   readonly busyMs: number;
-  /** A number that changes after a commit of another connection or a call of `touch`. */
+  /** A number that changes after a commit of another connection or a call of `touch`. Other connections are asked about
+   * once in a turn of the event loop: whatever arrives after their commit is read in a later turn. */
   version(): number;
   /** Call after each change to accounts, plans or keys on this connection. */
   touch(): void;
@@ -101,7 +101,7 @@ function prepare(sqlite: Database, path: string, { busyMs, nowMs }: Times): RunT
     db,
     busyMs,
     ...writes,
-    ...versionOf(sqlite, path),
+    ...versionOf(sqlite),
     writeFault: (mayTry) => health.fault(mayTry ? testWrite : undefined),
     shrinkLog: () => shrinkLog(sqlite, path),
     ...closerOf(sqlite),
@@ -151,23 +151,24 @@ function putBuiltIns(db: BunSQLiteDatabase, write: Writes["tryWrite"]): void {
   });
 }
 
-function versionOf(sqlite: Database, path: string): Pick<RunTimeDatabase, "version" | "touch"> {
+function versionOf(sqlite: Database): Pick<RunTimeDatabase, "version" | "touch"> {
   const dataVersion = sqlite.prepare<{ data_version: number }, []>("PRAGMA data_version");
-  // Every commit changes it, so it need not be asked whose they were while it stands still.
-  const commits = changeCounter(path);
-  let lastCommits: number | null = null;
+  let isAsked = false;
   let lastSeen = 0;
   let version = 0;
   return {
     version() {
-      const counted = commits?.() ?? null;
-      if (counted !== null && counted === lastCommits) return version;
+      if (isAsked) return version;
+      isAsked = true;
+      // Before the next requests are read.
+      setImmediate(() => {
+        isAsked = false;
+      });
       const now = dataVersion.get()?.data_version ?? 0;
       if (now !== lastSeen) {
         lastSeen = now;
         version++;
       }
-      lastCommits = counted;
       return version;
     },
     touch() {

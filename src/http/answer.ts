@@ -3,10 +3,10 @@ import { latest } from "../domain/once.ts";
 import { dataPoints, type HalfPoints } from "../domain/points.ts";
 import type { Caller } from "../keys/keys.ts";
 import { isNoneMatch } from "../web/entity_tag.ts";
-import { type Maybe, then } from "../web/maybe.ts";
+import { type Maybe, whenReady } from "../web/maybe.ts";
 import { authenticate, callerWithId, revokedKey } from "./authenticate.ts";
 import { budgetError, limitReached } from "./budget.ts";
-import { beginCall, type RunningCall } from "./call.ts";
+import { makeBeginCall, type RunningCall } from "./call.ts";
 import type { ConcurrencyLimiter } from "./concurrency_limiter.ts";
 import type { Endpoint, Found } from "./endpoint.ts";
 import { entityTag } from "./entity_tag.ts";
@@ -21,23 +21,28 @@ import { orUnavailable, orUnavailableLater } from "./unavailable.ts";
 /** Answers a request under /v1; `endpoint` is null when none matches the path. Never throws or rejects. */
 export type AnswerCall = (request: Request, endpoint: Endpoint | null, path: PathValues) => Maybe<Response>;
 
-interface Callers {
-  readonly limiter: ConcurrencyLimiter;
-  /** Key ids of internal requests, which carry no key. */
-  readonly internalKeys: WeakMap<Request, string>;
+/** Where an internal request, which carries no key, has its key's id: no client can send a symbol. */
+const internalKey = Symbol("key");
+interface MaybeInternal {
+  readonly [internalKey]?: string;
 }
+
+/** Marks a request of our own as made with a key, given by id. */
+export const asInternal = (request: Request, keyId: string): Request =>
+  Object.assign(request, { [internalKey]: keyId });
 
 /**
  * The steps of every call: authentication, concurrency, route, method, size, content type, JSON, validation, budget,
  * look-up, charge. The first failed check answers; the permit is always released. A call that waits for nothing is
  * answered in the same turn.
  */
-export function makeAnswer(services: Services, { limiter, internalKeys }: Callers): AnswerCall {
+export function makeAnswer(services: Services, limiter: ConcurrencyLimiter): AnswerCall {
+  const beginCall = makeBeginCall(services);
   const turns = makeTurns();
   const toResponse = makeToResponse(services);
   const logLine = makeLogLine(services);
   return (request, endpoint, path) => {
-    const call = beginCall(request, endpoint, internalKeys.get(request) ?? null, services);
+    const call = beginCall(request, endpoint, (request as MaybeInternal)[internalKey] ?? null);
     let release = () => {};
     const end = (reply: Reply): Maybe<Response> => {
       release();
@@ -112,20 +117,20 @@ function serveInput(call: RunningCall, caller: Caller, body: unknown, context: I
   const looked = turns.run({ keyId: caller.keyId, isGone }, (turn) => {
     if (isImpossible(path)) throw notFound("There is no record with this id");
     const found = endpoint.handle(input, { lexicon, ledger, clock, random, caller, turn, mustFit });
-    return then(found, (found) => {
+    return whenReady(found, (found) => {
       if (!hasBody) return { found, data: "" };
       mustFit(found.cost);
-      return then(wholeText(found.data, turn), (data) => ({ found, data }));
+      return whenReady(wholeText(found.data, turn), (data) => ({ found, data }));
     });
   });
-  return then(looked, ({ found, data }) => {
+  return whenReady(looked, ({ found, data }) => {
     if (!hasBody) {
       countServed(call, caller, services);
       return isUnchanged
         ? { status: 304, headers: cacheHeaders, body: null, code: null }
         : { status: 200, headers: { ...cacheHeaders, ...headOfBody }, body: null, code: null };
     }
-    return then(pay(call, caller, found, services), () => {
+    return whenReady(pay(call, caller, found, services), () => {
       const responseTimeMs = Math.max(0, clock() - call.startedMs);
       const body = successBody(found, data, { requestId: call.requestId, responseTimeMs });
       return { status: 200, headers: cacheHeaders, body, code: null };
@@ -190,23 +195,20 @@ function pay(call: RunningCall, caller: Caller, { cost }: Found, services: Servi
   });
 }
 
+const quoted = (text: string): string => `"${text}"`;
+
 /** Logs each call in a line. */
 function makeLogLine({ clock, log }: Services): (call: RunningCall, reply: Reply) => void {
   const timeOf = latest((ms: number) => new Date(ms).toISOString());
   return ({ caller, method, requestId, endpointName, charged, startedMs }, { status, code }) => {
     const nowMs = clock();
-    log({
-      time: timeOf(nowMs),
-      event: "request",
-      requestId,
-      keyId: caller?.keyId ?? null,
-      lastFour: caller?.lastFour ?? null,
-      method,
-      endpoint: endpointName,
-      status,
-      code,
-      cost: dataPoints(charged),
-      ms: Math.max(0, nowMs - startedMs),
-    });
+    const [keyId, lastFour] =
+      caller === null ? [null, null] : [quoted(caller.keyId), quoted(caller.lastFour)];
+    // As text, since turning an object into JSON takes longer than the rest of the line.
+    log(
+      `{"time":"${timeOf(nowMs)}","event":"request","requestId":"${requestId}","keyId":${keyId},"lastFour":${lastFour},` +
+        `"method":"${method}","endpoint":"${endpointName}","status":${status},` +
+        `"code":${code === null ? null : quoted(code)},"cost":${dataPoints(charged)},"ms":${Math.max(0, nowMs - startedMs)}}`,
+    );
   };
 }

@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
 import { elysiaOptions, unparsed } from "../web/elysia.ts";
-import { makeAnswer } from "./answer.ts";
+import { asInternal, makeAnswer } from "./answer.ts";
 import { type ConcurrencyLimiter, makeConcurrencyLimiter } from "./concurrency_limiter.ts";
 import { type CorsOrigins, cors } from "./cors.ts";
 import { endpoints } from "./endpoints.ts";
@@ -23,8 +23,7 @@ export function makeApi(
   services: Services,
   { corsOrigins = null, limiter = makeConcurrencyLimiter() }: ApiOptions = {},
 ) {
-  const internalKeys = new WeakMap<Request, string>();
-  const answer = makeAnswer(services, { limiter, internalKeys });
+  const answer = makeAnswer(services, limiter);
   const plugin = new Elysia({ ...elysiaOptions, name: "api", prefix }).use(cors(corsOrigins));
   for (const endpoint of endpoints) {
     plugin.all(
@@ -39,8 +38,7 @@ export function makeApi(
     limiter,
     /** Answers an account's call with one of its keys, given by id; it is charged like any other. */
     async callAs(keyId: string, request: Request): Promise<Response> {
-      internalKeys.set(request, keyId);
-      return plugin.handle(request);
+      return plugin.handle(asInternal(request, keyId));
     },
   };
 }

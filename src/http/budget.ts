@@ -10,17 +10,13 @@ export const remainingOf = (plan: Plan, balance: Balance): { day: HalfPoints; mo
   month: Math.max(0, plan.month - balance.monthUsed),
 });
 
-/** The values of the rate headers. */
-export interface RateHeaders {
-  readonly limit: string;
-  readonly remaining: string;
-  readonly reset: string;
-}
+/** The rate headers but the policy, which is always the same. */
+export type RateHeaders = Readonly<Record<string, string>>;
 
 const rateHeaders = (limit: number, remaining: number, resetMs: number): RateHeaders => ({
-  limit: String(limit),
-  remaining: String(remaining),
-  reset: String(resetMs / 1000),
+  "x-ratelimit-limit": String(limit),
+  "x-ratelimit-remaining": String(remaining),
+  "x-ratelimit-reset": String(resetMs / 1000),
 });
 
 /** Rate headers of an authenticated call (section 8.3 of the interface specification). */

@@ -2,7 +2,7 @@ import type { HalfPoints } from "../domain/points.ts";
 import type { Caller } from "../keys/keys.ts";
 import type { Balance } from "../ledger/ledger.ts";
 import type { Endpoint } from "./endpoint.ts";
-import { makeRequestId } from "./request_id.ts";
+import { makeRequestIds } from "./request_id.ts";
 import type { Services } from "./services.ts";
 
 /** The state of one request under /v1. */
@@ -29,21 +29,25 @@ export interface RunningCall {
 const unknownEndpoint = "unknown";
 
 /** `endpoint` is null when none matches the path. */
-export const beginCall = (
+export type BeginCall = (
   request: Request,
   endpoint: Endpoint | null,
   internalKey: string | null,
-  { clock, random }: Services,
-): RunningCall => ({
-  requestId: makeRequestId(random),
-  startedMs: clock(),
-  request,
-  method: request.method,
-  endpointName: endpoint?.name ?? unknownEndpoint,
-  internalKey,
-  caller: null,
-  isAuthenticated: false,
-  balance: null,
-  charged: 0,
-  isCounted: false,
-});
+) => RunningCall;
+
+export function makeBeginCall({ clock, random }: Services): BeginCall {
+  const nextId = makeRequestIds(random);
+  return (request, endpoint, internalKey) => ({
+    requestId: nextId(),
+    startedMs: clock(),
+    request,
+    method: request.method,
+    endpointName: endpoint?.name ?? unknownEndpoint,
+    internalKey,
+    caller: null,
+    isAuthenticated: false,
+    balance: null,
+    charged: 0,
+    isCounted: false,
+  });
+}

@@ -1,9 +1,10 @@
 import { ApiError, type ErrorCode, errorStatus } from "../domain/api_error.ts";
+import type { Plan } from "../domain/plan.ts";
 import { dataPoints } from "../domain/points.ts";
-import type { Outcome } from "../ledger/ledger.ts";
+import type { Balance, Outcome } from "../ledger/ledger.ts";
 import { codingOf } from "../web/coding.ts";
 import { type Bytes, compress } from "../web/compress.ts";
-import { type Maybe, then } from "../web/maybe.ts";
+import { type Maybe, whenReady } from "../web/maybe.ts";
 import { packedBytesMin } from "../web/packer.ts";
 import { anonymousRateHeaders, closedRateHeaders, type RateHeaders, rateHeadersOf } from "./budget.ts";
 import type { RunningCall } from "./call.ts";
@@ -21,6 +22,10 @@ export interface Reply {
 
 const jsonType = "application/json; charset=utf-8";
 
+function setAll(headers: Headers, values: Readonly<Record<string, string>>): void {
+  for (const name in values) headers.set(name, values[name] as string);
+}
+
 function rateHeaders(call: RunningCall, { clock, ledger }: Services): RateHeaders {
   const { caller } = call;
   if (!call.isAuthenticated || caller === null) return anonymousRateHeaders(clock());
@@ -32,37 +37,62 @@ function rateHeaders(call: RunningCall, { clock, ledger }: Services): RateHeader
   }
 }
 
-/**
- * The headers that every answer under /v1 has alike. A `Response` copies them from `Headers` in a quarter of the time
- * that it takes to read an object.
- */
-function commonHeaders({ lexicon: { dataVersion } }: Services) {
-  const always = {
+/** Headers to copy: a `Response` copies them from `Headers` in a quarter of the time that it takes to read an object. */
+interface Template {
+  readonly withoutBody: Headers;
+  readonly ofBody: Headers;
+}
+
+const templateOf = (headers: Record<string, string>): Template => ({
+  withoutBody: new Headers(headers),
+  ofBody: new Headers({ ...headers, "content-type": jsonType }),
+});
+
+/** Makes the headers of an answer that depend on the caller, ready to be copied. */
+function makeTemplates({ lexicon: { dataVersion } }: Services) {
+  /** The headers that every answer under /v1 has alike. */
+  const common = {
     vary: "Accept-Encoding",
     "x-content-type-options": "nosniff",
     "x-data-version": dataVersion,
     "x-ratelimit-policy": "day",
   };
-  return { withoutBody: new Headers(always), ofBody: new Headers({ ...always, "content-type": jsonType }) };
+  /** Those of free calls, by the balance that they leave as it is. */
+  const ofBalances = new WeakMap<Balance, Template & { readonly plan: Plan }>();
+  return {
+    any: templateOf(common),
+    free(balance: Balance, plan: Plan): Template {
+      const known = ofBalances.get(balance);
+      if (known?.plan === plan) return known;
+      const made = templateOf({ ...common, ...rateHeadersOf(plan, balance), "x-dp-cost": "0" });
+      ofBalances.set(balance, { ...made, plan });
+      return made;
+    },
+  };
 }
 
 /** Makes the `Response` of a reply, with all headers, compressed where that helps and the client takes it. */
 export type ToResponse = (call: RunningCall, reply: Reply) => Maybe<Response>;
 
 export function makeToResponse(services: Services): ToResponse {
-  const common = commonHeaders(services);
+  const templates = makeTemplates(services);
 
-  function withHeaders(call: RunningCall, reply: Reply, body: string | Bytes | null): Response {
-    const template = body === null ? common.withoutBody : common.ofBody;
-    const response = new Response(body, { status: reply.status, headers: template });
-    const rate = rateHeaders(call, services);
-    const { headers } = response;
-    headers.set("x-request-id", call.requestId);
-    headers.set("x-ratelimit-limit", rate.limit);
-    headers.set("x-ratelimit-remaining", rate.remaining);
-    headers.set("x-ratelimit-reset", rate.reset);
-    if (call.isAuthenticated) headers.set("x-dp-cost", String(dataPoints(call.charged)));
-    for (const name in reply.headers) headers.set(name, reply.headers[name] as string);
+  /** An answer with the headers that depend on the caller. */
+  function answerTo(call: RunningCall, status: number, body: string | Bytes | null): Response {
+    const { balance, caller, charged, isAuthenticated } = call;
+    const kind = body === null ? "withoutBody" : "ofBody";
+    if (isAuthenticated && caller !== null && balance !== null && charged === 0)
+      return new Response(body, { status, headers: templates.free(balance, caller.plan)[kind] });
+    const response = new Response(body, { status, headers: templates.any[kind] });
+    setAll(response.headers, rateHeaders(call, services));
+    if (isAuthenticated) response.headers.set("x-dp-cost", String(dataPoints(charged)));
+    return response;
+  }
+
+  function withHeaders(call: RunningCall, { status, headers }: Reply, body: string | Bytes | null): Response {
+    const response = answerTo(call, status, body);
+    response.headers.set("x-request-id", call.requestId);
+    setAll(response.headers, headers);
     return response;
   }
 
@@ -74,7 +104,7 @@ export function makeToResponse(services: Services): ToResponse {
     if (coding === null || call.internalKey !== null) return withHeaders(call, reply, body);
     const plain = Buffer.from(body as string);
     if (plain.byteLength < packedBytesMin) return withHeaders(call, reply, plain);
-    return then(compress(plain, coding), (packed) => {
+    return whenReady(compress(plain, coding), (packed) => {
       if (packed.byteLength >= plain.byteLength) return withHeaders(call, reply, plain);
       return withHeaders(
         call,

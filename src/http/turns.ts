@@ -76,6 +76,48 @@ function makeContention(nowMs: () => number) {
   };
 }
 
+/** What the calls of a key share while the event loop turns. */
+interface Loop {
+  nowMs(): number;
+  /** Notes that a key has worked. */
+  worked(keyId: string, ms: number): void;
+  isUsed(keyId: string): boolean;
+  /** Resolves in a turn in which the key may work; rejects with `ClientGone`. */
+  wait(call: WaitingCall): Promise<void>;
+  /** The call has ended. */
+  ended(keyId: string): void;
+}
+
+/** Does the work of a call and notes how long it takes. */
+function work<T>(call: WaitingCall, loop: Loop, start: (turn: Turn) => Maybe<T>): Maybe<T> {
+  const { keyId } = call;
+  let begunMs = loop.nowMs();
+  const note = (): void => {
+    const now = loop.nowMs();
+    loop.worked(keyId, now - begunMs);
+    begunMs = now;
+  };
+  const waitAgain = async (): Promise<void> => {
+    await loop.wait(call);
+    begunMs = loop.nowMs();
+  };
+  const pause = (): Promise<void> | null => {
+    note();
+    return loop.isUsed(keyId) ? waitAgain() : null;
+  };
+  const end = (): void => {
+    note();
+    loop.ended(keyId);
+  };
+  let result: Maybe<T> | undefined;
+  try {
+    result = start({ pause });
+  } finally {
+    if (!(result instanceof Promise)) end();
+  }
+  return result instanceof Promise ? result.finally(end) : result;
+}
+
 /**
  * In each turn of the event loop every key may work for one slice at once. Further work waits, and each turn gives the
  * calls of one waiting key a slice together, key by key. Only work counts: a call runs here while it computes, not
@@ -103,50 +145,35 @@ export function makeTurns(nowMs: () => number = () => performance.now()): Turns 
     queue.resume(keyWithSlice);
   }
 
-  const isUsed = (keyId: string): boolean => (workedMs.get(keyId) ?? 0) >= contention.slice();
-  async function wait({ keyId, isGone }: WaitingCall): Promise<void> {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    queue.join(keyId, resolve);
-    schedule();
-    await promise;
-    if (isGone()) throw new ClientGone();
+  function isUsed(keyId: string): boolean {
+    const worked = workedMs.get(keyId) ?? 0;
+    return worked >= sliceMs && worked >= contention.slice();
   }
 
-  function start<T>(call: WaitingCall, work: (turn: Turn) => Maybe<T>): Maybe<T> {
-    const { keyId } = call;
-    let begunMs = nowMs();
-    const note = (): void => {
-      const now = nowMs();
-      workedMs.set(keyId, (workedMs.get(keyId) ?? 0) + now - begunMs);
-      begunMs = now;
+  const loop: Loop = {
+    nowMs,
+    worked(keyId, ms) {
+      workedMs.set(keyId, (workedMs.get(keyId) ?? 0) + ms);
       schedule();
-    };
-    const waitAgain = async (): Promise<void> => {
-      await wait(call);
-      begunMs = nowMs();
-    };
-    const pause = (): Promise<void> | null => {
-      note();
-      return isUsed(keyId) ? waitAgain() : null;
-    };
-    const end = (): void => {
-      note();
+    },
+    isUsed,
+    async wait({ keyId, isGone }) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      queue.join(keyId, resolve);
+      schedule();
+      await promise;
+      if (isGone()) throw new ClientGone();
+    },
+    ended(keyId) {
       if (keyId === keyWithSlice && !isUsed(keyId)) queue.resume(keyId);
-    };
-    let result: Maybe<T> | undefined;
-    try {
-      result = work({ pause });
-    } finally {
-      if (!(result instanceof Promise)) end();
-    }
-    return result instanceof Promise ? result.finally(end) : result;
-  }
+    },
+  };
 
   return {
-    run(call, work) {
+    run(call, start) {
       contention.note(call.keyId);
-      if (queue.has(call.keyId) || isUsed(call.keyId)) return wait(call).then(() => start(call, work));
-      return start(call, work);
+      if (!queue.has(call.keyId) && !isUsed(call.keyId)) return work(call, loop, start);
+      return loop.wait(call).then(() => work(call, loop, start));
     },
   };
 }

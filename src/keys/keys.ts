@@ -41,7 +41,8 @@ export type KeyRefusal = "badName" | "tooManyKeys" | "unknownAccount" | "unknown
 
 /** API keys. A revoked key stays stored and revoked. Writes may reject with `StoreBusy`. */
 export interface Keys {
-  /** The caller of a key hash (hexadecimal SHA-256), or null. Never stale, even after a change by another process. */
+  /** The caller of a key hash (hexadecimal SHA-256), or null. A change by another process holds for
+   * whatever arrives after it. */
   find(hash: string): Caller | null;
   /** The caller of a key id, for calls from the dashboard. */
   findById(id: string): Caller | null;

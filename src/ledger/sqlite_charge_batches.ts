@@ -4,8 +4,8 @@ import { isBusy, retryMs } from "../database/write_transaction.ts";
 import { marksReached } from "../domain/budget_mark.ts";
 import type { Clock } from "../domain/clock.ts";
 import type { KeyEvent } from "../domain/key_event.ts";
-import type { Plan } from "../domain/plan.ts";
 import type { HalfPoints } from "../domain/points.ts";
+import { chargeTogether, type KeyCharge } from "./charge_together.ts";
 import type { ChargeResult, EndpointCall } from "./ledger.ts";
 import type { LedgerCalendar } from "./ledger_calendar.ts";
 import type { RecentBalances } from "./recent_balances.ts";
@@ -16,13 +16,8 @@ import { makeUsageCounters, type UsageCounters } from "./usage_counters.ts";
 const countWaitMs = 1_000;
 
 /** A charge before its commit. */
-export interface Charge {
-  readonly keyId: string;
+export interface Charge extends KeyCharge {
   readonly endpoint: string;
-  readonly cost: HalfPoints;
-  readonly plan: Plan;
-  readonly today: number;
-  readonly signal: AbortSignal | undefined;
 }
 
 interface WaitingCharge extends Charge {
@@ -78,20 +73,34 @@ function applyBatch(
   for (const row of counts.rows()) store.addUsage(row);
   const served = makeUsageCounters();
   const nowMs = clock();
-  const results = charges.map(({ keyId, endpoint, cost, plan, today, signal }): ChargeResult => {
-    const result: ChargeResult = signal?.aborted
-      ? { kind: "aborted", balance: store.balance(keyId, today) }
-      : store.charge(keyId, cost, plan, today);
-    const isCharged = result.kind === "charged";
-    const outcome = isCharged ? "served" : result.kind;
-    served.add({ keyId, endpoint, outcome }, result.balance.day, isCharged ? cost : 0, nowMs);
-    return result;
-  });
+  const results = chargeTogether(charges, store);
+  for (const [index, { keyId, endpoint, cost }] of charges.entries()) {
+    const { kind, balance } = results[index] as ChargeResult;
+    const isCharged = kind === "charged";
+    served.add(
+      { keyId, endpoint, outcome: isCharged ? "served" : kind },
+      balance.day,
+      isCharged ? cost : 0,
+      nowMs,
+    );
+  }
   for (const row of served.rows()) store.addUsage(row);
   const marks = charges.flatMap((charge, index) => marksOf(charge, results[index] as ChargeResult, nowMs));
   appendEvents(database, marks);
   calendar.apply();
   return results;
+}
+
+function resolveAll(
+  charges: readonly WaitingCharge[],
+  results: readonly ChargeResult[],
+  balances: RecentBalances,
+): void {
+  for (const [index, charge] of charges.entries()) {
+    const result = results[index] as ChargeResult;
+    balances.set(charge.keyId, result.balance);
+    charge.resolve(result);
+  }
 }
 
 export function makeChargeBatches(parts: Parts): ChargeBatches {
@@ -111,11 +120,7 @@ export function makeChargeBatches(parts: Parts): ChargeBatches {
       counts.clear();
       if (calendar.isBehind) balances.clear();
       calendar.committed();
-      for (const [index, charge] of charges.entries()) {
-        const result = results[index] as ChargeResult;
-        balances.set(charge.keyId, result.balance);
-        charge.resolve(result);
-      }
+      resolveAll(charges, results, balances);
     } catch (cause) {
       const reason = `${(cause as Error).message}: check that the database can be written to, and call again`;
       const error = new Error(`Cannot commit to the ledger: ${reason}`, { cause });

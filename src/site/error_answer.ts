@@ -1,7 +1,7 @@
 import { type ErrorBody, errorStatus } from "../domain/api_error.ts";
 import { anonymousRateHeaders } from "../http/budget.ts";
 import { errorBody } from "../http/envelope.ts";
-import { makeRequestId } from "../http/request_id.ts";
+import { makeRequestIds } from "../http/request_id.ts";
 import type { Services } from "../http/services.ts";
 
 /** The error answer of paths outside /v1, which need no authentication. */
@@ -10,7 +10,7 @@ export function errorAnswer(
   { clock, random, baseUrl }: Services,
   headers: Readonly<Record<string, string>> = {},
 ): Response {
-  const requestId = makeRequestId(random);
+  const requestId = makeRequestIds(random)();
   return new Response(errorBody(error, { requestId, baseUrl }), {
     status: errorStatus[error.code],
     headers: {

@@ -2,5 +2,5 @@
 export type Maybe<T> = T | Promise<T>;
 
 /** Goes on with the value: at once when it is there. */
-export const then = <T, R>(value: Maybe<T>, next: (value: T) => Maybe<R>): Maybe<R> =>
+export const whenReady = <T, R>(value: Maybe<T>, next: (value: T) => Maybe<R>): Maybe<R> =>
   value instanceof Promise ? value.then(next) : next(value);

@@ -12,7 +12,7 @@ import type { Keys } from "../../src/keys/keys.ts";
 import { sqliteKeys } from "../../src/keys/sqlite_keys.ts";
 import type { Ledger } from "../../src/ledger/ledger.ts";
 import { sqliteLedger } from "../../src/ledger/sqlite_ledger.ts";
-import type { LogEvent } from "../../src/log.ts";
+import { eventOf, type LogEvent } from "../../src/log.ts";
 import type { Mail } from "../../src/mail.ts";
 import { describeEndpoint } from "../../src/openapi/playground_endpoints.ts";
 import type { People } from "../../src/people/people.ts";
@@ -194,7 +194,7 @@ export function openTestDashboard(options: TestDashboardOptions = {}): TestDashb
     people,
     clock,
     random,
-    log: (event) => void log.push(event),
+    log: (event) => void log.push(eventOf(event)),
     callApi: (keyId, request) => app.callAs(keyId, request),
     endpoints: endpoints.map(describeEndpoint),
     health: () => ({ reasons: [], notes: [], startedMs: clock(), databaseBytes: 0 }),

@@ -137,14 +137,18 @@ describe("openDatabase", () => {
 });
 
 describe("version", () => {
-  test("version stays through commits of this connection and changes with those of others", () => {
+  const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+
+  test("version stays through commits of this connection and changes with those of others in the next turn", async () => {
     using folder = tempFolder();
     using mine = openDatabase(folder.file("mizan.sqlite"));
     using other = openDatabase(folder.file("mizan.sqlite"));
     const before = mine.version();
     mine.db.update(tables.accounts).set({ plan: "pro" }).run();
+    await nextTurn();
     expect(mine.version()).toBe(before);
     other.db.update(tables.accounts).set({ plan: "free" }).run();
+    await nextTurn();
     expect(mine.version()).toBeGreaterThan(before);
   });
 

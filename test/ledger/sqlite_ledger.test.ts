@@ -190,6 +190,7 @@ describe("charge while another process writes", () => {
     opened.letGo();
     await Promise.all(charges);
     expect(settled).toEqual([3, 4, 5]);
+    await turns(1);
     expect(opened.other.version()).toBe(before + 1);
     expect(committedCalls(opened.path)).toEqual([
       ["GET /v1/words", "notFound", 1, 0],

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from "bun:test";
 import { renameSync, statSync } from "node:fs";
 import { openDatabase } from "../../src/database/open_database.ts";
 import { sqliteLedger } from "../../src/ledger/sqlite_ledger.ts";
-import type { LogEvent } from "../../src/log.ts";
+import { eventOf, type LogEvent } from "../../src/log.ts";
 import { readinessAnswer } from "../../src/site/health.ts";
 import { watchMachine } from "../../src/watch_machine.ts";
 import { planOf } from "../http/support/plans.ts";
@@ -31,7 +31,7 @@ function setup(now = "2026-11-22T12:00:00Z") {
       database: temp.database,
       ledger,
       clock: time.clock,
-      log: (event) => void events.push(event),
+      log: (event) => void events.push(eventOf(event)),
       fail: (message) => void failures.push(message),
     });
   const watch = start();

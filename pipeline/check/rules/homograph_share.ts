@@ -51,7 +51,7 @@ function* groupDiagnostics(
 ): Iterable<RuleDiagnostic> {
   const [{ place, lemma }] = group as [HomographShareRow];
   const sum = group.reduce((all, { share }) => all + share, 0);
-  if (group.length === 1 && sum === 0) return;
+  if (group.length === 1 && sum < 1) return;
   if (group.length === 1)
     yield { place, value: lemma, message: "it shares with no other word", remedy: "remove the line" };
   if (Math.abs(sum - 1) > tolerance)

@@ -20,6 +20,7 @@ export const word = defineEndpoint({
   handle({ path, query: { tier } }, { lexicon }) {
     const hit = lexicon.word(path.id, tier);
     if (!hit) throw notFound(path.id.startsWith("w_") ? "There is no word with this id" : notAnId);
-    return { data: jsonOf([hit]), cost: priceOf([hit], tier) };
+    // A basic record is at hand; others are read where a body is wanted.
+    return { data: tier === "basic" ? hit.json : jsonOf([hit]), cost: priceOf([hit], tier) };
   },
 });

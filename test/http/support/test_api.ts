@@ -7,7 +7,7 @@ import type { Services } from "../../../src/http/services.ts";
 import { sqliteKeys } from "../../../src/keys/sqlite_keys.ts";
 import { sqliteLedger } from "../../../src/ledger/sqlite_ledger.ts";
 import { openArtifact } from "../../../src/lexicon/open_artifact.ts";
-import type { LogEvent } from "../../../src/log.ts";
+import { eventOf, type LogEvent } from "../../../src/log.ts";
 import type { SiteOptions } from "../../../src/site/site.ts";
 import { differencesFromOpenapi } from "../../openapi/openapi_check.ts";
 import { type ManualClock, manualClock } from "../../support/manual_clock.ts";
@@ -135,7 +135,7 @@ export function openTestApi(options: TestApiOptions = {}): TestApi {
     keys,
     clock,
     random: seededRandom(2),
-    log: (event) => void log.push(event),
+    log: (event) => void log.push(eventOf(event)),
     baseUrl: null,
     ...options.services,
   };

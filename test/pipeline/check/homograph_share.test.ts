@@ -53,8 +53,8 @@ describe("homograph-share", () => {
     ]);
   });
 
-  test("accepts 0 of a word that is alone in its group", () => {
-    expect(rule("w_00000003\tكَاتِب\t0\tnever written\n")).toEqual([]);
+  test.each([0, 0.1])("accepts %d of a word that is alone in its group", (share) => {
+    expect(rule(`w_00000003\tكَاتِب\t${share}\tmostly a name\n`)).toEqual([]);
   });
 
   test("refuses a group of one word, because its homograph is gone", () => {

@@ -38,6 +38,13 @@ describe("withUncounted", () => {
     expect(figures.get("exalted")).toBe(2);
   });
 
+  test("may hold the name to what text has", () => {
+    const figures = withUncounted(new Map([["exalted", 2]]), shares, (id, perMillion) =>
+      id === "ali" ? Math.min(perMillion, 30) : perMillion,
+    );
+    expect(figures.get("ali")).toBe(30);
+  });
+
   test("keeps what is counted, and invents nothing where nothing is", () => {
     const known = new Map([
       ["ali", 7],
@@ -57,6 +64,12 @@ describe("dividedAnew", () => {
       ["become", 700],
     ]);
     expect(Object.fromEntries(dividedAnew(fromText, rare))).toEqual({ become: 700 });
+  });
+
+  test("leaves to a word that is alone in its group its share of its spellings", () => {
+    const dialect = homographShares([row("this", "دِي", 0.1)]);
+    expect(Object.fromEntries(dividedAnew(new Map([["this", 240]]), dialect))).toEqual({ this: 24 });
+    expect(Object.fromEntries(dividedAnew(new Map(), dialect))).toEqual({});
   });
 
   test("divides what the text gives to a group", () => {

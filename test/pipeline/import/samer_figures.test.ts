@@ -10,7 +10,9 @@ const word = (id: string, arabic: string, pos: string, more: Partial<CitedWord> 
   ...{ id, arabic, pos, variants: [], feminine: null, isByRule: false },
   ...more,
 });
-const figure = (lemma: string, tag: string, perMillion = 12) => ({ lemma, tag, perMillion });
+const figure = (lemma: string, tag: string, perMillion = 12, inNovels = 0.5) => ({
+  ...{ lemma, tag, perMillion, inNovels },
+});
 const row = (id: string, lemma: string, share: number) => ({
   ...{ id, lemma, share, reason: "usage" },
   place: { file: "homograph_shares.tsv", line: 1 },
@@ -78,12 +80,44 @@ describe("samerFigures", () => {
   });
 });
 
+describe("samerFigures with other text", () => {
+  test("limits what is counted for the same words together, and keeps their proportion", () => {
+    const words = [word("lad", "غُلَام", "noun"), word("look", "نَظَر", "noun"), word("gaze", "نَظَر", "noun")];
+    const shares = homographShares([row("look", "نَظَر", 0.75), row("gaze", "نَظَر", 0.25)]);
+    const samer = [figure("غُلَام", "noun", 90, 1), figure("غُلام", "noun", 30, 0.8), figure("نَظَر", "noun", 40)];
+    const asked: unknown[] = [];
+    const figures = samerFigures(words, samer, { corrections: new Map(), shares }, (counted) => {
+      asked.push(counted);
+      return counted.perMillion / 10;
+    });
+    expect(asked).toEqual([
+      { ids: ["lad"], perMillion: 120, inNovels: 0.95 },
+      { ids: ["gaze", "look"], perMillion: 40, inNovels: 0.5 },
+    ]);
+    expect(Object.fromEntries(figures)).toEqual({ lad: 12, look: 3, gaze: 1 });
+  });
+});
+
 describe("parseSamerCorrections", () => {
+  test("divides a lemma among several words", () => {
+    const find = (reference: string) => [{ id: reference }];
+    const lines = "lemma\tword\twhy\nشَغْل#noun\tشُغْل/noun 0.9, شَغَلَ/verb 0.1\tboth\n";
+    expect(parseSamerCorrections(lines, [figure("شَغْل", "noun")], find).get("شَغْل#noun")).toEqual([
+      ["شُغْل/noun", 0.9],
+      ["شَغَلَ/verb", 0.1],
+    ]);
+  });
+
   const samer = [figure("شَغْل", "noun")];
   test.each([
     ["columns", "lemma\tword\n", "the first line must be lemma, word, why"],
     ["a lemma that SAMER does not have", "lemma\tword\twhy\nشُغُل#noun\t-\tnone\n", "a lemma of SAMER"],
     ["a word that is not one of ours", "lemma\tword\twhy\nشَغْل#noun\tشُغْل/noun\tone\n", "one word"],
+    [
+      "shares that do not add up to 1",
+      "lemma\tword\twhy\nشَغْل#noun\tw_1 0.5, w_2 0.4\tboth\n",
+      "several with shares",
+    ],
     ["no reason", "lemma\tword\twhy\nشَغْل#noun\t-\t\n", "and why are needed"],
   ])("refuses %s", (_, text, message) => {
     expect(() => parseSamerCorrections(text, samer, () => [])).toThrow(message);

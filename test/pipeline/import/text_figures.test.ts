@@ -6,6 +6,14 @@ type Spelling = readonly [perMillion: number, ...analyses: (readonly [id: string
 
 /** The figures of words named by their ids: names begin with a capital, words by rule with an underscore, adverbs end in "ly". */
 function figuresOf(known: Readonly<Record<string, number>>, ...spellings: Spelling[]): Map<string, number> {
+  return figuresWith({}, known, ...spellings);
+}
+
+function figuresWith(
+  priors: Readonly<Record<string, number>>,
+  known: Readonly<Record<string, number>>,
+  ...spellings: Spelling[]
+): Map<string, number> {
   const posOf = (id: string): string => (/^[A-Z]/.test(id) ? "propn" : id.endsWith("ly") ? "adv" : "noun");
   const read = spellings.map(([perMillion, ...analyses]) => ({
     perMillion,
@@ -21,7 +29,7 @@ function figuresOf(known: Readonly<Record<string, number>>, ...spellings: Spelli
     ...read.flatMap(({ analyses }) => analyses.map(({ id }) => id)),
   ]);
   const words = [...ids].map((id) => ({ id, pos: posOf(id), isByRule: id.startsWith("_") }));
-  return textFigures(words, new Map(Object.entries(known)), read);
+  return textFigures(words, new Map(Object.entries(known)), read, new Map(Object.entries(priors)));
 }
 
 const lebanon: Spelling[] = [
@@ -42,6 +50,14 @@ describe("textFigures", () => {
   test("takes a name's own form for the name, not for the rare dual of a common noun", () => {
     const figures = figuresOf({ milk: 100, book: 900 }, ...lebanon);
     expect(figures.get("Lebanon")).toBeGreaterThan(1.9);
+  });
+
+  test("expects of a word what is stated of it", () => {
+    const spelling: Spelling = [40, ["personal", "SG"], ["subjectivity", "SG"]];
+    const share = (priors: Record<string, number>) =>
+      figuresWith(priors, { personal: 60 }, spelling).get("subjectivity") ?? 0;
+    expect(share({})).toBeLessThan(0.1);
+    expect(share({ subjectivity: 3 })).toBeGreaterThan(1);
   });
 
   test("learns from a word's own spellings how common a form is of it: pictures are often plural", () => {
