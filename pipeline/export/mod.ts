@@ -6,6 +6,7 @@ import { jsonl } from "./formats/jsonl.ts";
 import { npm } from "./formats/npm.ts";
 import { ontolex } from "./formats/ontolex.ts";
 import { parquet } from "./formats/parquet.ts";
+import { search } from "./formats/search.ts";
 import { sqlite } from "./formats/sqlite.ts";
 import { stardict } from "./formats/stardict.ts";
 import { unimorph } from "./formats/unimorph.ts";
@@ -19,6 +20,7 @@ export const exporters: readonly Exporter[] = [
   unimorph,
   conllu,
   ontolex,
+  search,
   npm,
   yomitan,
   stardict,

@@ -1,102 +1,171 @@
+import { Database } from "bun:sqlite";
+import { cpSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { planOf } from "../http/support/plans.ts";
-import { makeKeyIn, startChild } from "../server/support/child_server.ts";
+import { announcedUrl, makeKeyIn, spawnServer } from "../server/support/child_server.ts";
 import { tempFolder } from "../support/temp_folder.ts";
 import { type Calls, type Load, wrk } from "./throughput/wrk.ts";
 
 /**
- * Measures whole calls over HTTP beside bare Elysia that sends the same bytes and headers: a server on one core, 64
- * connections of wrk on the other, in alternating rounds. Usage: `bun test/bench/throughput.ts [rounds] [work …]`.
+ * Measures whole calls over HTTP beside bare Elysia that sends the same bytes and headers, and beside the same API as
+ * people would build it: each server alone on one core, 64 connections of wrk on the other, in alternating rounds.
+ * Usage: `bun test/bench/throughput.ts [rounds] [part of a name …]`; BENCH_SECONDS is the length of a round.
  */
 const [rounds = "5", ...wanted] = process.argv.slice(2);
 const seconds = Number(process.env.BENCH_SECONDS ?? 3);
 const dist = process.env.ARTIFACT_DIR ?? join(import.meta.dir, "../../dist");
+const here = join(import.meta.dir, "throughput");
+const points = 1_000_000_000;
 
+/** A server on the first core. */
+interface Subject {
+  readonly name: string;
+  readonly url: string;
+  readonly pid: number;
+  kill(): void;
+}
+
+using folder = tempFolder();
+const log = openSync(folder.file("log.txt"), "w");
 const pin = (pid: number): void => {
   Bun.spawnSync(["taskset", "-apc", "0", String(pid)], { stdout: "ignore" });
 };
-using folder = tempFolder();
-await using server = await startChild({ ARTIFACT_DIR: dist });
-pin(server.pid);
-const points = 1_000_000_000;
-const plan = planOf({ name: "bench", day: points, month: points });
-const key = makeKeyIn(server.databasePath, plan).value;
-const get = (path: string, init: RequestInit = {}): Promise<Response> =>
-  fetch(`${server.url}${path}`, { ...init, headers: { authorization: `Bearer ${key}`, ...init.headers } });
-const idAt = async (page: number): Promise<string> =>
-  ((await (await get(`/v1/words?limit=1&page=${page}`)).json()) as { data: { id: string }[] }).data[0]?.id ??
-  "";
 
-interface Work {
-  readonly name: string;
-  readonly calls: Calls;
+/** Starts a program that prints its port to stderr. */
+async function start(name: string, command: readonly string[]): Promise<Subject> {
+  const child = Bun.spawn([...command], { stdout: log, stderr: "pipe" });
+  const { value } = await child.stderr.getReader().read();
+  pin(child.pid);
+  const port = new TextDecoder().decode(value).trim();
+  return { name, url: `http://127.0.0.1:${port}`, pid: child.pid, kill: () => child.kill("SIGKILL") };
 }
-const plain = (paths: readonly string[], headers: Record<string, string> = {}): Calls => ({
+
+const child = spawnServer(folder, { ARTIFACT_DIR: dist }, { stdout: log });
+const databasePath = folder.file("mizan.sqlite");
+const ours: Subject = {
+  name: "Mizan",
+  url: await announcedUrl(databasePath),
+  pid: child.pid,
+  kill: () => child.kill("SIGKILL"),
+};
+// Until it has loaded what it loads after it listens.
+await Bun.sleep(4_000);
+pin(ours.pid);
+const plan = planOf({ name: "bench", day: points, month: points });
+const key = makeKeyIn(databasePath, plan).value;
+
+const words = new Database(join(dist, "lexicon.sqlite"), { readonly: true })
+  .query<{ id: string; free: number; basic: string }, []>("SELECT id, free, basic FROM words ORDER BY ord")
+  .all();
+const [free, metered] = [words[100], words[8_000]].map((word) => `/v1/words/${word?.id}`) as [string, string];
+
+const get = (calls: Calls): Promise<Response> =>
+  fetch(`${ours.url}${calls.paths[0]}`, {
+    method: calls.method,
+    headers: { authorization: `Bearer ${calls.keys[0]}`, ...calls.headers },
+    ...(calls.bodies ? { body: calls.bodies[0] as string } : {}),
+  });
+
+/** Bare Elysia with our answer to the first of the calls. */
+async function startBare(calls: Calls): Promise<Subject> {
+  const response = await get(calls);
+  const sent = [...response.headers].filter(([name]) => !["date", "content-length"].includes(name));
+  const text = await response.text();
+  const answer = { headers: Object.fromEntries(sent), body: response.status === 304 ? null : text };
+  await Bun.write(folder.file("answer.json"), JSON.stringify(answer));
+  return start("bare Elysia", [process.execPath, join(here, "bare.ts"), folder.file("answer.json")]);
+}
+
+/** The rivals' packages are installed for the run alone. */
+async function startRivals(): Promise<Subject[]> {
+  const home = folder.file("rivals");
+  cpSync(join(here, "rivals"), home, { recursive: true });
+  Bun.spawnSync([process.execPath, "install", "--silent"], { cwd: home, stderr: "inherit" });
+  const artifact = join(dist, "lexicon.sqlite");
+  const records = words.map(({ id, free, basic }) => [id, { free, json: `{${basic},"tier":"basic"}` }]);
+  await Bun.write(folder.file("words.json"), JSON.stringify(records));
+  const hono = (synchronous: string): Promise<Subject> =>
+    start(`Hono, bun:sqlite ${synchronous}`, [
+      ...[process.execPath, join(home, "hono.js"), artifact],
+      ...[folder.file(`hono_${synchronous}.sqlite`), key, synchronous],
+    ]);
+  return [
+    await start("Fastify, all in memory", ["node", join(home, "fastify.js"), folder.file("words.json"), key]),
+    await hono("NORMAL"),
+    await hono("FULL"),
+  ];
+}
+
+const plain = (paths: readonly string[], headers: Record<string, string> = {}, keys = [key]): Calls => ({
   method: "GET",
   headers,
   paths,
-  keys: [key],
+  keys,
 });
-const [free, paid] = [`/v1/words/${await idAt(1)}`, `/v1/words/${await idAt(8_000)}`];
-const etag = (await get(free)).headers.get("etag") ?? "";
-const works: Work[] = [
-  { name: "free word", calls: plain([free]) },
-  { name: "metered word", calls: plain([paid]) },
-  { name: "304", calls: plain([free], { "if-none-match": etag }) },
-];
-
-/** Bare Elysia with the answer of the real server to the first of the calls. */
-async function startBare(name: string, { method, headers, paths, bodies }: Calls) {
-  const response = await get(paths[0] as string, {
-    method,
-    headers,
-    ...(bodies ? { body: bodies[0] as string } : {}),
-  });
-  const file = folder.file(`${name.replaceAll(" ", "_")}.json`);
-  const text = await response.text();
-  const sent = [...response.headers].filter(([header]) => !["date", "content-length"].includes(header));
-  await Bun.write(
-    file,
-    JSON.stringify({ headers: Object.fromEntries(sent), body: response.status === 304 ? null : text }),
+const etag = (await get(plain([free]))).headers.get("etag") ?? "";
+const lemmas = words.slice(6_000, 6_050).map(({ basic }) => /"arabic":"([^"]+)"/.exec(basic)?.[1] as string);
+const manyKeys = (): string[] => {
+  const made = Array.from({ length: 200 }, (_, number) =>
+    makeKeyIn(databasePath, { ...plan, name: `bench${number % 2}` }),
   );
-  const child = Bun.spawn([process.execPath, join(import.meta.dir, "throughput/bare.ts"), file], {
-    stdout: "pipe",
-  });
-  const reader = child.stdout.getReader();
-  const { value } = await reader.read();
-  pin(child.pid);
-  return { url: `http://127.0.0.1:${new TextDecoder().decode(value).trim()}`, pid: child.pid, child };
-}
+  return made.map(({ value }) => value);
+};
+const works: readonly { readonly name: string; readonly calls: () => Calls; readonly hasRivals?: boolean }[] =
+  [
+    { name: "free word", calls: () => plain([free]), hasRivals: true },
+    { name: "metered word", calls: () => plain([metered]), hasRivals: true },
+    { name: "metered word, 200 keys", calls: () => plain([metered], {}, manyKeys()) },
+    { name: "304", calls: () => plain([free], { "If-None-Match": etag }) },
+    { name: "list of 100, enriched", calls: () => plain(["/v1/words?limit=100&tier=enriched"]) },
+    { name: "list of 100, full", calls: () => plain(["/v1/words?limit=100&tier=full"]) },
+    {
+      name: "bulk of 50",
+      calls: () => ({
+        ...plain(["/v1/words/bulk"], { "Content-Type": "application/json" }),
+        method: "POST",
+        bodies: [JSON.stringify({ lemmas })],
+      }),
+    },
+    { name: "autocomplete", calls: () => plain([`/v1/words/autocomplete?q=${encodeURIComponent("كتا")}`]) },
+  ];
 
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number;
-const rows = [];
-for (const { name, calls } of works) {
-  if (wanted.length > 0 && !wanted.some((part) => name.includes(part))) continue;
-  const bare = await startBare(name, calls);
-  const loads: { ours: Load; bare: Load }[] = [];
-  await wrk(server, calls, folder.path, 1);
-  await wrk(bare, calls, folder.path, 1);
+
+/** Loads of each subject, round by round. */
+async function compare(subjects: readonly Subject[], calls: Calls): Promise<Map<Subject, Load[]>> {
+  const loads = new Map<Subject, Load[]>(subjects.map((subject) => [subject, []]));
+  for (const subject of subjects) await wrk(subject, calls, folder.path, 1);
   for (let round = 0; round < Number(rounds); round++) {
-    loads.push({
-      ours: await wrk(server, calls, folder.path, seconds),
-      bare: await wrk(bare, calls, folder.path, seconds),
-    });
+    for (const subject of subjects) loads.get(subject)?.push(await wrk(subject, calls, folder.path, seconds));
   }
-  bare.child.kill();
-  const micros = loads.map(({ ours, bare }) => bare.micros / ours.micros);
-  const ratios = loads.map(({ ours, bare }) => ours.perSecond / bare.perSecond);
-  rows.push({
-    work: name,
-    "calls/s": Math.round(median(loads.map(({ ours }) => ours.perSecond))),
-    "bare Elysia": Math.round(median(loads.map(({ bare }) => bare.perSecond))),
-    ratio: median(ratios).toFixed(3),
-    spread: `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`,
-    µs: median(loads.map(({ ours }) => ours.micros)).toFixed(1),
-    "bare µs": median(loads.map(({ bare }) => bare.micros)).toFixed(1),
-    "ratio of µs": median(micros).toFixed(3),
-    "p99 ms": median(loads.map(({ ours }) => ours.p99Ms)).toFixed(2),
-    errors: loads.reduce((sum, { ours }) => sum + ours.errors, 0),
-  });
+  return loads;
 }
-console.table(rows);
+
+console.log("| work | server | calls/s | of bare | spread | µs of processor | p99 ms | errors |");
+console.log("|---|---|---|---|---|---|---|---|");
+for (const { name, calls: callsOf, hasRivals } of works) {
+  if (wanted.length > 0 && !wanted.some((part) => name.includes(part))) continue;
+  const calls = callsOf();
+  const bare = await startBare(calls);
+  const subjects = [bare, ours, ...(hasRivals ? await startRivals() : [])];
+  const loads = await compare(subjects, calls);
+  const ofBare = loads.get(bare) as Load[];
+  for (const subject of subjects) {
+    const mine = loads.get(subject) as Load[];
+    const ratios = mine.map(({ perSecond }, round) => perSecond / (ofBare[round] as Load).perSecond);
+    const cells = [
+      name,
+      subject.name,
+      Math.round(median(mine.map(({ perSecond }) => perSecond))).toLocaleString("en"),
+      median(ratios).toFixed(2),
+      `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`,
+      median(mine.map(({ micros }) => micros)).toFixed(1),
+      median(mine.map(({ p99Ms }) => p99Ms)).toFixed(2),
+      mine.reduce((sum, { errors }) => sum + errors, 0),
+    ];
+    console.log(`| ${cells.join(" | ")} |`);
+    if (subject !== ours) subject.kill();
+  }
+}
+ours.kill();

@@ -24,7 +24,7 @@ export const hunspell: Exporter = {
   readme: `
 | file | holds |
 |---|---|
-| \`${name}.dic\` | a line for each spelling without marks: every form of every word, of regular nisbas and participles too, and what only stands before a pronoun; a number names what may be attached |
+| \`${name}.dic\` | a line for each spelling without marks: every form of every word, of regular nisbas and participles too, and what only stands before a pronoun; a number names the set of its attachments |
 | \`${name}.aff\` | the sets of attachments (\`AF\`): proclitics (\`PFX\`: وَ, فَ, بِ, كَ, لِ, سَ, أَ and their sequences, and the article after them), pronouns with the proclitics before the whole (\`SFX\`), as the grammar allows them around each cell |
 
 Vocalised text is accepted, for marks are ignored. Not accepted, because what they would let through is mostly misspelled:

@@ -24,8 +24,8 @@ const { version } = JSON.parse(readFileSync(join(room, "../../package.json"), "u
 /** Words whose careless spellings are added. */
 const common = 5_000;
 
-const index = `import { data } from "./data.js";
-import { openLemmas } from "./lemmas.js";
+const index = `import { data } from './data.js';
+import { openLemmas } from './lemmas.js';
 
 let opened;
 const get = () => (opened ??= openLemmas(data));
@@ -110,7 +110,7 @@ export const npm: Exporter = {
   parts: ["records", "frequency"],
   readme: `
 \`\`\`js
-import { lemma, lemmas } from "mizan-lemmas";
+import { lemma, lemmas } from 'mizan-lemmas';
 
 lemma("وبكتبهم"); // { lemma: "كِتَاب", pos: "noun", root: "كتب" }
 lemmas("كتب"); // the likeliest first; [] for an unknown word

@@ -107,15 +107,24 @@ function* readSpellings(lines: string): Generator<Entry> {
 /** Words whose answer is remembered: running text repeats its words. */
 const remembered = 50_000;
 
-/** Opens the table; takes some tenths of a second. */
-export function openLemmas(data: LemmaData): Lemmas {
+interface Table {
+  /** By spelling. */
+  readonly stems: ReadonlyMap<string, readonly Lemma[]>;
+  /** Stems that have other lemmas before pronouns. */
+  readonly bases: ReadonlyMap<string, readonly Lemma[]>;
+  /** Words that are no stems. */
+  readonly wholes: ReadonlyMap<string, readonly Lemma[]>;
+}
+
+function readTable(data: LemmaData): Table {
   const all = data.lemmas.split("\n").map((line): Lemma => {
     const [lemma = "", pos = "", root] = line.split("\t");
     return { lemma, pos, root: root ?? null };
   });
-  const table = new Map<string, readonly Lemma[]>();
+  const stems = new Map<string, readonly Lemma[]>();
   const bases = new Map<string, readonly Lemma[]>();
   const wholes = new Map<string, readonly Lemma[]>();
+  /** One list for all spellings with the same lemmas. */
   const shared = new Map<string, readonly Lemma[]>();
   for (const { spelling, numbers } of readSpellings(data.spellings)) {
     const key = numbers.join();
@@ -126,43 +135,51 @@ export function openLemmas(data: LemmaData): Lemmas {
     }
     if (spelling.endsWith("+")) bases.set(spelling.slice(0, -1), found);
     else if (spelling.endsWith("=")) wholes.set(spelling.slice(0, -1), found);
-    else table.set(spelling, found);
+    else stems.set(spelling, found);
   }
-  const none: readonly Lemma[] = [];
-  const fitting = (found: readonly Lemma[], takes: Takes): readonly Lemma[] =>
-    takes === "any" ? found : found.filter(({ pos }) => (pos === "verb") === (takes === "verb"));
+  return { stems, bases, wholes };
+}
 
-  /** The lemmas of the longest stem that fits between proclitics and a pronoun. */
-  function segmented(word: string): readonly Lemma[] {
-    let best = none;
-    let length = 0;
-    function consider(found: readonly Lemma[] | undefined, takes: Takes, size: number): void {
-      if (found === undefined || size <= length) return;
-      const left = fitting(found, takes);
-      if (left.length > 0) [best, length] = [left, size];
-    }
-    for (const some of [noLetters, procliticsBy.get(word.charAt(0)) ?? []])
-      for (const { letters, takes } of some) {
-        if (!word.startsWith(letters) || word.length < letters.length + 2) continue;
-        const rest = word.slice(letters.length);
-        if (takes === "article") {
-          consider(wholes.get(`ال${rest}`) ?? table.get(rest), "nominal", rest.length);
-          continue;
-        }
-        consider(table.get(rest) ?? wholes.get(rest), takes, rest.length);
-        for (const pronoun of enclitics) {
-          const size = rest.length - pronoun.length;
-          if (size <= length || !rest.endsWith(pronoun)) continue;
-          for (const stem of stemsOf(rest.slice(0, size)))
-            consider(bases.get(stem) ?? table.get(stem), takes, size);
-        }
-      }
-    return best;
+const none: readonly Lemma[] = [];
+
+const fitting = (found: readonly Lemma[], takes: Takes): readonly Lemma[] =>
+  takes === "any" ? found : found.filter(({ pos }) => (pos === "verb") === (takes === "verb"));
+
+/** The lemmas of the longest stem that fits between proclitics and a pronoun. */
+function segmented(word: string, { stems, bases, wholes }: Table): readonly Lemma[] {
+  let best = none;
+  let length = 0;
+  function consider(found: readonly Lemma[] | undefined, takes: Takes, size: number): void {
+    if (found === undefined || size <= length) return;
+    const left = fitting(found, takes);
+    if (left.length > 0) [best, length] = [left, size];
   }
+  for (const some of [noLetters, procliticsBy.get(word.charAt(0)) ?? []])
+    for (const { letters, takes } of some) {
+      if (!word.startsWith(letters) || word.length < letters.length + 2) continue;
+      const rest = word.slice(letters.length);
+      if (takes === "article") {
+        consider(wholes.get(`ال${rest}`) ?? stems.get(rest), "nominal", rest.length);
+        continue;
+      }
+      consider(stems.get(rest) ?? wholes.get(rest), takes, rest.length);
+      for (const pronoun of enclitics) {
+        const size = rest.length - pronoun.length;
+        if (size <= length || !rest.endsWith(pronoun)) continue;
+        for (const stem of stemsOf(rest.slice(0, size)))
+          consider(bases.get(stem) ?? stems.get(stem), takes, size);
+      }
+    }
+  return best;
+}
+
+/** Opens the table; takes some tenths of a second. */
+export function openLemmas(data: LemmaData): Lemmas {
+  const table = readTable(data);
 
   function find(word: string): readonly Lemma[] {
     for (const spelling of [word, ...repaired(word)]) {
-      const found = wholes.get(spelling) ?? table.get(spelling) ?? segmented(spelling);
+      const found = table.wholes.get(spelling) ?? table.stems.get(spelling) ?? segmented(spelling, table);
       if (found.length > 0) return found;
     }
     return none;

@@ -10,7 +10,7 @@ function run(cwd: string, command: readonly string[]): string {
   return stdout.toString();
 }
 
-const program = `import { lemma, lemmas } from "mizan-lemmas";
+const program = `import { lemma, lemmas } from 'mizan-lemmas';
 const words = JSON.parse(process.argv[2]);
 console.log(JSON.stringify([words.map(lemma), lemmas("xyz")]));
 `;
