@@ -84,7 +84,7 @@ export const yomitan: Exporter = {
 | \`mizan-words.zip\` | each word under its letters without marks, with its vocalised reading, part of speech, senses, examples, plurals, principal parts, coloured root and synonyms; and one row for each spelling that Yomitan's rules for Arabic do not undo: broken plurals, forms of hollow, defective and doubled verbs, words before a pronoun |
 | \`mizan-frequency.zip\` | the frequency rank of each word and reading |
 | \`mizan-ipa.zip\` | the pronunciation of each word and reading |
-| \`mizan-….json\` | the \`index.json\` of each, by which Yomitan sees that there is a newer edition; only where the service has a public address (\`MIZAN_BASE_URL\`) |
+| \`mizan-words.json\`, \`mizan-frequency.json\`, \`mizan-ipa.json\` | the \`index.json\` of each; where the service has a public address (\`MIZAN_BASE_URL\`), Yomitan sees by it that there is a newer edition |
 
 In Yomitan: Settings → Dictionaries → Configure installed and enabled dictionaries → Import. A row of a form leads to the
 vocalised word; its label names the tense and persons (\`imperfect 3 f. sg. / 2 m. sg.\`) or the number and case.
