@@ -1,5 +1,6 @@
 import { dammatan, endsInMark, fathatan, kasratan } from "../../src/arabic/mod.ts";
 import type { EnrichedWord, PartOfSpeech } from "../../src/schema/mod.ts";
+import { isServantName } from "./nominal/servant_names.ts";
 
 type Declension = NonNullable<EnrichedWord["declension"]>;
 
@@ -11,13 +12,17 @@ const diptoteUnlessNoun = new Set(["أَفْعَل", "فَعْلَان"]);
 /** Plurals that cannot be pluralised again: مَفَاعِل, مَفَاعِيل and their like. */
 const ultimatePlural = /^\p{L}\u064E\p{L}\u064Eا\p{L}\u0650ي?\p{L}$/u;
 
-/** The declension of a nominal by its ending and pattern; null if it is not declined. */
+/**
+ * The declension of a nominal by its ending and pattern; null if it is not declined. Of عَبْدُ الْهَادِي the first part declines,
+ * whatever the ending.
+ */
 export function declensionOf(word: {
   readonly lemma: string;
   readonly pos: PartOfSpeech;
   readonly pattern: string | null;
 }): Declension | null {
   if (!declined.includes(word.pos)) return null;
+  if (isServantName(word.lemma)) return "triptote";
   if (endsInMark(word.lemma, kasratan)) return "defective";
   if (word.lemma.includes(fathatan) || /[ىا]$/.test(word.lemma)) return "indeclinable";
   if (/(\u064F\u0651?و|\u0650\u0651?ي)$/.test(word.lemma)) return "invariable";

@@ -5,7 +5,7 @@ import { type Rule, textsAt } from "../rule.ts";
 export const proverb: Rule = {
   name: "proverb",
   description:
-    "A proverb is vocalised, listed once, in the file of its theme, and names words of the corpus.",
+    "A proverb is vocalised, listed once, in the file of its theme, and each of its words names exactly one of the corpus.",
   scope: "corpus",
   *check(corpus, morphology) {
     const find = wordFinder(corpus, morphology);
@@ -32,13 +32,14 @@ export const proverb: Rule = {
         };
       }
       for (const { text, place } of textsAt(entry, "words")) {
-        if (find(text).length === 0)
-          yield {
-            place: place(),
-            value: text,
-            message: "no word matches",
-            remedy: "write a lemma, lemma/pos or an id",
-          };
+        const count = find(text).length;
+        if (count === 1) continue;
+        yield {
+          place: place(),
+          value: text,
+          message: count === 0 ? "no word matches" : `${count} words match`,
+          remedy: "write a lemma, lemma/pos or an id",
+        };
       }
     }
   },

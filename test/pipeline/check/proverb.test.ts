@@ -55,4 +55,24 @@ describe("proverb", () => {
       "corpus/proverbs/effort.yaml:22 [proverb] time: the file name does not match the theme; move it to proverbs/time.yaml",
     ]);
   });
+
+  test("refuses a word that several words match", () => {
+    const files = {
+      "proverbs/effort.yaml": `proverbs:
+  - arabic: مَنْ جَدَّ وَجَدَ
+    translation: Whoever strives finds.
+    meaning: Effort pays.
+    usage: To encourage.
+    theme: effort
+    words: [رَجَب/propn]
+`,
+      "words/names.yaml": `words:
+  - {lemma: رَجَب, pos: propn, posDetail: person, gender: masculine, rationality: human, glosses: [Rajab]}
+  - {lemma: رَجَب, pos: propn, posDetail: month, gender: masculine, glosses: [Rajab]}
+`,
+    };
+    expect(checkRule("proverb", files)).toEqual([
+      "corpus/proverbs/effort.yaml:7 [proverb] رَجَب/propn: 2 words match; write a lemma, lemma/pos or an id",
+    ]);
+  });
 });

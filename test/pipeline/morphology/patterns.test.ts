@@ -93,6 +93,18 @@ describe("patternFinder", () => {
     const found = patternFinder(indexRoot([...root]))({ lemma, posDetail: orNull(detail) });
     expect(found).toBe(orNull(pattern));
   });
+
+  test("reads a doubled radical before ان as فَعَّال or فَعْلَان, never فَعَلَان, by the order of patterns.yaml", () => {
+    const nominal = realCorpus()
+      .corpus.patterns.filter(({ data }) => data.pos !== "verb")
+      .map(({ data }) => data.pattern);
+    const indexCorpusRoot = patternIndexer(nominal);
+    const patternOf = (root: string, lemma: string): string | null =>
+      patternFinder(indexCorpusRoot([...root]))({ lemma, posDetail: null });
+    expect(patternOf("فنن", "فَنَّان")).toBe("فَعَّال");
+    expect(patternOf("حرر", "حَرَّان")).toBe("فَعْلَان");
+    expect(patternOf("طير", "طَيَرَان")).toBe("فَعَلَان");
+  }, 60_000);
 });
 
 describe("feminineOf", () => {
