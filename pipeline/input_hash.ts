@@ -12,7 +12,8 @@ const inputs = [
   "bun.lock",
 ];
 
-const ignored = /(^|\/)(README\.md|\.[^/]*)$/;
+/** What exports make of an artifact is not in it. */
+const ignored = /(^|\/)(README\.md|\.[^/]*)$|^pipeline\/export\//;
 
 function filesBelow(folder: string, path: string): string[] {
   try {

@@ -8,6 +8,9 @@ import { rules } from "./check/rules/mod.ts";
 import { draftWords } from "./derive/drafts.ts";
 import { type Diagnostic, showDiagnostic, sortDiagnostics } from "./diagnostic.ts";
 import { diffArtifacts, readArtifact, showChanges } from "./diff/diff_artifacts.ts";
+import { chooseExporters, exporters } from "./export/mod.ts";
+import { openSource } from "./export/open_source.ts";
+import { runExport, showReport } from "./export/run_export.ts";
 import { fixCorpus } from "./fix/fix_corpus.ts";
 import { loadCamelMorph } from "./import/camel_morph.ts";
 import { frequencyTables } from "./import/frequency.ts";
@@ -16,7 +19,7 @@ import { rootKey } from "./import/reference.ts";
 import { loadReferenceEntries } from "./import/reference_entries.ts";
 import { linkTexts, showLinkCounts } from "./link/link_texts.ts";
 import { describe } from "./morphology/describe.ts";
-import { openProgress } from "./progress.ts";
+import { openProgress, openSteps } from "./progress.ts";
 import { allRecords, type Corpus } from "./read/corpus.ts";
 import { type CorpusFiles, loadFiles } from "./read/load_files.ts";
 import { readCorpus } from "./read/read_corpus.ts";
@@ -236,4 +239,27 @@ program
     const gaps = listGaps(missing, loadReferenceEntries(folder), ourRoots);
     console.log(gapTable(gaps.slice(0, Number(limit))));
   });
-program.parse();
+program
+  .command("export")
+  .description("write the built artifact in the formats of other programs, a folder for each")
+  .argument("<formats...>", `${exporters.map(({ name }) => name).join(", ")}, or all`)
+  .option("--out <folder>", "where the folders go (default: exports in the artifact folder)")
+  .action(async (formats: string[], { out }: { out?: string }) => {
+    const target = out === undefined ? join(artifactFolder(), "exports") : resolve(out);
+    using source = openSource(artifactFolder(), {
+      corpus: corpusFolder,
+      baseUrl: process.env.MIZAN_BASE_URL || null,
+    });
+    for (const exporter of chooseExporters(formats)) {
+      const bar = openSteps(exporter.name, exporter.steps(source), process.stderr);
+      const report = await runExport(exporter, source, { out: target, step: bar.update });
+      bar.done();
+      console.log(showReport(report));
+    }
+  });
+try {
+  await program.parseAsync();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

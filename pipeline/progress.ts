@@ -34,3 +34,19 @@ export function openProgress(stages: readonly string[], output: NodeJS.WriteStre
     },
   };
 }
+
+/** Shows how far a long command is: a bar on a terminal, nothing elsewhere. */
+export interface Steps {
+  update(done: number): void;
+  done(): void;
+}
+
+export function openSteps(name: string, total: number, output: NodeJS.WriteStream): Steps {
+  if (!output.isTTY) return { update: () => {}, done: () => {} };
+  const bar = new SingleBar(
+    { format: `{bar} {percentage} % ${name}`, stream: output, hideCursor: true, clearOnComplete: true },
+    Presets.rect,
+  );
+  bar.start(total, 0);
+  return { update: (done) => bar.update(done), done: () => bar.stop() };
+}

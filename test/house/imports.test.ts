@@ -152,6 +152,16 @@ const rooms: readonly Room[] = [
       ...["read", "morphology", "vocabulary", "derive", "train"].map((room) => `pipeline/${room}/`),
     ],
   },
+  // Formats ask the server's analyses, so that what a program finds with them is what the service finds.
+  {
+    name: "pipeline/export",
+    holds: below("pipeline/export/"),
+    imports: [
+      ...forStages,
+      ...["src/lexicon/lexicon.ts", "src/lexicon/open_artifact.ts", "src/words_view/radicals.ts"],
+      ...["pipeline/read/", "pipeline/morphology/"],
+    ],
+  },
   ...stages.map(({ name, after }) => ({
     name: `pipeline/${name}`,
     holds: (path: string) =>

@@ -156,6 +156,42 @@ describe("corpus build", () => {
   });
 });
 
+describe("corpus export", () => {
+  test("writes the artifact in each format that is named, into exports beside it or into --out, and a line each", () => {
+    using copy = tempCopy();
+    expect(copy.corpus(["build"]).exitCode).toBe(0);
+    const line = (name: string, folder: string): string =>
+      `${name} +[\\d,]+ rows +[\\d.]+ MB +[\\d.]+ s  \\S+/${folder}/${name}\n`;
+    const both = copy.corpus(["export", "jsonl", "unimorph"]);
+    expect([both.exitCode, both.stderr]).toEqual([0, ""]);
+    expect(both.stdout).toMatch(
+      new RegExp(`^${line("jsonl", "dist/exports")}${line("unimorph", "dist/exports")}$`),
+    );
+    expect(copy.corpus(["export", "unimorph", "--out", "other"]).stdout).toMatch(
+      new RegExp(`^${line("unimorph", "other")}$`),
+    );
+    for (const name of ["ara.tsv.gz", "README.md", "LICENSE", "manifest.json"])
+      expect(readFileSync(copy.folder.file(`other/unimorph/${name}`))).toEqual(
+        readFileSync(copy.folder.file(`dist/exports/unimorph/${name}`)),
+      );
+  }, 30_000);
+
+  test("of an unknown format, and without an artifact, says so and exits with 1", () => {
+    using copy = tempCopy();
+    expect(copy.corpus(["export", "jsonl"])).toMatchObject({
+      exitCode: 1,
+      stdout: "",
+      stderr: expect.stringMatching(/manifest\.json is missing; build it with: bun run corpus build\n$/),
+    });
+    expect(copy.corpus(["build"]).exitCode).toBe(0);
+    expect(copy.corpus(["export", "jsonk"])).toMatchObject({
+      exitCode: 1,
+      stdout: "",
+      stderr: expect.stringMatching(/^Cannot export jsonk: there is no such format; name one of: jsonl, /),
+    });
+  }, 30_000);
+});
+
 describe("corpus stats", () => {
   test("prints names and numbers in two columns", () => {
     using copy = tempCopy();
