@@ -58,7 +58,7 @@ function sense(each: Sense): Content {
   const prepositions = governed(each);
   const examples = each.examples.map(({ arabic: text, translation }) => ({
     tag: "li",
-    content: [arabic(text), { tag: "br" }, small(translation)],
+    content: [arabic(text), ...(translation === null ? [] : [{ tag: "br" }, small(translation)])],
   }));
   return {
     tag: "li",

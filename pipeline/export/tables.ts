@@ -112,7 +112,7 @@ const examples: Table<FullWord> = {
     senseColumn,
     integer("position", "1-based number of the example in its sense."),
     text("arabic", "A vocalised sentence."),
-    text("translation", "Its English translation."),
+    maybeText("translation", "Its English translation; sentences of texts have none."),
     text("source", "Id of its source, or of the text that it comes from."),
   ],
   *rows({ id, senses: all }) {

@@ -55,8 +55,11 @@ const usage = ({
   translation,
 }: {
   readonly arabic: string;
-  readonly translation: string;
-}): string => `lexicog:usageExample [ rdf:value ${arabic(text)} , ${literal(translation, "en")} ]`;
+  readonly translation: string | null;
+}): string => {
+  const values = [arabic(text), ...(translation === null ? [] : [literal(translation, "en")])];
+  return `lexicog:usageExample [ rdf:value ${values.join(" , ")} ]`;
+};
 
 const optional = (property: string, value: string | null): string[] =>
   value === null ? [] : [`${property} ${literal(value)}`];
