@@ -103,7 +103,7 @@ function attachMy(base: string, unimorph: string): readonly string[] {
   const five = fiveNouns.exec(base);
   if (five) return [`${five[1]}\u0650ي`];
   if (base === "فُو" || base === "فَا") return ["فِيَّ"];
-  if (/[اآ]$/.test(base)) return [`${base}يَ`];
+  if (/[اآ\u0670]$/.test(base)) return [`${base}يَ`];
   if (pluralU.test(base))
     return unimorph.includes(";PL;")
       ? [withShadda(`${onYa(base.replace(pluralU, "\u0650$1"))}ي`, "\u064E")]

@@ -19,6 +19,7 @@ const preflightHeaders = {
   "access-control-allow-methods": "GET, HEAD, POST",
   "access-control-allow-headers": "Authorization, X-Api-Key, Content-Type, If-None-Match",
   "access-control-max-age": "600",
+  "x-content-type-options": "nosniff",
 };
 
 const isPreflight = ({ method, headers }: Request): boolean =>

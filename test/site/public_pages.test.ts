@@ -190,7 +190,7 @@ describe("CORS", () => {
       });
       expect(headers.get("access-control-allow-origin")).toBe("https://app.example.org");
       expect(headers.get("access-control-expose-headers")).toContain("X-DP-Cost");
-      expect(headers.get("vary")).toBe("Origin, Accept-Encoding");
+      expect(headers.get("vary")).toBe("Accept-Encoding, Origin");
     }
     const other = await api.call("/v1/letters", { headers: { origin: "https://evil.example" } });
     expect([other.status, other.headers.get("access-control-allow-origin")]).toEqual([200, null]);

@@ -12,7 +12,7 @@ const illegal: readonly (readonly [string, RegExp])[] = [
   ["a long vowel before a sukun", new RegExp(`${long}\\p{L}\u0652`, "u")],
   ["a shadda on alif", /[اآإىة][\u064B-\u0650]?\u0651/u],
   ["tanwin inside a word", /[\u064B-\u064D](?!\u0651?[اى]?$)/u],
-  ["a first letter without vowel", /^(?!آ)\p{L}(?![\u064E-\u0650])/u],
+  ["a first letter without vowel", /^(?!آ)\p{L}(?![\u064E-\u0650\u0670])/u],
   ["a hamza with i on another seat than ئ", /.[أؤ]\u0650\u0651?\p{L}|.ء\u0650\u0651?\p{L}/u],
   ["a hamza after i on another seat than ئ", /\u0650\u0651?[أؤءآ]/u],
   ["a hamza with u on أ inside a word", /.أ\u064F\u0651?\p{L}/u],
