@@ -12,7 +12,7 @@ import type { Endpoint, Found } from "./endpoint.ts";
 import { entityTag } from "./entity_tag.ts";
 import { successBody } from "./envelope.ts";
 import { checkMethod, isImpossible, type PathValues, readInput, targetOf, validate } from "./input/strict.ts";
-import { wholeText } from "./json_text.ts";
+import { wholeJson } from "./json_text.ts";
 import { abortedReply, errorReply, headOfBody, makeToResponse, type Reply } from "./reply.ts";
 import type { Services } from "./services.ts";
 import { ClientGone, makeTurns, type Turns } from "./turns.ts";
@@ -120,7 +120,7 @@ function serveInput(call: RunningCall, caller: Caller, body: unknown, context: I
     return whenReady(found, (found) => {
       if (!hasBody) return { found, data: "" };
       mustFit(found.cost);
-      return whenReady(wholeText(found.data, turn), (data) => ({ found, data }));
+      return whenReady(wholeJson(found.data, turn), (data) => ({ found, data }));
     });
   });
   return whenReady(looked, ({ found, data }) => {

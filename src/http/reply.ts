@@ -9,14 +9,15 @@ import { packedBytesMin } from "../web/packer.ts";
 import { anonymousRateHeaders, closedRateHeaders, type RateHeaders, rateHeadersOf } from "./budget.ts";
 import type { RunningCall } from "./call.ts";
 import { errorBody } from "./envelope.ts";
+import type { Piece } from "./json_text.ts";
 import type { Services } from "./services.ts";
 
 /** An answer before it becomes a `Response`. */
 export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Null on 304. */
-  readonly body: string | null;
+  /** In UTF-8 where it was made of long records; null on 304. */
+  readonly body: Piece | null;
   readonly code: ErrorCode | null;
 }
 
@@ -78,7 +79,7 @@ export function makeToResponse(services: Services): ToResponse {
   const templates = makeTemplates(services);
 
   /** An answer with the headers that depend on the caller. */
-  function answerTo(call: RunningCall, status: number, body: string | Bytes | null): Response {
+  function answerTo(call: RunningCall, status: number, body: Piece | null): Response {
     const { balance, caller, charged, isAuthenticated } = call;
     const kind = body === null ? "withoutBody" : "ofBody";
     if (isAuthenticated && caller !== null && balance !== null && charged === 0)
@@ -89,7 +90,7 @@ export function makeToResponse(services: Services): ToResponse {
     return response;
   }
 
-  function withHeaders(call: RunningCall, { status, headers }: Reply, body: string | Bytes | null): Response {
+  function withHeaders(call: RunningCall, { status, headers }: Reply, body: Piece | null): Response {
     const response = answerTo(call, status, body);
     response.headers.set("x-request-id", call.requestId);
     setAll(response.headers, headers);
@@ -98,11 +99,11 @@ export function makeToResponse(services: Services): ToResponse {
 
   return (call, reply) => {
     const { body } = reply;
-    // A letter has at most three bytes.
+    // A UTF-16 unit of text has at most three bytes.
     const mayBeLong = body !== null && 3 * body.length >= packedBytesMin;
     const coding = mayBeLong ? codingOf(call.request.headers.get("accept-encoding")) : null;
     if (coding === null || call.internalKey !== null) return withHeaders(call, reply, body);
-    const plain = Buffer.from(body as string);
+    const plain = typeof body === "string" ? Buffer.from(body) : (body as Bytes);
     if (plain.byteLength < packedBytesMin) return withHeaders(call, reply, plain);
     return whenReady(compress(plain, coding), (packed) => {
       if (packed.byteLength >= plain.byteLength) return withHeaders(call, reply, plain);
