@@ -25,9 +25,7 @@ export function* arrayOf(items: Iterable<Piece>): Generator<Piece> {
 /** Appends a member to the JSON text of an object. */
 export function withMember(json: Piece, name: string, value: string): Piece {
   const member = `,"${name}":${value}}`;
-  return typeof json === "string"
-    ? json.slice(0, -1) + member
-    : encode([json.subarray(0, -1), member]);
+  return typeof json === "string" ? json.slice(0, -1) + member : encode([json.subarray(0, -1), member]);
 }
 
 /** The same with a value in pieces. */
