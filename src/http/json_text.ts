@@ -9,13 +9,17 @@ export type Piece = string | Bytes;
 export type JsonText = string | Iterable<Piece>;
 
 /** The JSON text of an array of items, in pieces. */
-export function* arrayOf(items: Iterable<Piece>): Generator<Piece> {
+export const arrayOf = (items: Iterable<Piece>): Generator<Piece> => arrayFrom(items, (item) => item);
+
+/** The same of values whose texts are made one by one. */
+export function* arrayFrom<T>(values: Iterable<T>, pieceOf: (value: T) => Piece): Generator<Piece> {
   let separator = "[";
-  for (const item of items) {
-    if (typeof item === "string") yield separator + item;
+  for (const value of values) {
+    const piece = pieceOf(value);
+    if (typeof piece === "string") yield separator + piece;
     else {
       yield separator;
-      yield item;
+      yield piece;
     }
     separator = ",";
   }

@@ -84,16 +84,28 @@ export function wordReader(
     return typeof record === "string" ? record : decoder.decode(record);
   }
 
-  const hit = (ord: number, tier: Tier): WordHit => ({
-    id: ids[ord] as string,
-    free: ord <= topRecords.length,
-    get json() {
-      return json(ord, tier);
-    },
-    get kept() {
-      return kept(ord, tier);
-    },
-  });
+  /** A class, since its getters are made once. */
+  class Hit implements WordHit {
+    readonly id: string;
+    readonly free: boolean;
+    readonly #ord: number;
+    readonly #tier: Tier;
 
-  return { json, hit };
+    constructor(ord: number, tier: Tier) {
+      this.id = ids[ord] as string;
+      this.free = ord <= topRecords.length;
+      this.#ord = ord;
+      this.#tier = tier;
+    }
+
+    get json(): string {
+      return json(this.#ord, this.#tier);
+    }
+
+    get kept(): string | Encoded {
+      return kept(this.#ord, this.#tier);
+    }
+  }
+
+  return { json, hit: (ord, tier) => new Hit(ord, tier) };
 }
