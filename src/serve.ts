@@ -142,7 +142,7 @@ function listen(config: Config, { services, accounts, database, watch }: Stores)
 async function greet({ print }: Stdout, url: string, baseUrl: string, stores: Stores): Promise<void> {
   const { services, people } = stores;
   print(`Mizan ${services.lexicon.dataVersion} listens on ${url}`);
-  if (people.isEmpty()) {
+  if (await people.isEmpty()) {
     const token = await people.makeLink({ kind: "first" });
     print(`  Begin here, once: ${baseUrl}/dashboard/sign-up?link=${token}`);
   } else print(`  Dashboard:      ${baseUrl}/dashboard`);

@@ -53,9 +53,10 @@ export function makeAnswer(services: Services, limiter: ConcurrencyLimiter): Ans
     const fail = (error: unknown): Maybe<Response> =>
       end(error instanceof ClientGone ? abortedReply(call, services) : errorReply(call, error, services));
     try {
-      const caller = identify(call, services);
-      release = limiter.acquire(caller.keyId, caller.plan);
-      const reply = serve(call, caller, { endpoint, path, services, turns });
+      const reply = whenReady(identify(call, services), (caller) => {
+        release = limiter.acquire(caller.keyId, caller.plan);
+        return serve(call, caller, { endpoint, path, services, turns });
+      });
       return reply instanceof Promise ? reply.then(end, fail) : end(reply);
     } catch (error) {
       return fail(error);
@@ -64,16 +65,18 @@ export function makeAnswer(services: Services, limiter: ConcurrencyLimiter): Ans
 }
 
 /** Identifies the caller by the key in the headers, or by its id for a request of `callAs`. */
-function identify(call: RunningCall, services: Services): Caller {
+function identify(call: RunningCall, services: Services): Maybe<Caller> {
   const { request, internalKey } = call;
   call.isAuthenticated = false;
-  const caller = orUnavailable(() =>
+  const found = orUnavailable(() =>
     internalKey === null ? authenticate(request.headers, services) : callerWithId(internalKey, services.keys),
   );
-  call.caller = caller;
-  if (caller.revoked) throw revokedKey(services);
-  call.isAuthenticated = true;
-  return caller;
+  return whenReady(found, (caller) => {
+    call.caller = caller;
+    if (caller.revoked) throw revokedKey(services);
+    call.isAuthenticated = true;
+    return caller;
+  });
 }
 
 interface ServeContext {
@@ -96,7 +99,9 @@ function serve(
   const context = { endpoint, path, target, services, turns };
   if (!(body instanceof Promise)) return serveInput(call, caller, body, context);
   // A body may arrive slowly: meanwhile the key may have been revoked or its plan changed.
-  return body.then((body) => serveInput(call, identify(call, services), body, context));
+  return body.then((body) =>
+    whenReady(identify(call, services), (caller) => serveInput(call, caller, body, context)),
+  );
 }
 
 interface InputContext extends ServeContext {
@@ -105,10 +110,21 @@ interface InputContext extends ServeContext {
 }
 
 function serveInput(call: RunningCall, caller: Caller, body: unknown, context: InputContext): Maybe<Reply> {
+  const { endpoint, path, target, services } = context;
+  const input = validate(endpoint, { target, path, body, plan: caller.plan });
+  return whenReady(checkBudget(endpoint, call, caller, services), () =>
+    lookUpAndPay(call, caller, input, context),
+  );
+}
+
+function lookUpAndPay(
+  call: RunningCall,
+  caller: Caller,
+  input: ReturnType<typeof validate>,
+  context: InputContext,
+): Maybe<Reply> {
   const { endpoint, path, target, services, turns } = context;
   const { lexicon, ledger, clock, random } = services;
-  const input = validate(endpoint, { target, path, body, plan: caller.plan });
-  checkBudget(endpoint, call, caller, services);
   const cacheHeaders = cacheHeadersOf(endpoint, target, services);
   const isUnchanged = isCurrent(call, cacheHeaders);
   const hasBody = call.method !== "HEAD" && !isUnchanged;
@@ -148,12 +164,16 @@ function checkBudget(
   call: RunningCall,
   caller: Caller,
   { ledger, clock }: Services,
-): void {
-  const balance = orUnavailable(() => ledger.balance(caller.keyId));
-  call.balance = balance;
-  if (!endpoint.needsBudget || call.method === "HEAD") return;
-  const kind = limitReached(caller.plan, balance);
-  if (kind !== null) throw budgetError(kind, { plan: caller.plan, balance, cost: null, nowMs: clock() });
+): Maybe<void> {
+  return whenReady(
+    orUnavailable(() => ledger.balance(caller.keyId)),
+    (balance) => {
+      call.balance = balance;
+      if (!endpoint.needsBudget || call.method === "HEAD") return;
+      const kind = limitReached(caller.plan, balance);
+      if (kind !== null) throw budgetError(kind, { plan: caller.plan, balance, cost: null, nowMs: clock() });
+    },
+  );
 }
 
 /** Refuses a call over budget before building its answer. The charge decides: other calls may be charged first. */
@@ -188,6 +208,10 @@ function pay(call: RunningCall, caller: Caller, { cost }: Found, services: Servi
     call.isCounted = true;
     call.balance = result.balance;
     if (result.kind === "aborted") throw new ClientGone();
+    if (result.kind === "revoked") {
+      call.isAuthenticated = false;
+      throw revokedKey(services);
+    }
     if (result.kind !== "charged") {
       throw budgetError(result.kind, { plan, balance: result.balance, cost, nowMs: services.clock() });
     }

@@ -1,4 +1,5 @@
 import { ApiError } from "../domain/api_error.ts";
+import type { Maybe } from "../web/maybe.ts";
 
 const unavailable = (cause: unknown): ApiError =>
   cause instanceof ApiError
@@ -12,9 +13,10 @@ const unavailable = (cause: unknown): ApiError =>
       );
 
 /** Runs a read of the key store or the ledger. Its errors become ERR_UNAVAILABLE, except `ApiError`s. */
-export function orUnavailable<T>(read: () => T): T {
+export function orUnavailable<T>(read: () => Maybe<T>): Maybe<T> {
   try {
-    return read();
+    const result = read();
+    return result instanceof Promise ? orUnavailableLater(result) : result;
   } catch (cause) {
     throw unavailable(cause);
   }

@@ -7,7 +7,7 @@ import { sqliteSignUp } from "./sqlite_sign_up.ts";
 import { sqliteTwoFactor } from "./sqlite_two_factor.ts";
 
 /** People in the run-time database, with their passwords and sessions. */
-export function sqlitePeople(database: RunTimeDatabase, options: PeopleOptions): People {
+export function sqlitePeople(database: RunTimeDatabase, options: PeopleOptions): People<"now"> {
   const parts = makeParts(database, options);
   return {
     ...parts.register,

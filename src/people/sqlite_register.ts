@@ -15,7 +15,7 @@ export const askAgainMs = 5 * 60_000;
 export function sqliteRegister(
   database: RunTimeDatabase,
   { clock, random }: { readonly clock: Clock; readonly random: Random },
-): Register {
+): Register<"now"> {
   const { db } = database;
   const links = sqliteLinks(database, { clock, random });
   const secondFactors = sqliteSecondFactors(database, { clock, random });

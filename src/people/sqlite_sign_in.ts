@@ -4,7 +4,7 @@ import type { Parts } from "./sqlite_parts.ts";
 /** Signing in and out, and the current session. */
 export function sqliteSignIn(
   parts: Parts,
-): Pick<People, "signIn" | "isCodeRequired" | "signInWithCode" | "session" | "signOut"> {
+): Pick<People<"now">, "signIn" | "isCodeRequired" | "signInWithCode" | "session" | "signOut"> {
   const { database, register, sessions, pendingSignIns, secondFactors, hasher, attempts, passwordOf, enter } =
     parts;
   return {

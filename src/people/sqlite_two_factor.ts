@@ -4,7 +4,7 @@ import type { Parts } from "./sqlite_parts.ts";
 import { totpUri } from "./totp.ts";
 
 type TwoFactorMethods = Pick<
-  People,
+  People<"now">,
   "startTwoFactor" | "twoFactorSetUp" | "confirmTwoFactor" | "renewRecoveryCodes" | "endTwoFactor"
 >;
 
