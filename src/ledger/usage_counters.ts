@@ -15,9 +15,15 @@ export interface UsageRow extends EndpointCall {
 export interface UsageCounters {
   readonly size: number;
   add(call: EndpointCall, day: number, half: HalfPoints, nowMs: number): void;
+  /** Adds what was counted before. */
+  addRow(row: UsageRow): void;
   rows(): Iterable<UsageRow>;
   clear(): void;
 }
+
+// Key ids and outcomes hold no space, so ids are unique.
+const idOf = (keyId: string, day: number, outcome: string, endpoint: string): string =>
+  `${keyId} ${day} ${outcome} ${endpoint}`;
 
 export function makeUsageCounters(): UsageCounters {
   const sums = new Map<string, { -readonly [K in keyof UsageRow]: UsageRow[K] }>();
@@ -26,8 +32,7 @@ export function makeUsageCounters(): UsageCounters {
       return sums.size;
     },
     add({ keyId, endpoint, outcome }, day, half, nowMs) {
-      // Key ids and outcomes hold no space, so ids are unique.
-      const id = `${keyId} ${day} ${outcome} ${endpoint}`;
+      const id = idOf(keyId, day, outcome, endpoint);
       const sum = sums.get(id);
       const freeCalls = outcome === "served" && half === 0 ? 1 : 0;
       if (sum) {
@@ -38,6 +43,16 @@ export function makeUsageCounters(): UsageCounters {
       } else {
         sums.set(id, { keyId, day, endpoint, outcome, calls: 1, half, freeCalls, lastMs: nowMs });
       }
+    },
+    addRow(row) {
+      const id = idOf(row.keyId, row.day, row.outcome, row.endpoint);
+      const sum = sums.get(id);
+      if (sum) {
+        sum.calls += row.calls;
+        sum.half += row.half;
+        sum.freeCalls += row.freeCalls;
+        sum.lastMs = Math.max(sum.lastMs, row.lastMs);
+      } else sums.set(id, { ...row });
     },
     rows: () => sums.values(),
     clear: () => sums.clear(),

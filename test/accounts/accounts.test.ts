@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { type Accounts, operatorAccount } from "../../src/accounts/accounts.ts";
 import { memoryAccounts } from "../../src/accounts/memory_accounts.ts";
+import { postgresAccounts } from "../../src/accounts/postgres_accounts.ts";
 import { sqliteAccounts } from "../../src/accounts/sqlite_accounts.ts";
 import { systemClock } from "../../src/domain/clock.ts";
 import { builtInPlans } from "../../src/domain/plan.ts";
@@ -9,6 +10,7 @@ import type { Maybe } from "../../src/web/maybe.ts";
 import { createKey } from "../support/create_key.ts";
 import { seededRandom } from "../support/seeded_random.ts";
 import { tempDatabase } from "../support/temp_database.ts";
+import { emptyEngine } from "../support/temp_engine.ts";
 
 interface OpenAccounts extends Disposable {
   readonly accounts: Accounts;
@@ -19,6 +21,10 @@ const stores: Record<string, () => Maybe<OpenAccounts>> = {
   sqliteAccounts() {
     const temp = tempDatabase();
     return { ...temp, accounts: sqliteAccounts(temp.database, { clock: systemClock }) };
+  },
+  async postgresAccounts() {
+    const temp = await emptyEngine();
+    return { ...temp, accounts: postgresAccounts(temp.engine) };
   },
 };
 

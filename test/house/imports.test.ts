@@ -13,7 +13,7 @@ const ports = [
 ];
 const kernel = ["src/domain/", "src/schema/mod.ts", "src/arabic/mod.ts"];
 const house = sourceFiles.filter(({ path }) => !path.startsWith("test/"));
-const isStore = (path: string): boolean => /\/sqlite_[^/]+\.ts$/.test(path);
+const isStore = (path: string): boolean => /\/(sqlite|postgres)_[^/]+\.ts$/.test(path);
 
 /** A room of the house: its files, and whom of other rooms they may import (a folder ends in `/`). */
 interface Room {

@@ -286,6 +286,7 @@ function periodContract(open: OpenEmptyLedger): void {
     test("the next day begins anew, also for a key whose calls were all refused", async () => {
       using opened = await openJumped();
       opened.ledger.count({ ...call, outcome: "dayLimit" });
+      await opened.ledger.flush();
       opened.time.set("2026-11-21T00:00:00Z");
       expect(await opened.ledger.balance("key_a")).toEqual({
         day: today + 1,
@@ -342,6 +343,7 @@ function periodContract(open: OpenEmptyLedger): void {
       using opened = await openJumped();
       const { ledger } = opened;
       ledger.count({ ...call, outcome: "notFound" });
+      await ledger.flush();
       opened.time.set("2026-11-21T12:00:00Z");
       await ledger.charge(call, 3, plan);
       const aheadDay = dayOf(Date.parse(ahead));
