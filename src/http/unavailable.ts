@@ -12,18 +12,22 @@ const unavailable = (cause: unknown): ApiError =>
         { cause },
       );
 
-/** Runs a read of the key store or the ledger. Its errors become ERR_UNAVAILABLE, except `ApiError`s. */
-export function orUnavailable<T>(read: () => Maybe<T>): Maybe<T> {
+/** What a promise of the key store or the ledger rejects with becomes ERR_UNAVAILABLE, except `ApiError`s. */
+export const asUnavailable = (cause: unknown): never => {
+  throw unavailable(cause);
+};
+
+/** Does something with one of them. What is thrown at once becomes ERR_UNAVAILABLE too. */
+export function orUnavailable<T>(work: () => T): T {
   try {
-    const result = read();
-    return result instanceof Promise ? orUnavailableLater(result) : result;
+    return work();
   } catch (cause) {
-    throw unavailable(cause);
+    return asUnavailable(cause);
   }
 }
 
-/** The same for a promise. */
-export const orUnavailableLater = <T>(result: Promise<T>): Promise<T> =>
-  result.catch((cause) => {
-    throw unavailable(cause);
-  });
+/** The same for a read, whose promise may reject as well. */
+export function readOrUnavailable<T>(read: () => Maybe<T>): Maybe<T> {
+  const result = orUnavailable(read);
+  return result instanceof Promise ? result.catch(asUnavailable) : result;
+}

@@ -21,19 +21,31 @@ export interface UsageCounters {
   clear(): void;
 }
 
-// Key ids and outcomes hold no space, so ids are unique.
-const idOf = (keyId: string, day: number, outcome: string, endpoint: string): string =>
-  `${keyId} ${day} ${outcome} ${endpoint}`;
-
 export function makeUsageCounters(): UsageCounters {
-  const sums = new Map<string, { -readonly [K in keyof UsageRow]: UsageRow[K] }>();
+  type Sum = { -readonly [K in keyof UsageRow]: UsageRow[K] };
+  /** By key: few sums each, which are found sooner one by one than by a text that joins their names. */
+  const ofKeys = new Map<string, Sum[]>();
+  let size = 0;
+
+  function sumsOf(keyId: string): Sum[] {
+    const known = ofKeys.get(keyId);
+    if (known) return known;
+    const sums: Sum[] = [];
+    ofKeys.set(keyId, sums);
+    return sums;
+  }
+
+  const sumOf = ({ keyId, endpoint, outcome }: EndpointCall, day: number): Sum | undefined =>
+    ofKeys
+      .get(keyId)
+      ?.find((other) => other.endpoint === endpoint && other.outcome === outcome && other.day === day);
+
   return {
     get size() {
-      return sums.size;
+      return size;
     },
     add({ keyId, endpoint, outcome }, day, half, nowMs) {
-      const id = idOf(keyId, day, outcome, endpoint);
-      const sum = sums.get(id);
+      const sum = sumOf({ keyId, endpoint, outcome }, day);
       const freeCalls = outcome === "served" && half === 0 ? 1 : 0;
       if (sum) {
         sum.calls++;
@@ -41,21 +53,29 @@ export function makeUsageCounters(): UsageCounters {
         sum.freeCalls += freeCalls;
         sum.lastMs = Math.max(sum.lastMs, nowMs);
       } else {
-        sums.set(id, { keyId, day, endpoint, outcome, calls: 1, half, freeCalls, lastMs: nowMs });
+        sumsOf(keyId).push({ keyId, day, endpoint, outcome, calls: 1, half, freeCalls, lastMs: nowMs });
+        size++;
       }
     },
     addRow(row) {
-      const id = idOf(row.keyId, row.day, row.outcome, row.endpoint);
-      const sum = sums.get(id);
+      const sum = sumOf(row, row.day);
       if (sum) {
         sum.calls += row.calls;
         sum.half += row.half;
         sum.freeCalls += row.freeCalls;
         sum.lastMs = Math.max(sum.lastMs, row.lastMs);
-      } else sums.set(id, { ...row });
+      } else {
+        sumsOf(row.keyId).push({ ...row });
+        size++;
+      }
     },
-    rows: () => sums.values(),
-    clear: () => sums.clear(),
+    *rows() {
+      for (const sums of ofKeys.values()) yield* sums;
+    },
+    clear() {
+      ofKeys.clear();
+      size = 0;
+    },
   };
 }
 

@@ -6,7 +6,7 @@ import { type Usage, usage as usageRecord } from "../../schema/mod.ts";
 import { whenReady } from "../../web/maybe.ts";
 import { remainingOf } from "../budget.ts";
 import { defineEndpoint, type Found } from "../endpoint.ts";
-import { orUnavailable } from "../unavailable.ts";
+import { readOrUnavailable } from "../unavailable.ts";
 
 export const usage = defineEndpoint({
   path: "/v1/usage",
@@ -18,8 +18,8 @@ export const usage = defineEndpoint({
   isCachable: false,
   needsBudget: false,
   handle(_, { caller: { keyId, plan }, ledger }) {
-    const balance = orUnavailable(() => ledger.balance(keyId));
-    const endpoints = orUnavailable(() => ledger.usage(keyId));
+    const balance = readOrUnavailable(() => ledger.balance(keyId));
+    const endpoints = readOrUnavailable(() => ledger.usage(keyId));
     const found = (balance: Balance, endpoints: readonly EndpointUsage[]): Found => ({
       data: JSON.stringify(usageOf(plan, balance, endpoints)),
       cost: 0,
