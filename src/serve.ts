@@ -9,7 +9,7 @@ import { makeConcurrencyLimiter } from "./http/concurrency_limiter.ts";
 import { openArtifact } from "./lexicon/open_artifact.ts";
 import type { Stdout } from "./log.ts";
 import type { FileHashes } from "./schema/hash_in_worker.ts";
-import { openStores } from "./serve_stores.ts";
+import type { OpenStoresOptions, ServerStores } from "./serve_stores.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { healthOf } from "./site/health.ts";
 import { site } from "./site/site.ts";
@@ -59,6 +59,17 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
       await opened.close();
     },
   };
+}
+
+/** Opens the stores that the settings name. */
+async function openStores(config: Config, options: OpenStoresOptions): Promise<ServerStores> {
+  const { database } = config;
+  if (database.kind === "sqlite") {
+    const { openSqliteStores } = await import("./serve_sqlite.ts");
+    return openSqliteStores(config, database, options);
+  }
+  const { openPostgresStores } = await import("./serve_postgres.ts");
+  return openPostgresStores(config, database, options);
 }
 
 /** Opens the artifact and the stores. */

@@ -40,16 +40,5 @@ export interface OpenStoresOptions {
   readonly fail: (message: string) => void;
 }
 
-/** Opens the stores that the settings name. */
-export async function openStores(config: Config, options: OpenStoresOptions): Promise<ServerStores> {
-  const { database } = config;
-  if (database.kind === "sqlite") {
-    const { openSqliteStores } = await import("./serve_sqlite.ts");
-    return openSqliteStores(config, database, options);
-  }
-  const { openPostgresStores } = await import("./serve_postgres.ts");
-  return openPostgresStores(config, database, options);
-}
-
 /** Where links lead that cookies are made for. */
 export const cookieOrigin = ({ baseUrl }: Config): string => baseUrl ?? "http://localhost";

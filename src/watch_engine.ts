@@ -11,11 +11,11 @@ const checkMs = 500;
 /** Interval between reads of what changes slowly. */
 const slowMs = 30_000;
 /** From this difference on the operator is told that the clocks differ. */
-const clockMs = 5_000;
+const clockMs = 4_000;
 
 const away = "the database does not answer";
 const notes = {
-  clock: "this machine's clock differs from the database's by more than 5 seconds",
+  clock: "this machine's clock differs from the database's by more than 4 seconds",
   ahead: "Data Points are booked on days that have not come",
 } as const;
 

@@ -7,6 +7,7 @@ import type { Balance, EndpointUsage, Ledger, UsageDimension, UsageSpan, UsageSu
 import { engineBalances } from "./postgres_balances.ts";
 import { makeChargeBatches } from "./postgres_charge_batches.ts";
 import { keepPruning } from "./postgres_pruning.ts";
+import { bringBack } from "./postgres_settling.ts";
 import { withPendingCalls } from "./usage_counters.ts";
 
 /**
@@ -16,7 +17,7 @@ import { withPendingCalls } from "./usage_counters.ts";
 export function postgresLedger(engine: Engine, { random }: { readonly random: Random }): Ledger {
   const { page, clock } = engine;
   const balances = engineBalances(engine, async () => {
-    await batches.bringBack();
+    await bringBack(engine);
     balances.clear();
   });
   const batches = makeChargeBatches({

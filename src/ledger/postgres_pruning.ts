@@ -4,7 +4,7 @@ import { usageDays } from "./ledger.ts";
 /** How often each server looks for what is too old. */
 const everyMs = 60_000;
 /** Rows removed in one statement. */
-const rowsMax = 5_000;
+const rowsMax = 4_000;
 
 /** Removes old usage and the ids of old batches, a little at a time. */
 export function keepPruning(engine: Engine): { stop(): void } {

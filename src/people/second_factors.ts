@@ -15,23 +15,35 @@ interface Row {
   readonly confirmedMs: number | null;
 }
 
-/** Second factors by person id. Call all writes inside a transaction. */
-export function makeSecondFactors({ clock, random }: { readonly clock: Clock; readonly random: Random }) {
-  const recovery = makeRecoveryCodes(random);
+type Options = { readonly clock: Clock; readonly random: Random };
 
-  const confirmed = (statements: Statements, person: string): Steps<Row | null> =>
-    first(statements, 'SELECT * FROM "twoFactors" WHERE "personId" = $1 AND "confirmedMs" IS NOT NULL', [
-      person,
-    ]);
-  const inSetUp = (statements: Statements, person: string): Steps<Row | null> =>
+const confirmed = (statements: Statements, person: string): Steps<Row | null> =>
+  first(statements, 'SELECT * FROM "twoFactors" WHERE "personId" = $1 AND "confirmedMs" IS NOT NULL', [
+    person,
+  ]);
+
+/** The codes of apps. Call all writes inside a transaction. */
+const makeAppCodes = ({ clock, random }: Options) => ({
+  /** The row of a set-up that has not expired. */
+  inSetUp: (statements: Statements, person: string): Steps<Row | null> =>
     first(
       statements,
       'SELECT * FROM "twoFactors" WHERE "personId" = $1 AND "confirmedMs" IS NULL AND "startedMs" > $2',
       [person, clock() - setUpMs],
+    ),
+  /** Creates a secret for a person without a second factor. */
+  *start(statements: Statements, person: string): Steps<string> {
+    const secret = makeSecret(random);
+    yield* rows(
+      statements,
+      `INSERT INTO "twoFactors" ("personId", secret, "startedMs") VALUES ($1, $2, $3) ON CONFLICT ("personId")
+        DO UPDATE SET secret = excluded.secret, "startedMs" = excluded."startedMs" RETURNING "personId"`,
+      [person, secret, clock()],
     );
-
-  /** Marks an app code as used; false when it is wrong, or no newer than the last used one. */
-  function* useAppCode(statements: Statements, row: Row, code: string): Steps<boolean> {
+    return secret;
+  },
+  /** Marks a code as used; false when it is wrong, or no newer than the last used one. */
+  *use(statements: Statements, row: Row, code: string): Steps<boolean> {
     const usedStep = stepOfCode(row.secret, code, clock());
     if (usedStep === null) return false;
     const used = yield* first(
@@ -40,8 +52,13 @@ export function makeSecondFactors({ clock, random }: { readonly clock: Clock; re
       [row.personId, usedStep],
     );
     return used !== null;
-  }
+  },
+});
 
+/** Second factors by person id. Call all writes inside a transaction. */
+export function makeSecondFactors(options: Options) {
+  const recovery = makeRecoveryCodes(options.random);
+  const app = makeAppCodes(options);
   return {
     *isOn(statements: Statements, person: string): Steps<boolean> {
       return (yield* confirmed(statements, person)) !== null;
@@ -54,25 +71,15 @@ export function makeSecondFactors({ clock, random }: { readonly clock: Clock; re
     },
     /** The secret of the pending set-up, or null. */
     *secretInSetUp(statements: Statements, person: string): Steps<string | null> {
-      return (yield* inSetUp(statements, person))?.secret ?? null;
+      return (yield* app.inSetUp(statements, person))?.secret ?? null;
     },
-    /** Creates a secret for a person without a second factor. */
-    *start(statements: Statements, person: string): Steps<string> {
-      const secret = makeSecret(random);
-      yield* rows(
-        statements,
-        `INSERT INTO "twoFactors" ("personId", secret, "startedMs") VALUES ($1, $2, $3) ON CONFLICT ("personId")
-          DO UPDATE SET secret = excluded.secret, "startedMs" = excluded."startedMs" RETURNING "personId"`,
-        [person, secret, clock()],
-      );
-      return secret;
-    },
+    start: app.start,
     /** Switches it on with the first code and returns the recovery codes; null for a wrong code. */
     *confirm(statements: Statements, person: string, typed: string): Steps<readonly string[] | null> {
-      const row = yield* inSetUp(statements, person);
-      if (!row || !(yield* useAppCode(statements, row, cleanCode(typed)))) return null;
+      const row = yield* app.inSetUp(statements, person);
+      if (!row || !(yield* app.use(statements, row, cleanCode(typed)))) return null;
       const confirm = 'UPDATE "twoFactors" SET "confirmedMs" = $2 WHERE "personId" = $1 RETURNING "personId"';
-      yield* rows(statements, confirm, [person, clock()]);
+      yield* rows(statements, confirm, [person, options.clock()]);
       return yield* recovery.renew(statements, person);
     },
     /** Uses an app code or a recovery code; false when it is wrong or already used. */
@@ -80,16 +87,13 @@ export function makeSecondFactors({ clock, random }: { readonly clock: Clock; re
       const row = yield* confirmed(statements, person);
       if (row === null) return false;
       const code = cleanCode(typed);
-      return (yield* useAppCode(statements, row, code)) || (yield* recovery.use(statements, person, code));
+      return (yield* app.use(statements, row, code)) || (yield* recovery.use(statements, person, code));
     },
     renewRecoveryCodes: recovery.renew,
     /** Switches it off and ends pending sign-ins; false when it was off. */
     *remove(statements: Statements, person: string): Steps<boolean> {
-      const removed = yield* first<Row>(
-        statements,
-        'DELETE FROM "twoFactors" WHERE "personId" = $1 RETURNING "confirmedMs"',
-        [person],
-      );
+      const text = 'DELETE FROM "twoFactors" WHERE "personId" = $1 RETURNING "confirmedMs"';
+      const removed = yield* first<Row>(statements, text, [person]);
       yield* recovery.remove(statements, person);
       yield* rows(statements, 'DELETE FROM "pendingSignIns" WHERE "personId" = $1 RETURNING hash', [person]);
       return removed?.confirmedMs != null;

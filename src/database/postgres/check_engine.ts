@@ -21,7 +21,7 @@ export async function checkEngine(pool: Pool, warn: (message: string) => void): 
       rows<Settings>(`SELECT current_setting('server_version_num')::integer AS version,
         current_setting('synchronous_commit') AS commit, current_setting('fsync') AS fsync,
         current_setting('synchronous_standby_names') AS standbys, current_setting('server_encoding') AS encoding`),
-    5_000,
+    4_000,
   );
   const { version, commit, fsync, standbys, encoding } = found as Settings;
   if (version < oldest) throw new Error("it is older than PostgreSQL 14: give a newer one");

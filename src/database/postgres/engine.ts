@@ -8,7 +8,7 @@ import { isPassing, openPool, type Pool, type Queries } from "./pool.ts";
 /** How long a read of a call may take, in ms; the engine stops the statement a little earlier. */
 const callMs = 900;
 /** The same for pages and commands, and for their changes. */
-const pageMs = 5_000;
+const pageMs = 4_000;
 /** The advisory lock of changes to accounts, keys and people: like on SQLite, one at a time. */
 const changeLock = 7_062_002;
 

@@ -1,12 +1,14 @@
-import type { SQL } from "bun";
 import { type Clock, systemClock } from "../../domain/clock.ts";
 import { drawBase62, systemRandom } from "../../domain/random.ts";
+import { listenTo } from "./listener.ts";
 import { openPool } from "./pool.ts";
 
 /** How often each server is heard. */
 const beatMs = 250;
 /** After how long a silence nothing that was learnt by listening is trusted. */
 const silenceMs = 1_000;
+/** After how long a silence the listener's connection is given up. */
+const deafMs = 3_000;
 const beatChannel = "mizan_beat";
 export const changeChannel = "mizan_change";
 
@@ -36,54 +38,51 @@ export interface Heartbeat {
 const beatSql = `SELECT set_config('synchronous_commit', 'off', true) AS commit,
   pg_notify('${beatChannel}', $1) IS NULL AS sent, engine_ms(NULL) AS ms`;
 
-/** After how long a silence the listener's connection is given up. */
-const deafMs = 3_000;
-
-/** Listens on a connection of its own, and on another one after a long silence. */
-async function listenTo(
-  url: string,
-  channels: Readonly<Record<string, (payload: string) => void>>,
-  onListen: () => void,
-) {
-  const open = async (): Promise<SQL> => {
-    const { sql } = openPool({ url, name: "listener", connections: 1, statementMs: silenceMs });
-    for (const [channel, hear] of Object.entries(channels)) await sql.listen(channel, hear, onListen);
-    return sql;
-  };
-  const drop = (sql: SQL) => sql.close({ timeout: 0 }).catch(() => {});
-  let current = await open();
-  let isOpening = false;
+/** Whom changes are passed on to. */
+function makeListeners() {
+  const listeners: ((hash: string | null) => void)[] = [];
   return {
-    async reopen(): Promise<void> {
-      if (isOpening) return;
-      isOpening = true;
-      const deaf = current;
+    onChange: (listener: (hash: string | null) => void) => void listeners.push(listener),
+    changed(hash: string | null): void {
+      for (const listener of listeners) listener(hash);
+    },
+  };
+}
+
+/** Sends beats, and reads the engine's clock with each. */
+function makeBeating(url: string, say: () => string) {
+  const pool = openPool({ url, name: "heartbeat", connections: 1, statementMs: silenceMs });
+  let offsetMs = 0;
+  let isBeating = false;
+  return {
+    engineMs: () => Math.floor(systemClock() + offsetMs),
+    async beat(): Promise<void> {
+      if (isBeating) return;
+      isBeating = true;
+      const sentMs = systemClock();
       try {
-        current = await open();
-        await drop(deaf);
+        const [answer] = await pool.use(({ rows }) => rows<{ ms: number }>(beatSql, [say()]), silenceMs);
+        const nowMs = systemClock();
+        if (answer && nowMs - sentMs < beatMs) offsetMs = answer.ms - (sentMs + nowMs) / 2;
       } catch {
-        // The next silence tries again.
+        // Silence says it.
       } finally {
-        isOpening = false;
+        isBeating = false;
       }
     },
-    close: () => drop(current),
+    close: pool.close,
   };
 }
 
 /** Starts to listen and to beat, on connections of its own. */
 export async function startHeartbeat(url: string): Promise<Heartbeat> {
-  const pool = openPool({ url, name: "heartbeat", connections: 2, statementMs: silenceMs });
   const server = drawBase62(12, systemRandom);
-  const listeners: ((hash: string | null) => void)[] = [];
+  const { onChange, changed } = makeListeners();
   let held: () => Readonly<Record<string, number>> = () => ({});
   let onBeat: (beat: Beat) => void = () => {};
   let heardMs = performance.now();
-  let offsetMs = 0;
-  let isBeating = false;
-  const changed = (hash: string | null): void => {
-    for (const listener of listeners) listener(hash);
-  };
+  let reopenedMs = heardMs;
+  const silentMs = () => performance.now() - heardMs;
   const forget = () => changed(null);
 
   function hear(payload: string): void {
@@ -93,42 +92,28 @@ export async function startHeartbeat(url: string): Promise<Heartbeat> {
       return;
     }
     // What was said in a silence may have been missed.
-    if (performance.now() - heardMs >= silenceMs) forget();
+    if (silentMs() >= silenceMs) forget();
     heardMs = performance.now();
   }
 
-  async function beat(): Promise<void> {
-    if (isBeating) return;
-    isBeating = true;
-    const sentMs = systemClock();
-    try {
-      const payload = JSON.stringify({ server, held: held() });
-      const [answer] = await pool.use(({ rows }) => rows<{ ms: number }>(beatSql, [payload]), silenceMs);
-      const now = systemClock();
-      if (answer && now - sentMs < beatMs) offsetMs = answer.ms - (sentMs + now) / 2;
-    } catch {
-      // Silence says it.
-    } finally {
-      isBeating = false;
-    }
-  }
-
-  const change = (hash: string) => changed(hash === "" ? null : hash);
-  const listener = await listenTo(url, { [changeChannel]: change, [beatChannel]: hear }, forget);
-  await beat();
-  let reopenedMs = performance.now();
+  const channels = {
+    [changeChannel]: (hash: string) => changed(hash === "" ? null : hash),
+    [beatChannel]: hear,
+  };
+  const listener = await listenTo(url, channels, forget);
+  const beating = makeBeating(url, () => JSON.stringify({ server, held: held() }));
+  await beating.beat();
   const timer = setInterval(() => {
-    void beat();
-    const now = performance.now();
-    if (now - Math.max(heardMs, reopenedMs) < deafMs) return;
-    reopenedMs = now;
+    void beating.beat();
+    if (performance.now() - Math.max(heardMs, reopenedMs) < deafMs) return;
+    reopenedMs = performance.now();
     void listener.reopen();
   }, beatMs);
 
   return {
-    isHeard: () => performance.now() - heardMs < silenceMs,
-    engineMs: () => Math.floor(systemClock() + offsetMs),
-    onChange: (listener) => void listeners.push(listener),
+    isHeard: () => silentMs() < silenceMs,
+    engineMs: beating.engineMs,
+    onChange,
     changed,
     share(holds, listener) {
       held = holds;
@@ -137,7 +122,7 @@ export async function startHeartbeat(url: string): Promise<Heartbeat> {
     async close() {
       clearInterval(timer);
       await listener.close();
-      await pool.close();
+      await beating.close();
     },
   };
 }
