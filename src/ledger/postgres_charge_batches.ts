@@ -32,7 +32,6 @@ interface Parts {
   readonly engine: Engine;
   readonly random: Random;
   readonly learn: (keyId: string, balance: Balance) => void;
-  readonly balanceOf: (keyId: string) => Promise<Balance>;
 }
 
 /** Charges that wait for a batch. */
@@ -63,7 +62,7 @@ function makeQueue() {
 }
 
 /** Sends what is asked for in a turn of the event loop as one batch. */
-export function makeChargeBatches({ engine, random, learn, balanceOf }: Parts): ChargeBatches {
+export function makeChargeBatches({ engine, random, learn }: Parts): ChargeBatches {
   const counts = makeUsageCounters();
   const queue = makeQueue();
   const voids = makeVoids(engine, (rows) => {
@@ -92,7 +91,7 @@ export function makeChargeBatches({ engine, random, learn, balanceOf }: Parts): 
     const rows = [...counts.rows()];
     counts.clear();
     const batch = makeBatch(makeBatchId(engine.clock(), random), charges, rows);
-    const run = settle({ engine, voids, learn, balanceOf }, batch).finally(() => {
+    const run = settle({ engine, voids, learn }, batch).finally(() => {
       running.delete(run);
       if (queue.size > 0) soon();
     });

@@ -18,12 +18,9 @@ export interface Batch<C extends BatchCharge = BatchCharge> {
   readonly counts: readonly UsageRow[];
 }
 
-/** What the engine has done with a batch; null for a charge whose balance is not known any more. */
+/** What the engine has done with a batch, in the order of its charges. */
 export type Answer =
-  | {
-      readonly state: "done";
-      readonly results: readonly { readonly kind: ChargeResult["kind"]; readonly balance: Balance | null }[];
-    }
+  | { readonly state: "done"; readonly results: readonly ChargeResult[] }
   | { readonly state: "behind" | "void" };
 
 /** A UUID of version 7: random, and in the order of time, so that the newest are beside each other in an index. */
@@ -61,14 +58,17 @@ const linesOf = ({ charges }: Batch) => [
   numberArray(charges.map(({ cost }) => cost)),
 ];
 
-interface RawAnswer {
-  readonly state: "done" | "void" | "behind";
-  readonly kinds: string | null;
-  readonly days?: readonly number[];
-  readonly dayUsed?: readonly number[];
-  readonly months?: readonly number[];
-  readonly monthUsed?: readonly number[];
-}
+type RawAnswer =
+  | { readonly state: "void" | "behind" }
+  | {
+      readonly state: "done";
+      /** A letter per charge. */
+      readonly kinds: string;
+      readonly days: readonly number[];
+      readonly dayUsed: readonly number[];
+      readonly months: readonly number[];
+      readonly monthUsed: readonly number[];
+    };
 
 /** Charges a batch: the same batch once, however often it is sent. */
 export async function chargeBatch({ rows }: Queries, batch: Batch, given: number | null): Promise<Answer> {
@@ -88,16 +88,13 @@ export async function chargeBatch({ rows }: Queries, batch: Batch, given: number
   const answer = (found as { answer: RawAnswer }).answer;
   if (answer.state !== "done") return { state: answer.state };
   const { days, dayUsed, months, monthUsed } = answer;
-  const balanceOf = (index: number): Balance | null =>
-    days && dayUsed && months && monthUsed
-      ? {
-          day: days[index] as number,
-          dayUsed: dayUsed[index] as number,
-          month: months[index] as number,
-          monthUsed: monthUsed[index] as number,
-        }
-      : null;
-  const results = Array.from(answer.kinds ?? "", (letter, index) => ({
+  const balanceOf = (index: number): Balance => ({
+    day: days[index] as number,
+    dayUsed: dayUsed[index] as number,
+    month: months[index] as number,
+    monthUsed: monthUsed[index] as number,
+  });
+  const results = Array.from(answer.kinds, (letter, index) => ({
     kind: kinds[letter] as ChargeResult["kind"],
     balance: balanceOf(index),
   }));

@@ -20,12 +20,7 @@ export function postgresLedger(engine: Engine, { random }: { readonly random: Ra
     await bringBack(engine);
     balances.clear();
   });
-  const batches = makeChargeBatches({
-    engine,
-    random,
-    learn: balances.set,
-    balanceOf: balances.ask,
-  });
+  const batches = makeChargeBatches({ engine, random, learn: balances.set });
   const pruning = keepPruning(engine);
   let isClosed = false;
 

@@ -3,7 +3,7 @@ import { isPassing } from "../database/postgres/pool.ts";
 import type { Plan } from "../domain/plan.ts";
 import type { HalfPoints } from "../domain/points.ts";
 import type { Balance, ChargeResult } from "./ledger.ts";
-import { type Answer, type Batch, chargeBatch } from "./postgres_charge_call.ts";
+import { type Batch, chargeBatch } from "./postgres_charge_call.ts";
 import type { Voids } from "./postgres_voids.ts";
 
 /** How long a charge waits for the engine, in ms: with the rest of its call, less than two seconds. */
@@ -27,8 +27,6 @@ export interface SettlingParts {
   readonly voids: Voids;
   /** Learns each balance after a charge. */
   readonly learn: (keyId: string, balance: Balance) => void;
-  /** Reads a balance for a charge whose answer was lost. */
-  readonly balanceOf: (keyId: string) => Promise<Balance>;
 }
 
 export const notCharged = (cause: unknown): Error =>
@@ -41,21 +39,15 @@ export async function bringBack({ charges, given }: Engine, withinMs = settleMs)
   await charges.use(({ rows }) => rows("SELECT bring_back($1::bigint)::text", [given()]), withinMs);
 }
 
-async function conclude(
-  { learn, balanceOf }: SettlingParts,
+function conclude(
+  { learn }: SettlingParts,
   { charges }: Batch<WaitingCharge>,
-  { results }: Answer & { state: "done" },
-): Promise<void> {
+  results: readonly ChargeResult[],
+): void {
   for (const [index, charge] of charges.entries()) {
-    const { kind, balance: known } = results[index] as (typeof results)[number];
-    try {
-      const balance = known ?? (await balanceOf(charge.keyId));
-      learn(charge.keyId, balance);
-      charge.resolve({ kind, balance });
-    } catch (cause) {
-      // It is charged, but nobody can say what is left.
-      charge.reject(notCharged(cause));
-    }
+    const result = results[index] as ChargeResult;
+    learn(charge.keyId, result.balance);
+    charge.resolve(result);
   }
 }
 
@@ -74,7 +66,7 @@ export async function settle(parts: SettlingParts, batch: Batch<WaitingCharge>):
         (queries) => chargeBatch(queries, batch, engine.given()),
         leftMs(),
       );
-      if (answer.state === "done") return await conclude(parts, batch, answer);
+      if (answer.state === "done") return conclude(parts, batch, answer.results);
       if (answer.state === "void") throw new Error("the batch is void");
       await bringBack(engine, leftMs());
     } catch (cause) {

@@ -54,7 +54,8 @@ $$;
 
 -- Charges the charges of a batch, sorted by key, in their order: each wholly or not at all. \`days\` and \`months\` are
 -- the budgets of its plan; a cost of 0 charges nothing and tells the balance (a client that has gone). \`counts\` are
--- calls that cost nothing. A batch is charged once, however often it arrives. \`state\`: done, void, or behind, when the
+-- calls that cost nothing. A batch is charged once, however often it arrives; the answer to a second one has the
+-- balances as they are then. \`state\`: done, void, or behind, when the
 -- clock is more than a day behind the balances: nothing was done, bring_back comes first.
 CREATE FUNCTION charge_batch(
   batch uuid, key_ids text[], endpoints text[], costs bigint[], days bigint[], months bigint[], counts json, given_ms bigint
@@ -80,12 +81,15 @@ DECLARE
   used usage[];
 BEGIN
   SELECT * INTO earlier FROM batches WHERE id = batch;
+  IF FOUND AND earlier.kinds IS NULL THEN RETURN json_build_object('state', 'void'); END IF;
   IF FOUND THEN
-    RETURN json_build_object('state', CASE WHEN earlier.kinds IS NULL THEN 'void' ELSE 'done' END,
-      'kinds', earlier.kinds, 'nowMs', now_ms);
+    RETURN (SELECT json_build_object('state', 'done', 'kinds', earlier.kinds, 'days', array_agg(day ORDER BY number),
+        'dayUsed', array_agg("dayUsed" ORDER BY number), 'months', array_agg(month ORDER BY number),
+        'monthUsed', array_agg("monthUsed" ORDER BY number))
+      FROM unnest(key_ids) WITH ORDINALITY AS asked ("keyId", number) JOIN balances USING ("keyId"));
   END IF;
   SELECT "latestDay" INTO latest FROM calendar;
-  IF today < latest - 1 THEN RETURN json_build_object('state', 'behind', 'nowMs', now_ms); END IF;
+  IF today < latest - 1 THEN RETURN json_build_object('state', 'behind'); END IF;
   IF today > latest THEN UPDATE calendar SET "latestDay" = today WHERE "latestDay" < today; END IF;
 
   IF size > 0 THEN
@@ -154,7 +158,7 @@ BEGIN
   IF used IS NOT NULL THEN PERFORM add_usage(used); END IF;
   INSERT INTO batches VALUES (batch, now_ms, kinds, out_days, out_months);
   RETURN json_build_object('state', 'done', 'kinds', kinds, 'days', out_days, 'dayUsed', out_day_used,
-    'months', out_months, 'monthUsed', out_month_used, 'nowMs', now_ms);
+    'months', out_months, 'monthUsed', out_month_used);
 END $$;
 
 -- Takes a batch back, or keeps it from ever being charged; true when it had been charged.
