@@ -16,10 +16,18 @@ export interface Setting<T = unknown> {
   readonly parse: Parse<T>;
 }
 
-export interface DatabaseAddress {
+export interface SqliteAddress {
   readonly kind: "sqlite";
   readonly path: string;
 }
+
+/** A PostgreSQL database, which several servers may share. */
+export interface PostgresAddress {
+  readonly kind: "postgres";
+  readonly url: string;
+}
+
+export type DatabaseAddress = SqliteAddress | PostgresAddress;
 
 /** Keeps the exact types of a setting and its default. */
 const setting = <T, const D extends string | null>(
@@ -42,7 +50,9 @@ const email: Parse<string> = (text) => (/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/.t
 // Programs disagree on whether `sqlite://folder/file` is absolute.
 const databaseUrl: Parse<DatabaseAddress> = (text) => {
   const file = /^sqlite:(?!\/\/)([^\0]+)$/.exec(text)?.[1];
-  return file === undefined ? undefined : { kind: "sqlite", path: file };
+  if (file !== undefined) return { kind: "sqlite", path: file };
+  const hasDatabase = /^postgres(ql)?:\/\/[^/?#]+\/[^/?#]+/.test(text) && URL.canParse(text);
+  return hasDatabase ? { kind: "postgres", url: text } : undefined;
 };
 
 const oneOf =
@@ -89,8 +99,9 @@ export const settings = {
   database: setting({
     name: "DATABASE_URL",
     default: "sqlite:var/mizan.sqlite",
-    allowed: "sqlite:<path>, for example sqlite:var/mizan.sqlite",
-    about: "The database of accounts, keys and Data Points.",
+    allowed: "sqlite:<path> or postgres://<user>:<password>@<host>/<database>",
+    about:
+      "The database of accounts, keys and Data Points: a file for one server, or PostgreSQL for any number of them.",
     parse: databaseUrl,
   }),
   contactEmail: setting({

@@ -37,7 +37,7 @@ async function run(): Promise<void> {
     logError(stdout, "uncaughtException", error);
     void end(`Stopped after a fault: ${describe(error)}`);
   });
-  serving = serve(config, { hashes: await hashes, stdout, fail: (message) => void end(message) });
+  serving = await serve(config, { hashes: await hashes, stdout, fail: (message) => void end(message) });
 }
 
 const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error));

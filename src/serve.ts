@@ -1,23 +1,18 @@
 import { Elysia } from "elysia";
-import { sqliteAccounts } from "./accounts/sqlite_accounts.ts";
 import type { Config } from "./config.ts";
-import { openDatabase } from "./database/open_database.ts";
-import { takeServerLock } from "./database/server_lock.ts";
 import { systemClock } from "./domain/clock.ts";
 import { onceAsync } from "./domain/once.ts";
 import { systemRandom } from "./domain/random.ts";
 import { makeEdge } from "./edge.ts";
 import { makeApi } from "./http/api.ts";
-import { sqliteKeys } from "./keys/sqlite_keys.ts";
-import { sqliteLedger } from "./ledger/sqlite_ledger.ts";
+import { makeConcurrencyLimiter } from "./http/concurrency_limiter.ts";
 import { openArtifact } from "./lexicon/open_artifact.ts";
 import type { Stdout } from "./log.ts";
-import { sqliteRegister } from "./people/sqlite_register.ts";
 import type { FileHashes } from "./schema/hash_in_worker.ts";
+import type { OpenStoresOptions, ServerStores } from "./serve_stores.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { healthOf } from "./site/health.ts";
 import { site } from "./site/site.ts";
-import { watchMachine } from "./watch_machine.ts";
 import { elysiaOptions, unparsed } from "./web/elysia.ts";
 
 export interface Serving {
@@ -37,17 +32,18 @@ interface ServeOptions {
 const restDelayMs = 100;
 
 /** Opens everything in order; `stop` closes it. Throws with a message for people. */
-export function serve(config: Config, options: ServeOptions): Serving {
-  const stores = openStores(config, options);
-  const { server, loadDashboard } = listen(config, stores);
+export async function serve(config: Config, options: ServeOptions): Promise<Serving> {
+  const opened = await openAll(config, options);
+  const { stores, services } = opened;
+  const { server, loadDashboard } = listen(config, opened);
   const baseUrl = config.baseUrl ?? server.url;
-  stores.lock.announce(baseUrl);
-  greet(options.stdout, server.url, baseUrl, stores).catch((error) => {
+  stores.announce(baseUrl);
+  greet(options.stdout, server.url, baseUrl, opened).catch((error) => {
     options.fail(`Cannot create the first link: ${error.message}`);
   });
 
   async function loadRest(): Promise<void> {
-    for (const _ of stores.services.lexicon.warmUp()) await new Promise((resolve) => setImmediate(resolve));
+    for (const _ of services.lexicon.warmUp()) await new Promise((resolve) => setImmediate(resolve));
     await loadDashboard();
   }
   const failToLoad = (error: Error): void => {
@@ -60,41 +56,42 @@ export function serve(config: Config, options: ServeOptions): Serving {
       clearTimeout(rest);
       stores.watch.close();
       await server.stop(config.stopSeconds);
-      await stores.close();
+      await opened.close();
     },
   };
 }
 
-/** Opens the artifact, the database and its stores. */
-function openStores(config: Config, { hashes, stdout, fail }: ServeOptions) {
+/** Opens the stores that the settings name. */
+async function openStores(config: Config, options: OpenStoresOptions): Promise<ServerStores> {
+  const { database } = config;
+  if (database.kind === "sqlite") {
+    const { openSqliteStores } = await import("./serve_sqlite.ts");
+    return openSqliteStores(config, database, options);
+  }
+  const { openPostgresStores } = await import("./serve_postgres.ts");
+  return openPostgresStores(config, database, options);
+}
+
+/** Opens the artifact and the stores. */
+async function openAll(config: Config, { hashes, stdout, fail }: ServeOptions) {
   const [clock, random] = [systemClock, systemRandom];
-  const { log, print } = stdout;
+  const { log } = stdout;
   const cacheBytes = config.cacheMebibytes * 2 ** 20;
   const lexicon = openArtifact(config.artifactDir, { cacheBytes, hashes });
-  const lock = takeServerLock(config.database.path);
-  const database = openDatabase(config.database.path, { warn: print });
-  const ledger = sqliteLedger(database, { clock });
-  const keys = sqliteKeys(database, { clock, random, maxActive: config.maxActiveKeys });
-  const watch = watchMachine({ database, ledger, clock, log, fail });
+  const stores = await openStores(config, { stdout, fail });
+  const { ledger, keys } = stores;
   return {
+    stores,
     services: { clock, random, log, lexicon, ledger, keys, baseUrl: config.baseUrl },
-    accounts: sqliteAccounts(database, { clock }),
-    people: sqliteRegister(database, { clock, random }),
-    ...{ database, lock, watch },
     async close(): Promise<void> {
-      // A missing file cannot be written to, and the files beside its replacement must stay.
-      if (!watch.isFileGone) {
-        await ledger.close();
-        database.close();
-      }
+      await stores.close();
       lexicon.close();
-      lock.release();
       log({ time: new Date(clock()).toISOString(), event: "stopped" });
     },
   };
 }
 
-type Stores = ReturnType<typeof openStores>;
+type Opened = Awaited<ReturnType<typeof openAll>>;
 
 interface Listening {
   readonly server: RunningServer;
@@ -102,20 +99,25 @@ interface Listening {
 }
 
 /** Combines the plugins and listens. */
-function listen(config: Config, { services, accounts, database, watch }: Stores): Listening {
+function listen(config: Config, { services, stores }: Opened): Listening {
+  const { accounts, others, watch } = stores;
   const startedMs = services.clock();
   const edge = makeEdge(services);
-  const api = makeApi(services, config);
+  const limiter = makeConcurrencyLimiter(others.held);
+  others.share(limiter.all);
+  const api = makeApi(services, { corsOrigins: config.corsOrigins, limiter });
   // Its libraries load as long as everything else: this plugin loads at its first request, or shortly after start.
   const loadDashboard = onceAsync(async () => {
     const { openDashboard } = await import("./serve_dashboard.ts");
     const plugin = await openDashboard(config, {
-      ...{ ...services, accounts, database, callApi: api.callAs, addressOf: edge.addressOf },
+      ...{ ...services, accounts, callApi: api.callAs, addressOf: edge.addressOf },
+      people: await stores.openPeople(config),
+      secret: await stores.secret("forms"),
       ownUrl: server.url,
       health: () => ({
         ...healthOf(services, watch.health),
         startedMs,
-        databaseBytes: Bun.file(config.database.path).size,
+        databaseBytes: stores.bytes(),
       }),
     });
     return new Elysia(elysiaOptions).use(plugin);
@@ -139,11 +141,16 @@ function listen(config: Config, { services, accounts, database, watch }: Stores)
 }
 
 /** Prints the addresses, and the first sign-up link while no account exists. */
-async function greet({ print }: Stdout, url: string, baseUrl: string, stores: Stores): Promise<void> {
-  const { services, people } = stores;
+async function greet(
+  { print }: Stdout,
+  url: string,
+  baseUrl: string,
+  { services, stores }: Opened,
+): Promise<void> {
+  const { register } = stores;
   print(`Mizan ${services.lexicon.dataVersion} listens on ${url}`);
-  if (people.isEmpty()) {
-    const token = await people.makeLink({ kind: "first" });
+  if (await register.isEmpty()) {
+    const token = await register.makeLink({ kind: "first" });
     print(`  Begin here, once: ${baseUrl}/dashboard/sign-up?link=${token}`);
   } else print(`  Dashboard:      ${baseUrl}/dashboard`);
   print('  Create a key:   bun run key create --name "my app" --plan free');

@@ -1,40 +1,28 @@
 import type { Config } from "./config.ts";
 import { dashboard } from "./dashboard/dashboard.ts";
 import type { DashboardOptions, DashboardServices } from "./dashboard/route.ts";
-import { installationSecret } from "./database/installation_secret.ts";
-import type { RunTimeDatabase } from "./database/open_database.ts";
 import { endpoints } from "./http/endpoints.ts";
 import { openMail } from "./mail.ts";
 import { describeEndpoint } from "./openapi/playground_endpoints.ts";
-import { sqlitePeople } from "./people/sqlite_people.ts";
 
-type DashboardInput = Omit<DashboardServices, "people" | "endpoints" | "sendMail"> & {
-  readonly database: RunTimeDatabase;
+type DashboardInput = Omit<DashboardServices, "endpoints" | "sendMail"> & {
+  /** The key that signs form tokens. */
+  readonly secret: string;
   /** The server's own address. */
   readonly ownUrl: string;
   readonly addressOf: DashboardOptions["addressOf"];
 };
 
-/** Opens the plugin of the pages under /dashboard, with the stores that only it needs. */
-export async function openDashboard(
-  config: Config,
-  { database, ownUrl, addressOf, ...services }: DashboardInput,
-) {
-  const { clock, random } = services;
+/** Opens the plugin of the pages under /dashboard. */
+export function openDashboard(config: Config, { secret, ownUrl, addressOf, ...services }: DashboardInput) {
   const { signUp, contactEmail, trustedProxies } = config;
-  const people = sqlitePeople(database, {
-    clock,
-    random,
-    baseUrl: config.baseUrl ?? "http://localhost",
-    signUp,
-  });
   return dashboard(
-    { ...services, people, endpoints: endpoints.map(describeEndpoint), sendMail: openMail(config) },
+    { ...services, endpoints: endpoints.map(describeEndpoint), sendMail: openMail(config) },
     {
       ...{ signUp, contactEmail, trustedProxies, addressOf },
       baseUrl: config.baseUrl ?? ownUrl,
       isBaseUrlFixed: config.baseUrl !== null,
-      secret: await installationSecret(database, "forms", random),
+      secret,
     },
   );
 }

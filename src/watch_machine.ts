@@ -16,7 +16,7 @@ export interface MachineWatch {
 
 interface Watched {
   readonly database: RunTimeDatabase;
-  readonly ledger: Ledger;
+  readonly ledger: Ledger<"now">;
   readonly clock: Clock;
   readonly log: Log;
   /** Called once with a message for people when the server must end. */

@@ -4,7 +4,7 @@ import type { Account, Accounts } from "./accounts.ts";
 import { faultsOfPlan, foldedName, inPlanOrder } from "./check_account.ts";
 
 /** Accounts and plans in memory, for tests. Neither counts keys nor logs their events. */
-export function memoryAccounts(): Accounts {
+export function memoryAccounts(): Accounts<"now"> {
   const accounts = new Map<string, Account>([[operatorAccount, { name: operatorAccount, plan: "free" }]]);
   const plans = new Map<string, Plan>(builtInPlans.map((plan) => [plan.name, plan]));
 

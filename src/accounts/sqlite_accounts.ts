@@ -9,7 +9,10 @@ import type { Account, Accounts } from "./accounts.ts";
 import { faultsOfPlan, foldedName, inPlanOrder } from "./check_account.ts";
 
 /** Accounts and plans in the run-time database. */
-export function sqliteAccounts(database: RunTimeDatabase, { clock }: { readonly clock: Clock }): Accounts {
+export function sqliteAccounts(
+  database: RunTimeDatabase,
+  { clock }: { readonly clock: Clock },
+): Accounts<"now"> {
   const { db } = database;
   const byName = db
     .select()
@@ -58,7 +61,7 @@ export function sqliteAccounts(database: RunTimeDatabase, { clock }: { readonly 
 }
 
 const accountLister =
-  ({ db }: RunTimeDatabase): Accounts["list"] =>
+  ({ db }: RunTimeDatabase): Accounts<"now">["list"] =>
   ({ like, offset, limit }) => {
     // Not LIKE: names contain its wildcards _ and %.
     const wanted = like ? sql`instr(lower(${accounts.name}), ${foldedName(like)}) > 0` : undefined;

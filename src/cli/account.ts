@@ -18,7 +18,7 @@ async function invite(
     throw new Error(
       `Cannot create the account: ${email}: give one e-mail address, or a name without @ for keys only`,
     );
-  if (people.find(email))
+  if (await people.find(email))
     throw new Error(
       `Cannot create the account: ${email}: it already exists, see \`bun run account reset-link\` for its password`,
     );
@@ -26,12 +26,12 @@ async function invite(
     throw new Error(
       `Cannot invite: ${email}: MIZAN_SIGN_UP is closed, set it to invitation to let invited people in`,
     );
-  const plans = accounts.plans();
+  const plans = await accounts.plans();
   if (!plans.some(({ name }) => name === plan)) throw unknownPlan(plan, plans);
   const token = await people.makeLink({ kind: "invitation", email, plan });
   return [
     `Invited ${email}: plan ${plan}. The account is created when the person opens the link and sets a password.`,
-    ...(people.isEmpty() ? [firstComesFirst] : []),
+    ...((await people.isEmpty()) ? [firstComesFirst] : []),
     "Pass the link on now: it is shown only once. It works once, for 14 days, and only for this address.",
     `${baseUrl}/dashboard/sign-up?link=${token}`,
   ].join("\n");
@@ -53,16 +53,17 @@ export async function createAccount(
     case "badName":
       throw badName("account", name);
     case "unknownPlan":
-      throw unknownPlan(plan, accounts.plans());
+      throw unknownPlan(plan, await accounts.plans());
   }
 }
 
-export function listAccounts(
+export async function listAccounts(
   { accounts, people }: Stores,
   { json = false }: { readonly json?: boolean },
-): string {
-  const all = accounts.list({ offset: 0, limit: Number.MAX_SAFE_INTEGER }).accounts;
-  const rows = all.map((account) => ({ ...account, email: people.ofAccount(account.name)?.email ?? null }));
+): Promise<string> {
+  const all = (await accounts.list({ offset: 0, limit: Number.MAX_SAFE_INTEGER })).accounts;
+  const holders = await Promise.all(all.map(({ name }) => people.ofAccount(name)));
+  const rows = all.map((account, index) => ({ ...account, email: holders[index]?.email ?? null }));
   if (json) return JSON.stringify(rows, null, 2);
   const header = ["NAME", "PLAN", "E-MAIL", "ACTIVE KEYS", "REVOKED KEYS"];
   const cells = rows.map(({ name, plan, email, activeKeys, revokedKeys }) => [
@@ -83,13 +84,13 @@ export async function setPlan({ accounts }: Stores, name: string, plan: string):
     case "unknownAccount":
       throw unknownAccount(name);
     case "unknownPlan":
-      throw unknownPlan(plan, accounts.plans());
+      throw unknownPlan(plan, await accounts.plans());
   }
 }
 
 /** Creates a reset link, alone on the last line; throws for an unknown address. */
 export async function resetLink({ people, baseUrl }: Stores, email: string): Promise<string> {
-  const person = people.find(email);
+  const person = await people.find(email);
   if (person === null)
     throw new Error(
       `Cannot create a link: ${email}: nobody signs in with this address, see \`bun run account list\``,
@@ -104,7 +105,7 @@ export async function resetLink({ people, baseUrl }: Stores, email: string): Pro
 
 /** Switches two-factor sign-in off for a person; throws for an unknown address. */
 export async function resetTwoFactor({ people }: Stores, email: string): Promise<string> {
-  const person = people.find(email);
+  const person = await people.find(email);
   if (person === null)
     throw new Error(
       `Cannot switch two-factor sign-in off: ${email}: nobody signs in with this address, see \`bun run account list\``,

@@ -14,16 +14,16 @@ interface WantedKey {
   readonly account: string;
 }
 
-function refusalError({ accounts, keys }: Stores, key: WantedKey, refusal: KeyRefusal): Error {
+async function refusalError({ accounts, keys }: Stores, key: WantedKey, refusal: KeyRefusal): Promise<Error> {
   switch (refusal) {
     case "badName":
       return badName("key", key.name);
     case "unknownAccount":
       return unknownAccount(key.account);
     case "unknownPlan":
-      return unknownPlan(key.plan ?? "", accounts.plans());
+      return unknownPlan(key.plan ?? "", await accounts.plans());
     case "tooManyKeys": {
-      const active = keys.list(key.account).filter(({ status }) => status === "active").length;
+      const active = (await keys.list(key.account)).filter(({ status }) => status === "active").length;
       return new Error(
         `Cannot create a key: ${key.account}: the account has ${active} active keys of ${keys.activeKeysMax(key.account)}, revoke one first`,
       );
@@ -35,9 +35,9 @@ function refusalError({ accounts, keys }: Stores, key: WantedKey, refusal: KeyRe
 export async function createKey(stores: Stores, key: WantedKey): Promise<string> {
   const { keys } = stores;
   const created = await keys.create(key);
-  if (typeof created === "string") throw refusalError(stores, key, created);
+  if (typeof created === "string") throw await refusalError(stores, key, created);
   const { id, value } = created;
-  const plan = keys.list().find((row) => row.id === id)?.plan;
+  const plan = (await keys.list()).find((row) => row.id === id)?.plan;
   return [
     `Created the key ${id}: ${key.name}, plan ${plan}, account ${key.account}.`,
     "Save it now: it is shown only once.",
@@ -45,8 +45,16 @@ export async function createKey(stores: Stores, key: WantedKey): Promise<string>
   ].join("\n");
 }
 
-export function listKeys({ keys, ledger }: Stores, { json = false }: { readonly json?: boolean }): string {
-  const rows = keys.list().map((row) => ({ ...row, usedToday: dataPoints(ledger.balance(row.id).dayUsed) }));
+export async function listKeys(
+  { keys, ledger }: Stores,
+  { json = false }: { readonly json?: boolean },
+): Promise<string> {
+  const rows = await Promise.all(
+    (await keys.list()).map(async (row) => {
+      const { dayUsed } = await ledger.balance(row.id);
+      return { ...row, usedToday: dataPoints(dayUsed) };
+    }),
+  );
   if (json) {
     const shown = rows.map(({ createdMs, revokedMs, ...row }) => ({
       ...row,

@@ -6,8 +6,8 @@ import { columns } from "./table.ts";
 import { environment, print, runCommand } from "./terminal.ts";
 
 /** Lists usage that is booked on future days. */
-export function checkLedger({ ledger, clock }: Stores): string {
-  const days = ledger.daysAhead();
+export async function checkLedger({ ledger, clock }: Stores): Promise<string> {
+  const days = await ledger.daysAhead();
   const today = isoDay(dayOf(clock()));
   if (days.length === 0) return `Nothing is booked on a day after today, ${today}.`;
   const rows = days.map(({ day, keys, half }) => [isoDay(day), String(keys), String(dataPoints(half))]);
@@ -35,7 +35,7 @@ export async function repairLedger(
     throw new Error(
       `Cannot repair: ${text}: today is ${isoDay(today)} by this machine's clock: give today or an earlier day, or set the clock`,
     );
-  const days = ledger.daysAhead();
+  const days = await ledger.daysAhead();
   if (days.length === 0)
     return `Nothing is booked on a day after today, ${isoDay(today)}: nothing has changed.`;
   await ledger.rebookDaysAhead(day);

@@ -6,10 +6,12 @@ import { type Stores, withStores } from "./stores.ts";
 import { columns } from "./table.ts";
 import { environment, print, runCommand } from "./terminal.ts";
 
-export function listPlans({ accounts }: Stores, { json = false }: { readonly json?: boolean }): string {
-  const rows = accounts
-    .plans()
-    .map((plan) => ({ ...plan, day: dataPoints(plan.day), month: dataPoints(plan.month) }));
+export async function listPlans(
+  { accounts }: Stores,
+  { json = false }: { readonly json?: boolean },
+): Promise<string> {
+  const plans = await accounts.plans();
+  const rows = plans.map((plan) => ({ ...plan, day: dataPoints(plan.day), month: dataPoints(plan.month) }));
   if (json) return JSON.stringify(rows, null, 2);
   const header = ["NAME", "DP A DAY", "DP A MONTH", "PARALLEL CALLS", "LARGEST PAGE"];
   const cells = rows.map(({ name, day, month, concurrency, pageLimit }) => [
@@ -41,7 +43,7 @@ const faultText: Readonly<Record<PlanFault, string>> = {
 
 /** Adds or changes a custom plan; throws with all of its faults. */
 export async function addPlan({ accounts }: Stores, name: string, options: PlanOptions): Promise<string> {
-  const exists = accounts.plans().some((plan) => plan.name === name);
+  const exists = (await accounts.plans()).some((plan) => plan.name === name);
   const plan = readPlan({ name, ...options });
   const faults = await accounts.putPlan(plan);
   if (faults.length > 0)

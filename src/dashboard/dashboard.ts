@@ -1,6 +1,7 @@
 import { Elysia } from "elysia";
-import { isOperator } from "../domain/person.ts";
+import { isOperator, type Person } from "../domain/person.ts";
 import { StoreBusy } from "../domain/store_busy.ts";
+import type { Session } from "../people/people.ts";
 import { unparsed } from "../web/elysia.ts";
 import { formOf } from "./guard.ts";
 import { type DashboardMemory, openMemory } from "./memory.ts";
@@ -103,17 +104,24 @@ async function resultOf(visit: Visit, found: Found | null): Promise<PageResult> 
   const form = route.method === "POST" ? await formOf(visit, route.takesText) : new URLSearchParams();
   if (form === null) return RefusedPage(visit);
   const fullVisit = { ...visit, params, form };
-  const person = visit.session?.person;
   try {
-    const result =
-      route.who === "anyone"
-        ? route.handle(fullVisit)
-        : route.handle({ ...fullVisit, person } as PersonVisit);
-    return await result;
+    if (route.who === "anyone") return await route.handle(fullVisit);
+    return await route.handle(await personVisit(fullVisit, (visit.session as Session).person));
   } catch (error) {
     if (error instanceof NoSuchPage) return NotFoundPage(visit);
     throw error;
   }
+}
+
+/** The visit with what the person's account has. */
+async function personVisit(visit: Visit, person: Person): Promise<PersonVisit> {
+  const { keys, accounts } = visit.services;
+  const [own, plans, account] = await Promise.all([
+    keys.list(person.account),
+    accounts.plans(),
+    accounts.find(person.account),
+  ]);
+  return { ...visit, person, keys: own, plans, plan: account?.plan ?? "" };
 }
 
 /** The sign-in page, which leads on to the requested page. */

@@ -2,8 +2,9 @@ import type { ComponentChildren } from "preact";
 import type { Accounts } from "../accounts/accounts.ts";
 import type { Clock } from "../domain/clock.ts";
 import type { Person, SignUpMode } from "../domain/person.ts";
+import type { Plan } from "../domain/plan.ts";
 import type { Random } from "../domain/random.ts";
-import type { Keys } from "../keys/keys.ts";
+import type { KeyRow, Keys } from "../keys/keys.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import type { Lexicon } from "../lexicon/lexicon.ts";
 import type { Log } from "../log.ts";
@@ -92,6 +93,12 @@ export interface Visit {
 /** The visit of a signed-in person. */
 export interface PersonVisit extends Visit {
   readonly person: Person;
+  /** The keys of the person's account, oldest first; read before the handler runs. */
+  readonly keys: readonly KeyRow[];
+  /** All plans in their order. */
+  readonly plans: readonly Plan[];
+  /** The name of the account's plan. */
+  readonly plan: string;
 }
 
 /** The result of a handler. */

@@ -8,16 +8,16 @@ import { authenticate, callerWithId, revokedKey } from "./authenticate.ts";
 import { budgetError, limitReached } from "./budget.ts";
 import { makeBeginCall, type RunningCall } from "./call.ts";
 import type { ConcurrencyLimiter } from "./concurrency_limiter.ts";
-import type { Endpoint } from "./endpoint.ts";
+import type { Endpoint, EndpointInput } from "./endpoint.ts";
 import { type CacheHeaders, entityTag } from "./entity_tag.ts";
 import { successBody } from "./envelope.ts";
 import { checkMethod, isImpossible, type PathValues, readInput, targetOf, validate } from "./input/strict.ts";
 import { wholeJson } from "./json_text.ts";
-import { type KnownAnswers, makeKnownAnswers } from "./known_answers.ts";
+import { type KnownAnswer, type KnownAnswers, makeKnownAnswers } from "./known_answers.ts";
 import { abortedReply, errorReply, headOfBody, makeToResponse, type Reply } from "./reply.ts";
 import type { Services } from "./services.ts";
 import { ClientGone, makeTurns, type Turns } from "./turns.ts";
-import { asUnavailable, orUnavailable } from "./unavailable.ts";
+import { asUnavailable, orUnavailable, readOrUnavailable } from "./unavailable.ts";
 
 /** Answers a request under /v1; `endpoint` is null when none matches the path. Never throws or rejects. */
 export type AnswerCall = (request: Request, endpoint: Endpoint | null, path: PathValues) => Maybe<Response>;
@@ -54,9 +54,10 @@ export function makeAnswer(services: Services, limiter: ConcurrencyLimiter): Ans
     const fail = (error: unknown): Maybe<Response> =>
       end(error instanceof ClientGone ? abortedReply(call, services) : errorReply(call, error, services));
     try {
-      const caller = identify(call, services);
-      release = limiter.acquire(caller.keyId, caller.plan);
-      const reply = serve(call, caller, { endpoint, path, ...shared });
+      const reply = whenReady(identify(call, services), (caller) => {
+        release = limiter.acquire(caller.keyId, caller.plan);
+        return serve(call, caller, { endpoint, path, ...shared });
+      });
       return reply instanceof Promise ? reply.then(end, fail) : end(reply);
     } catch (error) {
       return fail(error);
@@ -65,16 +66,18 @@ export function makeAnswer(services: Services, limiter: ConcurrencyLimiter): Ans
 }
 
 /** Identifies the caller by the key in the headers, or by its id for a request of `callAs`. */
-function identify(call: RunningCall, services: Services): Caller {
+function identify(call: RunningCall, services: Services): Maybe<Caller> {
   const { request, internalKey } = call;
   call.isAuthenticated = false;
-  const caller = orUnavailable(() =>
+  const found = readOrUnavailable(() =>
     internalKey === null ? authenticate(request.headers, services) : callerWithId(internalKey, services.keys),
   );
-  call.caller = caller;
-  if (caller.revoked) throw revokedKey(services);
-  call.isAuthenticated = true;
-  return caller;
+  return whenReady(found, (caller) => {
+    call.caller = caller;
+    if (caller.revoked) throw revokedKey(services);
+    call.isAuthenticated = true;
+    return caller;
+  });
 }
 
 interface ServeContext {
@@ -95,7 +98,9 @@ function serve(call: RunningCall, caller: Caller, given: ServeContext): Maybe<Re
   const context = { ...given, endpoint, target };
   if (!(body instanceof Promise)) return serveInput(call, caller, body, context);
   // A body may arrive slowly: meanwhile the key may have been revoked or its plan changed.
-  return body.then((body) => serveInput(call, identify(call, services), body, context));
+  return body.then((body) =>
+    whenReady(identify(call, services), (caller) => serveInput(call, caller, body, context)),
+  );
 }
 
 interface InputContext extends ServeContext {
@@ -104,11 +109,22 @@ interface InputContext extends ServeContext {
 }
 
 function serveInput(call: RunningCall, caller: Caller, body: unknown, context: InputContext): Maybe<Reply> {
-  const { endpoint, path, target, services, turns, answers } = context;
-  const { lexicon, ledger, clock, random } = services;
+  const { endpoint, path, target, services, answers } = context;
   const known = answers.get(endpoint, target);
   const input = known?.input ?? validate(endpoint, { target, path, body, plan: caller.plan });
-  checkBudget(endpoint, call, caller, services);
+  return whenReady(checkBudget(endpoint, call, caller, services), () =>
+    lookUpAndPay(call, caller, { known, input }, context),
+  );
+}
+
+function lookUpAndPay(
+  call: RunningCall,
+  caller: Caller,
+  { known, input }: { readonly known: KnownAnswer | undefined; readonly input: EndpointInput },
+  context: InputContext,
+): Maybe<Reply> {
+  const { endpoint, path, target, services, turns, answers } = context;
+  const { lexicon, ledger, clock, random } = services;
   const cacheHeaders = known?.cacheHeaders ?? cacheHeadersOf(endpoint, target, services);
   const isUnchanged = isCurrent(call, cacheHeaders);
   const hasBody = call.method !== "HEAD" && !isUnchanged;
@@ -156,12 +172,16 @@ function checkBudget(
   call: RunningCall,
   caller: Caller,
   { ledger, clock }: Services,
-): void {
-  const balance = orUnavailable(() => ledger.balance(caller.keyId));
-  call.balance = balance;
-  if (!endpoint.needsBudget || call.method === "HEAD") return;
-  const kind = limitReached(caller.plan, balance);
-  if (kind !== null) throw budgetError(kind, { plan: caller.plan, balance, cost: null, nowMs: clock() });
+): Maybe<void> {
+  return whenReady(
+    readOrUnavailable(() => ledger.balance(caller.keyId)),
+    (balance) => {
+      call.balance = balance;
+      if (!endpoint.needsBudget || call.method === "HEAD") return;
+      const kind = limitReached(caller.plan, balance);
+      if (kind !== null) throw budgetError(kind, { plan: caller.plan, balance, cost: null, nowMs: clock() });
+    },
+  );
 }
 
 /** Refuses a call over budget before building its answer. The charge decides: other calls may be charged first. */
@@ -206,6 +226,10 @@ function pay(call: RunningCall, caller: Caller, { cost, services }: Bill, next: 
     call.isCounted = true;
     call.balance = result.balance;
     if (result.kind === "aborted") throw new ClientGone();
+    if (result.kind === "revoked") {
+      call.isAuthenticated = false;
+      throw revokedKey(services);
+    }
     if (result.kind !== "charged") {
       throw budgetError(result.kind, { plan, balance: result.balance, cost, nowMs: services.clock() });
     }

@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import { ApiError, type ErrorCode } from "../domain/api_error.ts";
 import { hashKeyValue, isKeyValue } from "../domain/api_key.ts";
 import type { Caller, Keys } from "../keys/keys.ts";
+import { type Maybe, whenReady } from "../web/maybe.ts";
 import type { Services } from "./services.ts";
 
 const authError = (code: ErrorCode, message: string): ApiError =>
@@ -30,25 +31,26 @@ function keyValues(authorization: string | null, apiKey: string | null): Set<str
 /** Hashes of keys that exist, by the value sent: a hash costs as much as the rest of authentication. */
 const hashes = new LRUCache<string, string>({ max: 10_000 });
 
-function findCaller(value: string, keys: Keys): Caller | null {
+function findCaller(value: string, keys: Keys): Maybe<Caller | null> {
   const known = hashes.get(value);
   if (known !== undefined) return keys.find(known);
   if (!isKeyValue(value)) return null;
   const hash = hashKeyValue(value);
-  const caller = keys.find(hash);
-  // Made-up keys would evict real ones.
-  if (caller !== null) hashes.set(value, hash);
-  return caller;
+  return whenReady(keys.find(hash), (caller) => {
+    // Made-up keys would evict real ones.
+    if (caller !== null) hashes.set(value, hash);
+    return caller;
+  });
 }
 
 /**
- * Finds the caller of a request, revoked or not. Compares the headers before any look-up.
- * @throws ApiError ERR_AUTH_MISSING, ERR_AUTH_CONFLICT or ERR_AUTH_INVALID
+ * Finds the caller of a request, revoked or not. Compares the headers before any look-up. Throws or rejects with
+ * an ApiError ERR_AUTH_MISSING, ERR_AUTH_CONFLICT or ERR_AUTH_INVALID
  */
 export function authenticate(
   headers: Headers,
   { keys, baseUrl }: Pick<Services, "keys" | "baseUrl">,
-): Caller {
+): Maybe<Caller> {
   const authorization = headers.get("authorization");
   const apiKey = headers.get("x-api-key");
   const plain = apiKey === null ? plainBearer(authorization) : null;
@@ -61,22 +63,21 @@ export function authenticate(
   }
   if (others.length > 0)
     throw authError("ERR_AUTH_CONFLICT", "The headers carry two different API keys: send one");
-  const caller = findCaller(value, keys);
-  if (caller === null) {
+  return whenReady(findCaller(value, keys), (caller) => {
+    if (caller !== null) return caller;
     throw authError(
       "ERR_AUTH_INVALID",
       `This API key does not exist: check that you copied the whole key, or create one at ${keysPage(baseUrl)}`,
     );
-  }
-  return caller;
+  });
 }
 
 /** Finds the caller of a key by the key's id. */
-export function callerWithId(id: string, keys: Keys): Caller {
-  const caller = keys.findById(id);
-  if (caller === null) throw authError("ERR_AUTH_INVALID", "This API key does not exist");
-  return caller;
-}
+export const callerWithId = (id: string, keys: Keys): Maybe<Caller> =>
+  whenReady(keys.findById(id), (caller) => {
+    if (caller === null) throw authError("ERR_AUTH_INVALID", "This API key does not exist");
+    return caller;
+  });
 
 export const revokedKey = ({ baseUrl }: Pick<Services, "baseUrl">): ApiError =>
   authError(

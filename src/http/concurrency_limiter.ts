@@ -8,18 +8,24 @@ export interface ConcurrencyLimiter {
    * @throws ApiError ERR_CONCURRENCY_LIMIT_EXCEEDED when the plan allows no more
    */
   acquire(keyId: string, plan: Plan): () => void;
-  /** Permits that a key holds. */
+  /** Permits that a key holds on this server. */
   held(keyId: string): number;
+  /** The same for every key that holds any. */
+  all(): Readonly<Record<string, number>>;
 }
 
-export function makeConcurrencyLimiter(): ConcurrencyLimiter {
+/** `heldElsewhere` tells of the permits that a key holds on other servers. */
+export function makeConcurrencyLimiter(
+  heldElsewhere: (keyId: string) => number = () => 0,
+): ConcurrencyLimiter {
   const counts = new Map<string, number>();
   const held = (keyId: string): number => counts.get(keyId) ?? 0;
   return {
     held,
+    all: () => Object.fromEntries(counts),
     acquire(keyId, { concurrency, name }) {
       const now = held(keyId);
-      if (concurrency !== null && now >= concurrency) throw tooMany(concurrency, name);
+      if (concurrency !== null && now + heldElsewhere(keyId) >= concurrency) throw tooMany(concurrency, name);
       counts.set(keyId, now + 1);
       let isHeld = true;
       return () => {

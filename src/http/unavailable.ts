@@ -1,4 +1,5 @@
 import { ApiError } from "../domain/api_error.ts";
+import type { Maybe } from "../web/maybe.ts";
 
 const unavailable = (cause: unknown): ApiError =>
   cause instanceof ApiError
@@ -11,16 +12,22 @@ const unavailable = (cause: unknown): ApiError =>
         { cause },
       );
 
-/** Runs a read of the key store or the ledger. Its errors become ERR_UNAVAILABLE, except `ApiError`s. */
-export function orUnavailable<T>(read: () => T): T {
-  try {
-    return read();
-  } catch (cause) {
-    throw unavailable(cause);
-  }
-}
-
-/** The same for what a promise rejects with. */
+/** What a promise of the key store or the ledger rejects with becomes ERR_UNAVAILABLE, except `ApiError`s. */
 export const asUnavailable = (cause: unknown): never => {
   throw unavailable(cause);
 };
+
+/** Does something with one of them. What is thrown at once becomes ERR_UNAVAILABLE too. */
+export function orUnavailable<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (cause) {
+    return asUnavailable(cause);
+  }
+}
+
+/** The same for a read, whose promise may reject as well. */
+export function readOrUnavailable<T>(read: () => Maybe<T>): Maybe<T> {
+  const result = orUnavailable(read);
+  return result instanceof Promise ? result.catch(asUnavailable) : result;
+}

@@ -35,7 +35,7 @@ export interface MemoryKeysOptions {
 }
 
 /** API keys in memory, for tests. */
-export function memoryKeys(options: MemoryKeysOptions): Keys {
+export function memoryKeys(options: MemoryKeysOptions): Keys<"now"> {
   const store: Store = { keys: [], events: [] };
   const { accounts } = options;
   const planOf = (key: StoredKey): Plan => {

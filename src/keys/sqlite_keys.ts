@@ -25,7 +25,7 @@ export interface SqliteKeysOptions {
 const effectivePlan = sql<string>`coalesce(${keys.plan}, ${accounts.plan})`;
 
 /** API keys in the run-time database. */
-export function sqliteKeys(database: RunTimeDatabase, options: SqliteKeysOptions): Keys {
+export function sqliteKeys(database: RunTimeDatabase, options: SqliteKeysOptions): Keys<"now"> {
   const find = callerFinder(database);
   const keyWith = keyFinder(database);
   return {
@@ -121,7 +121,7 @@ function changes(
 }
 
 const keyLister =
-  ({ db }: RunTimeDatabase): Keys["list"] =>
+  ({ db }: RunTimeDatabase): Keys<"now">["list"] =>
   (owner) => {
     const { id, name, account, lastFour, createdMs, revokedMs } = keys;
     const rows = db
@@ -135,7 +135,7 @@ const keyLister =
   };
 
 const eventLister =
-  ({ db }: RunTimeDatabase): Keys["events"] =>
+  ({ db }: RunTimeDatabase): Keys<"now">["events"] =>
   ({ account, keyId, kind, offset, limit }) => {
     const wanted = and(
       eq(keys.account, account),
@@ -163,7 +163,7 @@ const eventLister =
   };
 
 /** Finds callers by hash; caches them until the database changes. */
-function callerFinder(database: RunTimeDatabase): Keys["find"] {
+function callerFinder(database: RunTimeDatabase): Keys<"now">["find"] {
   const callers = new LRUCache<string, Caller>({ max: cachedCallers });
   let version = -1;
   const byHash = database.db

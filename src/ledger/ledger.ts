@@ -1,5 +1,6 @@
 import type { Plan } from "../domain/plan.ts";
 import type { HalfPoints } from "../domain/points.ts";
+import type { Read, When } from "../web/maybe.ts";
 
 /** How an authenticated call ended; usage is counted by outcome. */
 export const outcomes = [
@@ -35,7 +36,9 @@ export type ChargeResult =
   | { readonly kind: "charged"; readonly balance: Balance }
   | { readonly kind: "dayLimit"; readonly balance: Balance }
   | { readonly kind: "monthLimit"; readonly balance: Balance }
-  | { readonly kind: "aborted"; readonly balance: Balance };
+  | { readonly kind: "aborted"; readonly balance: Balance }
+  /** The key was revoked after it was found; a store that several servers share says so. */
+  | { readonly kind: "revoked"; readonly balance: Balance };
 
 export interface EndpointUsage {
   readonly endpoint: string;
@@ -90,9 +93,9 @@ export const usageDays = 400;
  * charge, the key stays in the later day. A larger step back means that the clock was ahead: usage of that day counts
  * as used today, and the next day starts from zero.
  */
-export interface Ledger {
+export interface Ledger<out W extends When = When> {
   /** The key's last committed balance. A day or month later than the stored one reads as unused. */
-  balance(keyId: string): Balance;
+  balance(keyId: string): Read<Balance, W>;
   /**
    * Charges `cost` (> 0) when it fits both budgets of the plan and counts the call as `served`; else counts it as
    * `dayLimit` or `monthLimit` (month wins when both refuse) and charges nothing. If `signal` is aborted by the time of
@@ -108,19 +111,19 @@ export interface Ledger {
   /** Counts a free call. Joins the next commit, within a second. */
   count(call: EndpointCall): void;
   /** Usage of the current day and month per endpoint, pending calls included, sorted by endpoint name. */
-  usage(keyId: string): readonly EndpointUsage[];
+  usage(keyId: string): Read<readonly EndpointUsage[], W>;
   /**
    * Sums usage of the last `usageDays` days by dimensions, sorted by them: by day only in a span of days, by month only
    * in a span of months, which is faster. A month is kept as long as one of its days. Free calls of the last second may
    * be missing.
    */
-  sums<const D extends UsageDimension>(by: readonly D[], span: UsageSpan): readonly UsageSum<D>[];
+  sums<const D extends UsageDimension>(by: readonly D[], span: UsageSpan): Read<readonly UsageSum<D>[], W>;
   /** The last use of each of these keys, in ms; a key unused in the last `usageDays` days is missing. */
-  lastUsed(keyIds: readonly string[]): ReadonlyMap<string, number>;
+  lastUsed(keyIds: readonly string[]): Read<ReadonlyMap<string, number>, W>;
   /** The latest day with usage, or null. */
-  lastDay(): number | null;
+  lastDay(): Read<number | null, W>;
   /** Usage booked on days after today, by day. */
-  daysAhead(): readonly DayAhead[];
+  daysAhead(): Read<readonly DayAhead[], W>;
   /** Moves usage of future days to one day, at the latest today, and recomputes the balances from it. Throws for a later day. */
   rebookDaysAhead(day: number): Promise<void>;
   /** Commits pending charges and counts; may wait as long as `charge`. */

@@ -151,7 +151,7 @@ function memoryBalances(entriesOf: (keyId: string) => Entry[], clock: Clock) {
  * The ledger as a list of what happened, for tests: slow, lost at the end of the process, and plain enough to judge
  * the real stores by.
  */
-export function memoryLedger({ clock }: { readonly clock: Clock }): Ledger {
+export function memoryLedger({ clock }: { readonly clock: Clock }): Ledger<"now"> {
   const entries: Entry[] = [];
   let closed = false;
 

@@ -14,7 +14,7 @@ import { withPendingCalls } from "./usage_counters.ts";
  * resolves after its commit. While another process writes, they wait up to the database's `busyMs` without blocking the
  * event loop, and new ones join them. The caller closes the database.
  */
-export function sqliteLedger(database: RunTimeDatabase, { clock }: { readonly clock: Clock }): Ledger {
+export function sqliteLedger(database: RunTimeDatabase, { clock }: { readonly clock: Clock }): Ledger<"now"> {
   const store = sqliteLedgerStore(database.sqlite);
   const clockDay = () => dayOf(clock());
   const calendar = makeLedgerCalendar(store, clockDay);

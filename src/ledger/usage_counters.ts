@@ -15,6 +15,8 @@ export interface UsageRow extends EndpointCall {
 export interface UsageCounters {
   readonly size: number;
   add(call: EndpointCall, day: number, half: HalfPoints, nowMs: number): void;
+  /** Adds what was counted before. */
+  addRow(row: UsageRow): void;
   rows(): Iterable<UsageRow>;
   clear(): void;
 }
@@ -33,15 +35,17 @@ export function makeUsageCounters(): UsageCounters {
     return sums;
   }
 
+  const sumOf = ({ keyId, endpoint, outcome }: EndpointCall, day: number): Sum | undefined =>
+    ofKeys
+      .get(keyId)
+      ?.find((other) => other.endpoint === endpoint && other.outcome === outcome && other.day === day);
+
   return {
     get size() {
       return size;
     },
     add({ keyId, endpoint, outcome }, day, half, nowMs) {
-      const sums = sumsOf(keyId);
-      const sum = sums.find(
-        (other) => other.endpoint === endpoint && other.outcome === outcome && other.day === day,
-      );
+      const sum = sumOf({ keyId, endpoint, outcome }, day);
       const freeCalls = outcome === "served" && half === 0 ? 1 : 0;
       if (sum) {
         sum.calls++;
@@ -49,7 +53,19 @@ export function makeUsageCounters(): UsageCounters {
         sum.freeCalls += freeCalls;
         sum.lastMs = Math.max(sum.lastMs, nowMs);
       } else {
-        sums.push({ keyId, day, endpoint, outcome, calls: 1, half, freeCalls, lastMs: nowMs });
+        sumsOf(keyId).push({ keyId, day, endpoint, outcome, calls: 1, half, freeCalls, lastMs: nowMs });
+        size++;
+      }
+    },
+    addRow(row) {
+      const sum = sumOf(row, row.day);
+      if (sum) {
+        sum.calls += row.calls;
+        sum.half += row.half;
+        sum.freeCalls += row.freeCalls;
+        sum.lastMs = Math.max(sum.lastMs, row.lastMs);
+      } else {
+        sumsOf(row.keyId).push({ ...row });
         size++;
       }
     },

@@ -1,4 +1,5 @@
 import type { LinkKind, Person } from "../domain/person.ts";
+import type { Read, When } from "../web/maybe.ts";
 
 /** `Set-Cookie` header values for the browser. */
 type Cookies = readonly string[];
@@ -80,6 +81,9 @@ export interface OneTimeLink {
   readonly usedMs: number | null;
 }
 
+/** A link as it is stored: by the hash of its token. */
+export type StoredLink = OneTimeLink & { readonly hash: string };
+
 export interface Credentials {
   readonly email: string;
   readonly password: string;
@@ -100,12 +104,12 @@ export interface SignUpMail {
 }
 
 /** People and one-time links, as the operator's commands need them. Writes may reject with `StoreBusy`. */
-export interface Register {
+export interface Register<out W extends When = When> {
   /** Whether there are no people yet: the first one becomes the operator. */
-  isEmpty(): boolean;
-  find(email: string): Person | null;
+  isEmpty(): Read<boolean, W>;
+  find(email: string): Read<Person | null, W>;
   /** The person who holds an account. */
-  ofAccount(account: string): Person | null;
+  ofAccount(account: string): Read<Person | null, W>;
   /** Creates a link and returns its token, which is shown once and never stored. */
   makeLink(link: {
     readonly kind: LinkKind;
@@ -113,15 +117,15 @@ export interface Register {
     readonly plan?: string;
   }): Promise<string>;
   /** Null while two-factor sign-in is off. */
-  twoFactor(person: Person): TwoFactor | null;
+  twoFactor(person: Person): Read<TwoFactor | null, W>;
   /** Switches two-factor sign-in off without a code; false when it was off. */
   resetTwoFactor(person: Person): Promise<boolean>;
   /** Creates a reset link; null for an unknown address, and within five minutes of the last one. */
   askReset(email: string): Promise<{ readonly person: Person; readonly token: string } | null>;
   /** The link of a token while it is usable. */
-  findLink(token: string): OneTimeLink | null;
+  findLink(token: string): Read<OneTimeLink | null, W>;
   /** Invitations, newest first. */
-  invitations(): readonly (OneTimeLink & { readonly hash: string })[];
+  invitations(): Read<readonly StoredLink[], W>;
   withdrawInvitation(hash: string): Promise<void>;
 }
 
@@ -130,10 +134,10 @@ export interface Register {
  * the same time. Attempts are counted by account and by network; those from a browser of the person by that browser
  * alone, so that other people's guesses do not lock the person out.
  */
-export interface People extends Register {
+export interface People<out W extends When = When> extends Register<W> {
   signIn(credentials: Credentials, origin: Origin): Promise<SignedIn | CodeRequired | PersonRefusal>;
   /** Whether this browser has passed the password step within five minutes, and not the code step. */
-  isCodeRequired(cookie: string | null): boolean;
+  isCodeRequired(cookie: string | null): Read<boolean, W>;
   /** The second step: signs in with a code of the app or a recovery code. Each works once. */
   signInWithCode(code: string, origin: Origin): Promise<SignedIn | PersonRefusal>;
   /**
@@ -158,7 +162,7 @@ export interface People extends Register {
   /** Starts the set-up of two-factor sign-in, or restarts it. Signing in asks for no code yet. */
   startTwoFactor(person: Person, password: string, origin: Origin): Promise<TwoFactorSetUp | PersonRefusal>;
   /** The pending set-up, which expires after 15 minutes. */
-  twoFactorSetUp(person: Person): TwoFactorSetUp | null;
+  twoFactorSetUp(person: Person): Read<TwoFactorSetUp | null, W>;
   /** Switches it on with the app's first code. Ends all other sessions. */
   confirmTwoFactor(person: Person, code: string, origin: Origin): Promise<RecoveryCodes | PersonRefusal>;
   /** Replaces the recovery codes. */

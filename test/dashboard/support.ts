@@ -79,10 +79,10 @@ export interface TestDashboard extends Disposable {
   readonly database: RunTimeDatabase;
   readonly databasePath: string;
   readonly services: DashboardServices;
-  readonly accounts: Accounts;
-  readonly keys: Keys;
-  readonly ledger: Ledger;
-  readonly people: People;
+  readonly accounts: Accounts<"now">;
+  readonly keys: Keys<"now">;
+  readonly ledger: Ledger<"now">;
+  readonly people: People<"now">;
   readonly log: LogEvent[];
   readonly mails: Mail[];
   /** The origin of all requests. */

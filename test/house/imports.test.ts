@@ -13,7 +13,7 @@ const ports = [
 ];
 const kernel = ["src/domain/", "src/schema/mod.ts", "src/arabic/mod.ts"];
 const house = sourceFiles.filter(({ path }) => !path.startsWith("test/"));
-const isStore = (path: string): boolean => /\/sqlite_[^/]+\.ts$/.test(path);
+const isStore = (path: string): boolean => /\/(sqlite|postgres)_[^/]+\.ts$/.test(path);
 
 /** A room of the house: its files, and whom of other rooms they may import (a folder ends in `/`). */
 interface Room {
@@ -112,8 +112,8 @@ const rooms: readonly Room[] = [
     imports: ["src/edge.ts", "src/domain/", "src/web/"],
   },
   {
-    name: "src/main.ts, src/serve.ts, src/serve_dashboard.ts and src/watch_machine.ts",
-    holds: (path) => /^src\/(main|serve|serve_dashboard|watch_machine)\.ts$/.test(path),
+    name: "src/main.ts, src/serve*.ts and src/watch_*.ts",
+    holds: (path) => /^src\/(main|serve(_[a-z]+)?|watch_[a-z]+)\.ts$/.test(path),
     imports: ["src/"],
   },
   {
@@ -259,7 +259,7 @@ describe("imports", () => {
 
   test("outside the database room only stores and wiring open a database", () => {
     const allowed =
-      /^(src\/(database\/|[a-z]+\/sqlite_|serve(_dashboard)?\.ts|watch_machine\.ts|cli\/stores\.ts)|test\/)/;
+      /^(src\/(database\/|[a-z]+\/sqlite_|serve(_[a-z]+)?\.ts|watch_machine\.ts|cli\/stores\.ts)|test\/)/;
     const wrong = sourceFiles.filter(
       ({ path, imports }) => imports.includes("src/database/open_database.ts") && !allowed.test(path),
     );
@@ -269,7 +269,7 @@ describe("imports", () => {
   });
 
   test("of src/serve.ts reach nothing that only the dashboard needs: the server listens before that is loaded", () => {
-    const late = /^src\/(dashboard|serve_dashboard|mail|people\/sqlite_people)/;
+    const late = /^src\/(dashboard|serve_dashboard|mail|people\/(sqlite|postgres)_people)/;
     const reached = new Set(["src/serve.ts"]);
     for (const path of reached)
       for (const { text } of sourceFiles.filter((file) => file.path === path))

@@ -9,6 +9,7 @@ import {
   type UsageSpan,
   usageDimensions,
 } from "../../src/ledger/ledger.ts";
+import type { Maybe } from "../../src/web/maybe.ts";
 import { manualClock } from "../support/manual_clock.ts";
 
 /** A ledger without entries, closed at the end of the `using` block. */
@@ -16,7 +17,7 @@ export interface OpenLedger extends Disposable {
   readonly ledger: Ledger;
 }
 
-export type OpenEmptyLedger = (options: { readonly clock: Clock }) => OpenLedger;
+export type OpenEmptyLedger = (options: { readonly clock: Clock }) => Maybe<OpenLedger>;
 
 /** A plan with budgets in half points. */
 export const planOf = (day: number, month: number): Plan => ({
@@ -45,7 +46,7 @@ function chargeContract(open: OpenEmptyLedger): void {
   const start = () => open({ clock: manualClock(noon).clock });
 
   test("a charge whose client has gone before the commit is counted as aborted and costs nothing", async () => {
-    using opened = start();
+    using opened = await start();
     const { ledger } = opened;
     const gone = new AbortController();
     const plan = planOf(100, 1000);
@@ -58,10 +59,10 @@ function chargeContract(open: OpenEmptyLedger): void {
     // A store that commits at once has charged before the client went.
     const wasLate = kinds[0] === "charged";
     expect(kinds).toEqual([wasLate ? "charged" : "aborted", "charged"]);
-    expect(ledger.balance("key_a").dayUsed).toBe(wasLate ? 35 : 10);
+    expect((await ledger.balance("key_a")).dayUsed).toBe(wasLate ? 35 : 10);
     const already = await ledger.charge(call, 25, plan, { signal: gone.signal });
     expect(already.kind).toBe("aborted");
-    const aborted = ledger.sums(["outcome"], { keyIds: ["key_a"], firstDay: today, lastDay: today });
+    const aborted = await ledger.sums(["outcome"], { keyIds: ["key_a"], firstDay: today, lastDay: today });
     expect(aborted.find(({ outcome }) => outcome === "aborted")).toEqual({
       outcome: "aborted",
       calls: wasLate ? 1 : 2,
@@ -71,12 +72,12 @@ function chargeContract(open: OpenEmptyLedger): void {
   });
 
   test("charge tells the balance after it", async () => {
-    using opened = start();
+    using opened = await start();
     expect(await opened.ledger.charge(call, 25, planOf(100, 1000))).toEqual({
       kind: "charged",
       balance: { day: today, dayUsed: 25, month: thisMonth, monthUsed: 25 },
     });
-    expect(opened.ledger.balance("key_a")).toEqual({
+    expect(await opened.ledger.balance("key_a")).toEqual({
       day: today,
       dayUsed: 25,
       month: thisMonth,
@@ -84,9 +85,9 @@ function chargeContract(open: OpenEmptyLedger): void {
     });
   });
 
-  test("balance of a key that was never charged is unused", () => {
-    using opened = start();
-    expect(opened.ledger.balance("key_b")).toEqual({
+  test("balance of a key that was never charged is unused", async () => {
+    using opened = await start();
+    expect(await opened.ledger.balance("key_b")).toEqual({
       day: today,
       dayUsed: 0,
       month: thisMonth,
@@ -107,7 +108,7 @@ function chargeContract(open: OpenEmptyLedger): void {
 
   for (const { day, month, before, cost, kind, why } of table) {
     test(`charge is ${kind} when it ${why}, and charges both or neither`, async () => {
-      using opened = start();
+      using opened = await start();
       await opened.ledger.charge(call, before, planOf(day, month));
       const used = kind === "charged" ? before + cost : before;
       const result = await opened.ledger.charge(call, cost, planOf(day, month));
@@ -115,27 +116,27 @@ function chargeContract(open: OpenEmptyLedger): void {
         kind,
         balance: { day: today, dayUsed: used, month: thisMonth, monthUsed: used },
       });
-      expect(opened.ledger.balance("key_a")).toEqual(result.balance);
+      expect(await opened.ledger.balance("key_a")).toEqual(result.balance);
     });
   }
 
   test("charge refuses the very first charge of a key when it is over the plan", async () => {
-    using opened = start();
+    using opened = await start();
     const day = await opened.ledger.charge(call, 11, planOf(10, 100));
     const month = await opened.ledger.charge(call, 11, planOf(100, 10));
     expect([day.kind, month.kind]).toEqual(["dayLimit", "monthLimit"]);
-    expect(opened.ledger.balance("key_a")).toMatchObject({ dayUsed: 0, monthUsed: 0 });
+    expect(await opened.ledger.balance("key_a")).toMatchObject({ dayUsed: 0, monthUsed: 0 });
   });
 
   test("charge keeps keys apart", async () => {
-    using opened = start();
+    using opened = await start();
     const plan = planOf(10, 10);
     await opened.ledger.charge(call, 10, plan);
     expect((await opened.ledger.charge({ ...call, keyId: "key_b" }, 10, plan)).kind).toBe("charged");
   });
 
   test("charge goes by the plan of the call: used points stay used", async () => {
-    using opened = start();
+    using opened = await start();
     await opened.ledger.charge(call, 10, planOf(10, 100));
     expect((await opened.ledger.charge(call, 1, planOf(10, 100))).kind).toBe("dayLimit");
     expect(await opened.ledger.charge(call, 1, planOf(11, 100))).toMatchObject({
@@ -149,16 +150,16 @@ function chargeContract(open: OpenEmptyLedger): void {
   });
 
   test("charge grants exactly what fits to 1,000 calls at the same time", async () => {
-    using opened = start();
+    using opened = await start();
     const calls = Array.from({ length: 1000 }, () => opened.ledger.charge(call, 3, planOf(100, 1000)));
     const kinds = (await Promise.all(calls)).map((result) => result.kind);
     expect(kinds.filter((kind) => kind === "charged")).toHaveLength(33);
     expect(kinds.filter((kind) => kind === "dayLimit")).toHaveLength(967);
-    expect(opened.ledger.balance("key_a").dayUsed).toBe(99);
+    expect((await opened.ledger.balance("key_a")).dayUsed).toBe(99);
   });
 
   test("charge grants a smaller cost what a larger one could not have", async () => {
-    using opened = start();
+    using opened = await start();
     const plan = planOf(10, 100);
     const calls = [9, 2, 1].map((cost) => opened.ledger.charge(call, cost, plan));
     expect((await Promise.all(calls)).map((result) => result.kind)).toEqual([
@@ -170,7 +171,7 @@ function chargeContract(open: OpenEmptyLedger): void {
 
   for (const cost of [0, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY]) {
     test(`charge rejects the cost ${cost}`, async () => {
-      using opened = start();
+      using opened = await start();
       await expect(opened.ledger.charge(call, cost, planOf(10, 10))).rejects.toThrow(
         `Cannot charge: ${cost}`,
       );
@@ -178,7 +179,7 @@ function chargeContract(open: OpenEmptyLedger): void {
   }
 
   test("charge rejects after close, and close may be called twice", async () => {
-    using opened = start();
+    using opened = await start();
     await opened.ledger.close();
     await opened.ledger.close();
     opened.ledger.count({ ...call, outcome: "served" });
@@ -191,12 +192,12 @@ function periodContract(open: OpenEmptyLedger): void {
 
   test("balance starts anew at midnight UTC, the month goes on", async () => {
     const time = manualClock("2026-11-20T23:59:59.999Z");
-    using opened = open({ clock: time.clock });
+    using opened = await open({ clock: time.clock });
     await opened.ledger.charge(call, 10, plan);
     expect((await opened.ledger.charge(call, 1, plan)).kind).toBe("dayLimit");
     time.set("2026-11-21T00:00:00Z");
     const unused = { day: today + 1, dayUsed: 0, month: thisMonth, monthUsed: 10 };
-    expect(opened.ledger.balance("key_a")).toEqual(unused);
+    expect(await opened.ledger.balance("key_a")).toEqual(unused);
     expect(await opened.ledger.charge(call, 10, plan)).toEqual({
       kind: "charged",
       balance: { ...unused, dayUsed: 10, monthUsed: 20 },
@@ -205,11 +206,15 @@ function periodContract(open: OpenEmptyLedger): void {
 
   test("balance starts day and month anew at the month's end", async () => {
     const time = manualClock("2026-11-30T23:59:59.999Z");
-    using opened = open({ clock: time.clock });
+    using opened = await open({ clock: time.clock });
     await opened.ledger.charge(call, 10, planOf(10, 10));
     expect((await opened.ledger.charge(call, 1, planOf(10, 10))).kind).toBe("monthLimit");
     time.set("2026-12-01T00:00:00Z");
-    expect(opened.ledger.balance("key_a")).toMatchObject({ dayUsed: 0, month: thisMonth + 1, monthUsed: 0 });
+    expect(await opened.ledger.balance("key_a")).toMatchObject({
+      dayUsed: 0,
+      month: thisMonth + 1,
+      monthUsed: 0,
+    });
     expect((await opened.ledger.charge(call, 10, planOf(10, 10))).balance).toMatchObject({
       dayUsed: 10,
       month: thisMonth + 1,
@@ -219,7 +224,7 @@ function periodContract(open: OpenEmptyLedger): void {
 
   test("balance refused on a new day is that of the new day", async () => {
     const time = manualClock(noon);
-    using opened = open({ clock: time.clock });
+    using opened = await open({ clock: time.clock });
     await opened.ledger.charge(call, 10, plan);
     time.set("2026-12-05T12:00:00Z");
     expect(await opened.ledger.charge(call, 11, plan)).toEqual({
@@ -231,7 +236,7 @@ function periodContract(open: OpenEmptyLedger): void {
   test("charge gives nothing twice to a clock that flaps over midnight", async () => {
     const [before, after] = ["2026-11-30T23:59:59Z", "2026-12-01T00:00:01Z"];
     const time = manualClock(before);
-    using opened = open({ clock: time.clock });
+    using opened = await open({ clock: time.clock });
     const kinds: string[] = [];
     for (const instant of [before, after, before, after, before, after]) {
       time.set(instant);
@@ -243,7 +248,7 @@ function periodContract(open: OpenEmptyLedger): void {
 
   test("balance stays on the later day and month while the clock is behind them", async () => {
     const time = manualClock("2026-12-01T00:00:01Z");
-    using opened = open({ clock: time.clock });
+    using opened = await open({ clock: time.clock });
     await opened.ledger.charge(call, 4, plan);
     time.set("2026-11-30T23:59:59Z");
     expect((await opened.ledger.charge(call, 5, plan)).balance).toEqual({
@@ -252,7 +257,9 @@ function periodContract(open: OpenEmptyLedger): void {
       month: thisMonth + 1,
       monthUsed: 9,
     });
-    expect(opened.ledger.usage("key_a")).toEqual([{ endpoint: "GET /v1/words", calls: 2, day: 9, month: 9 }]);
+    expect(await opened.ledger.usage("key_a")).toEqual([
+      { endpoint: "GET /v1/words", calls: 2, day: 9, month: 9 },
+    ]);
   });
 
   describe("after a clock that was ahead", () => {
@@ -261,7 +268,7 @@ function periodContract(open: OpenEmptyLedger): void {
     /** 4 used on the 20th, and the whole day of a date that comes half a year later. */
     async function openJumped() {
       const time = manualClock(noon);
-      const opened = open({ clock: time.clock });
+      const opened = await open({ clock: time.clock });
       await opened.ledger.charge(call, 4, plan);
       time.set(ahead);
       expect((await opened.ledger.charge(call, 10, plan)).kind).toBe("charged");
@@ -272,15 +279,16 @@ function periodContract(open: OpenEmptyLedger): void {
     test("what was used ahead counts as used today: going back earns nothing, and the reset is the next midnight", async () => {
       using opened = await openJumped();
       const balance = { day: today, dayUsed: 14, month: thisMonth, monthUsed: 14 };
-      expect(opened.ledger.balance("key_a")).toEqual(balance);
+      expect(await opened.ledger.balance("key_a")).toEqual(balance);
       expect(await opened.ledger.charge(call, 1, plan)).toEqual({ kind: "dayLimit", balance });
     });
 
     test("the next day begins anew, also for a key whose calls were all refused", async () => {
       using opened = await openJumped();
       opened.ledger.count({ ...call, outcome: "dayLimit" });
+      await opened.ledger.flush();
       opened.time.set("2026-11-21T00:00:00Z");
-      expect(opened.ledger.balance("key_a")).toEqual({
+      expect(await opened.ledger.balance("key_a")).toEqual({
         day: today + 1,
         dayUsed: 0,
         month: thisMonth,
@@ -291,7 +299,7 @@ function periodContract(open: OpenEmptyLedger): void {
 
     test("a month used up ahead is used up until the end of this month, no longer", async () => {
       const time = manualClock(noon);
-      using opened = open({ clock: time.clock });
+      using opened = await open({ clock: time.clock });
       const small = planOf(10, 10);
       time.set(ahead);
       await opened.ledger.charge(call, 10, small);
@@ -310,7 +318,7 @@ function periodContract(open: OpenEmptyLedger): void {
         opened.time.set(instant);
         await opened.ledger.charge(call, 1, plan);
       }
-      expect(opened.ledger.balance("key_a")).toMatchObject({ dayUsed: 10, monthUsed: 10 });
+      expect(await opened.ledger.balance("key_a")).toMatchObject({ dayUsed: 10, monthUsed: 10 });
     });
 
     test("a clock that flaps between both grants nothing more", async () => {
@@ -323,7 +331,7 @@ function periodContract(open: OpenEmptyLedger): void {
 
     test("a clock set back by a year earns nothing", async () => {
       const time = manualClock(noon);
-      using opened = open({ clock: time.clock });
+      using opened = await open({ clock: time.clock });
       await opened.ledger.charge(call, 10, plan);
       time.set("2025-11-20T12:00:00Z");
       expect((await opened.ledger.charge(call, 1, plan)).kind).toBe("dayLimit");
@@ -335,35 +343,36 @@ function periodContract(open: OpenEmptyLedger): void {
       using opened = await openJumped();
       const { ledger } = opened;
       ledger.count({ ...call, outcome: "notFound" });
+      await ledger.flush();
       opened.time.set("2026-11-21T12:00:00Z");
       await ledger.charge(call, 3, plan);
       const aheadDay = dayOf(Date.parse(ahead));
-      expect(ledger.daysAhead()).toEqual([{ day: aheadDay, keys: 1, half: 10 }]);
-      expect(ledger.lastDay()).toBe(aheadDay);
+      expect(await ledger.daysAhead()).toEqual([{ day: aheadDay, keys: 1, half: 10 }]);
+      expect(await ledger.lastDay()).toBe(aheadDay);
       await ledger.rebookDaysAhead(today);
-      expect([ledger.daysAhead(), ledger.lastDay()]).toEqual([[], today + 1]);
-      expect(ledger.balance("key_a")).toEqual({
+      expect([await ledger.daysAhead(), await ledger.lastDay()]).toEqual([[], today + 1]);
+      expect(await ledger.balance("key_a")).toEqual({
         day: today + 1,
         dayUsed: 3,
         month: thisMonth,
         monthUsed: 17,
       });
       const span = { keyIds: ["key_a"], firstDay: today - 1, lastDay: aheadDay };
-      expect(ledger.sums(["day"], span)).toEqual([
+      expect(await ledger.sums(["day"], span)).toEqual([
         { day: today, calls: 3, freeCalls: 0, half: 14 },
         { day: today + 1, calls: 1, freeCalls: 0, half: 3 },
       ]);
       const months = { keyIds: ["key_a"], firstMonth: thisMonth, lastMonth: thisMonth + 12 };
-      expect(ledger.sums(["month"], months)).toEqual([
+      expect(await ledger.sums(["month"], months)).toEqual([
         { month: thisMonth, calls: 4, freeCalls: 0, half: 17 },
       ]);
-      expect(ledger.lastUsed(["key_a"]).get("key_a")).toBe(opened.time.clock());
+      expect((await ledger.lastUsed(["key_a"])).get("key_a")).toBe(opened.time.clock());
       opened.time.set(ahead);
-      expect(ledger.balance("key_a")).toMatchObject({ dayUsed: 0, monthUsed: 0 });
+      expect(await ledger.balance("key_a")).toMatchObject({ dayUsed: 0, monthUsed: 0 });
     });
 
     test("rebookDaysAhead refuses a day that has not come", async () => {
-      using opened = open({ clock: manualClock(noon).clock });
+      using opened = await open({ clock: manualClock(noon).clock });
       for (const day of [today + 1, 0.5, Number.NaN])
         await expect(opened.ledger.rebookDaysAhead(day)).rejects.toThrow(`Cannot book on ${day}`);
     });
@@ -371,58 +380,62 @@ function periodContract(open: OpenEmptyLedger): void {
 }
 
 function usageContract(open: OpenEmptyLedger): void {
-  test("usage is empty for a key without calls", () => {
-    using opened = open({ clock: manualClock(noon).clock });
-    expect(opened.ledger.usage("key_a")).toEqual([]);
-    expect(opened.ledger.lastDay()).toBeNull();
+  test("usage is empty for a key without calls", async () => {
+    using opened = await open({ clock: manualClock(noon).clock });
+    expect(await opened.ledger.usage("key_a")).toEqual([]);
+    expect(await opened.ledger.lastDay()).toBeNull();
   });
 
   test("usage counts calls of every outcome and sums half points, by endpoint name", async () => {
-    using opened = open({ clock: manualClock(noon).clock });
+    using opened = await open({ clock: manualClock(noon).clock });
     const plan = planOf(20, 100);
     for (const outcome of outcomes) opened.ledger.count({ ...call, outcome });
     await opened.ledger.charge(call, 3, plan);
     await opened.ledger.charge({ ...call, endpoint: "GET /v1/roots" }, 2, plan);
     await opened.ledger.charge({ ...call, endpoint: "GET /v1/roots" }, 99, plan);
     await opened.ledger.charge({ ...call, keyId: "key_b" }, 2, plan);
-    expect(opened.ledger.usage("key_a")).toEqual([
+    expect(await opened.ledger.usage("key_a")).toEqual([
       { endpoint: "GET /v1/roots", calls: 2, day: 2, month: 2 },
       { endpoint: "GET /v1/words", calls: outcomes.length + 1, day: 3, month: 3 },
     ]);
   });
 
   test("usage is the same before and after what was counted is committed", async () => {
-    using opened = open({ clock: manualClock(noon).clock });
+    using opened = await open({ clock: manualClock(noon).clock });
     await opened.ledger.charge(call, 3, planOf(20, 100));
     opened.ledger.count({ ...call, outcome: "notFound" });
     opened.ledger.count({ ...call, endpoint: "GET /v1/usage", outcome: "served" });
-    const usage = opened.ledger.usage("key_a");
+    const usage = await opened.ledger.usage("key_a");
     await opened.ledger.flush();
     expect(usage).toEqual([
       { endpoint: "GET /v1/usage", calls: 1, day: 0, month: 0 },
       { endpoint: "GET /v1/words", calls: 2, day: 3, month: 3 },
     ]);
-    expect(opened.ledger.usage("key_a")).toEqual(usage);
+    expect(await opened.ledger.usage("key_a")).toEqual(usage);
   });
 
   test("usage of the day starts anew at midnight, of the month at the month's end", async () => {
     const time = manualClock("2026-11-29T12:00:00Z");
-    using opened = open({ clock: time.clock });
+    using opened = await open({ clock: time.clock });
     await opened.ledger.charge(call, 3, planOf(20, 100));
     time.set("2026-11-30T12:00:00Z");
     opened.ledger.count({ ...call, outcome: "served" });
-    expect(opened.ledger.usage("key_a")).toEqual([{ endpoint: "GET /v1/words", calls: 2, day: 0, month: 3 }]);
+    expect(await opened.ledger.usage("key_a")).toEqual([
+      { endpoint: "GET /v1/words", calls: 2, day: 0, month: 3 },
+    ]);
     time.set("2026-12-01T00:00:00Z");
-    expect(opened.ledger.usage("key_a")).toEqual([]);
+    expect(await opened.ledger.usage("key_a")).toEqual([]);
   });
 
   test("usage keeps a call in the day in which it came, though it is committed in the next", async () => {
     const time = manualClock("2026-11-30T23:59:59Z");
-    using opened = open({ clock: time.clock });
+    using opened = await open({ clock: time.clock });
     opened.ledger.count({ ...call, outcome: "served" });
     time.set("2026-12-01T00:00:00Z");
     await opened.ledger.charge(call, 1, planOf(20, 100));
-    expect(opened.ledger.usage("key_a")).toEqual([{ endpoint: "GET /v1/words", calls: 1, day: 1, month: 1 }]);
+    expect(await opened.ledger.usage("key_a")).toEqual([
+      { endpoint: "GET /v1/words", calls: 1, day: 1, month: 1 },
+    ]);
   });
 }
 
@@ -435,7 +448,7 @@ const combinations: readonly (readonly UsageDimension[])[] = Array.from(
 /** Three keys that make calls of all outcomes on three days. */
 async function openUsed(open: OpenEmptyLedger) {
   const time = manualClock("2026-11-19T08:00:00Z");
-  const opened = open({ clock: time.clock });
+  const opened = await open({ clock: time.clock });
   const { ledger } = opened;
   for (const [index, instant] of ["2026-11-19T08:00Z", "2026-11-20T08:00Z", "2026-12-01T00:00Z"].entries()) {
     time.set(instant);
@@ -463,27 +476,27 @@ function sumsContract(open: OpenEmptyLedger): void {
 
   test("sums add up everything when no dimension is asked for", async () => {
     using opened = await openUsed(open);
-    expect(opened.ledger.sums([], span)).toEqual([{ calls: 36, freeCalls: 12, half: 36 }]);
+    expect(await opened.ledger.sums([], span)).toEqual([{ calls: 36, freeCalls: 12, half: 36 }]);
   });
 
   test("sums by each dimension are in its order", async () => {
     using opened = await openUsed(open);
     const { ledger } = opened;
-    expect(ledger.sums(["keyId"], span)).toEqual([
+    expect(await ledger.sums(["keyId"], span)).toEqual([
       { keyId: "key_a", calls: 18, freeCalls: 6, half: 18 },
       { keyId: "key_b", calls: 18, freeCalls: 6, half: 18 },
     ]);
-    expect(ledger.sums(["day"], span)).toEqual([
+    expect(await ledger.sums(["day"], span)).toEqual([
       { day: firstDay, calls: 12, freeCalls: 4, half: 10 },
       { day: today, calls: 12, freeCalls: 4, half: 12 },
       { day: lastDay, calls: 12, freeCalls: 4, half: 14 },
     ]);
-    expect(ledger.sums(["endpoint"], span)).toEqual([
+    expect(await ledger.sums(["endpoint"], span)).toEqual([
       { endpoint: "GET /v1/roots", calls: 12, freeCalls: 0, half: 12 },
       { endpoint: "GET /v1/usage", calls: 6, freeCalls: 6, half: 0 },
       { endpoint: "GET /v1/words", calls: 18, freeCalls: 6, half: 24 },
     ]);
-    expect(ledger.sums(["outcome"], span)).toEqual([
+    expect(await ledger.sums(["outcome"], span)).toEqual([
       { outcome: "dayLimit", calls: 6, freeCalls: 0, half: 0 },
       { outcome: "notFound", calls: 6, freeCalls: 0, half: 0 },
       { outcome: "served", calls: 24, freeCalls: 12, half: 36 },
@@ -494,7 +507,7 @@ function sumsContract(open: OpenEmptyLedger): void {
     const span = spanBy(by);
     test(`sums by ${by.join(", ") || "nothing"} have these dimensions, each choice once and in order, and the same total`, async () => {
       using opened = await openUsed(open);
-      const rows = opened.ledger.sums(by, span);
+      const rows = await opened.ledger.sums(by, span);
       const names = [...by, "calls", "freeCalls", "half"].sort();
       for (const row of rows) expect(Object.keys(row).sort()).toEqual(names);
       const cells = (row: (typeof rows)[number]) => by.map((dimension) => row[dimension]);
@@ -511,7 +524,7 @@ function sumsContract(open: OpenEmptyLedger): void {
 
   test("sums in the other order of the dimensions are sorted by it", async () => {
     using opened = await openUsed(open);
-    const rows = opened.ledger.sums(["day", "keyId"], span);
+    const rows = await opened.ledger.sums(["day", "keyId"], span);
     expect(rows.map(({ day, keyId }) => [day, keyId])).toEqual(
       [firstDay, today, lastDay].flatMap((day) => ["key_a", "key_b"].map((keyId) => [day, keyId])),
     );
@@ -520,46 +533,48 @@ function sumsContract(open: OpenEmptyLedger): void {
   test("sums are of the days of the span, both included", async () => {
     using opened = await openUsed(open);
     const { ledger } = opened;
-    const calls = (from: number, to: number) =>
-      ledger.sums([], { ...span, firstDay: from, lastDay: to }).map((row) => row.calls);
-    expect(calls(firstDay, firstDay)).toEqual([12]);
-    expect(calls(firstDay, today)).toEqual([24]);
-    expect(calls(today, lastDay - 1)).toEqual([12]);
-    expect(calls(lastDay + 1, lastDay + 9)).toEqual([]);
-    expect(calls(today, firstDay)).toEqual([]);
+    const calls = async (from: number, to: number) =>
+      (await ledger.sums([], { ...span, firstDay: from, lastDay: to })).map((row) => row.calls);
+    expect(await calls(firstDay, firstDay)).toEqual([12]);
+    expect(await calls(firstDay, today)).toEqual([24]);
+    expect(await calls(today, lastDay - 1)).toEqual([12]);
+    expect(await calls(lastDay + 1, lastDay + 9)).toEqual([]);
+    expect(await calls(today, firstDay)).toEqual([]);
   });
 
   test("sums by day have no span of months, and by month none of days", async () => {
     using opened = await openUsed(open);
-    expect(() => opened.ledger.sums(["day"], months)).toThrow("no");
-    expect(() => opened.ledger.sums(["keyId", "month"], span)).toThrow("no");
+    await expect((async () => opened.ledger.sums(["day"], months))()).rejects.toThrow("no");
+    await expect((async () => opened.ledger.sums(["keyId", "month"], span))()).rejects.toThrow("no");
   });
 
   test("sums are of the months of the span, both included", async () => {
     using opened = await openUsed(open);
     const { ledger } = opened;
     const { firstMonth, lastMonth } = months;
-    expect(ledger.sums(["month"], months)).toEqual([
+    expect(await ledger.sums(["month"], months)).toEqual([
       { month: firstMonth, calls: 24, freeCalls: 8, half: 22 },
       { month: lastMonth, calls: 12, freeCalls: 4, half: 14 },
     ]);
-    expect(ledger.sums(["keyId"], { keyIds, firstMonth: lastMonth, lastMonth: lastMonth + 9 })).toEqual([
-      { keyId: "key_a", calls: 6, freeCalls: 2, half: 7 },
-      { keyId: "key_b", calls: 6, freeCalls: 2, half: 7 },
-    ]);
+    expect(await ledger.sums(["keyId"], { keyIds, firstMonth: lastMonth, lastMonth: lastMonth + 9 })).toEqual(
+      [
+        { keyId: "key_a", calls: 6, freeCalls: 2, half: 7 },
+        { keyId: "key_b", calls: 6, freeCalls: 2, half: 7 },
+      ],
+    );
   });
 
   for (const by of [[], ["keyId"], ["day", "outcome"], ["month"]] as const) {
     test(`sums of no key, or of keys without use, are none by ${by.join(", ") || "nothing"}`, async () => {
       using opened = await openUsed(open);
-      expect(opened.ledger.sums(by, { ...spanBy(by), keyIds: [] })).toEqual([]);
-      expect(opened.ledger.sums(by, { ...spanBy(by), keyIds: ["key_x", "key_%", '"'] })).toEqual([]);
+      expect(await opened.ledger.sums(by, { ...spanBy(by), keyIds: [] })).toEqual([]);
+      expect(await opened.ledger.sums(by, { ...spanBy(by), keyIds: ["key_x", "key_%", '"'] })).toEqual([]);
     });
   }
 
   test("sums count a key once that is named twice", async () => {
     using opened = await openUsed(open);
-    expect(opened.ledger.sums([], { ...span, keyIds: ["key_a", "key_a"] })).toEqual([
+    expect(await opened.ledger.sums([], { ...span, keyIds: ["key_a", "key_a"] })).toEqual([
       { calls: 18, freeCalls: 6, half: 18 },
     ]);
   });
@@ -567,7 +582,7 @@ function sumsContract(open: OpenEmptyLedger): void {
   test("sums of 10,000 keys are those of the keys that are there", async () => {
     using opened = await openUsed(open);
     const keyIds = Array.from({ length: 10_000 }, (_, index) => `key_${index}`);
-    expect(opened.ledger.sums(["keyId"], { ...span, keyIds: [...keyIds, "key_c"] })).toEqual([
+    expect(await opened.ledger.sums(["keyId"], { ...span, keyIds: [...keyIds, "key_c"] })).toEqual([
       { keyId: "key_c", calls: 18, freeCalls: 6, half: 18 },
     ]);
   });
@@ -578,29 +593,29 @@ function lastUsedContract(open: OpenEmptyLedger): void {
 
   test("lastUsed tells of each key that was used, and leaves the others out", async () => {
     const time = manualClock(noon);
-    using opened = open({ clock: time.clock });
+    using opened = await open({ clock: time.clock });
     const { ledger } = opened;
     await ledger.charge(call, 1, plan);
     time.set("2026-11-20T13:00:00Z");
     ledger.count({ ...call, keyId: "key_b", outcome: "notFound" });
     await ledger.flush();
-    const used = ledger.lastUsed(["key_b", "key_a", "key_c"]);
+    const used = await ledger.lastUsed(["key_b", "key_a", "key_c"]);
     expect(new Map(used)).toEqual(
       new Map([
         ["key_a", Date.parse(noon)],
         ["key_b", Date.parse("2026-11-20T13:00:00Z")],
       ]),
     );
-    expect([ledger.lastUsed([]).size, ledger.lastUsed(["key_c"]).size]).toEqual([0, 0]);
+    expect([(await ledger.lastUsed([])).size, (await ledger.lastUsed(["key_c"])).size]).toEqual([0, 0]);
   });
 
   test("lastUsed is the latest of all calls, whatever their endpoint, outcome and day", async () => {
     const time = manualClock(noon);
-    using opened = open({ clock: time.clock });
+    using opened = await open({ clock: time.clock });
     const { ledger } = opened;
     const lastUsed = async () => {
       await ledger.flush();
-      return ledger.lastUsed(["key_a"]).get("key_a");
+      return (await ledger.lastUsed(["key_a"])).get("key_a");
     };
     const calls = [
       () => ledger.charge(call, 1, plan),
@@ -617,13 +632,13 @@ function lastUsedContract(open: OpenEmptyLedger): void {
 
   test("lastUsed does not go back with the clock", async () => {
     const time = manualClock(noon);
-    using opened = open({ clock: time.clock });
+    using opened = await open({ clock: time.clock });
     const { ledger } = opened;
     await ledger.charge(call, 1, plan);
     for (const instant of ["2026-11-20T11:00:00Z", "2026-11-19T12:00:00Z"]) {
       time.set(instant);
       await ledger.charge(call, 1, plan);
-      expect(ledger.lastUsed(["key_a"]).get("key_a")).toBe(Date.parse(noon));
+      expect((await ledger.lastUsed(["key_a"])).get("key_a")).toBe(Date.parse(noon));
     }
   });
 }

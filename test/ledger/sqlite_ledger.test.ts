@@ -18,7 +18,7 @@ const noon = manualClock("2026-11-20T12:00:00Z").clock;
 interface Setup extends Disposable {
   readonly path: string;
   readonly database: RunTimeDatabase;
-  readonly ledger: Ledger;
+  readonly ledger: Ledger<"now">;
 }
 
 function setup(clock: Clock = noon): Setup {

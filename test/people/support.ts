@@ -12,7 +12,7 @@ export const password = "long enough, and 7 words that nobody says";
 export const otherPassword = "another one that is just as long";
 
 export interface TestPeople extends Disposable {
-  readonly people: People;
+  readonly people: People<"now">;
   readonly database: RunTimeDatabase;
   readonly path: string;
   /** Moves every clock of this process forward by so many ms from where it stands. */

@@ -59,10 +59,11 @@ export interface Refused {
   readonly refusal: PersonRefusal;
 }
 
-export function accountPage(visit: PersonVisit, refused: Refused | null = null): PageResult {
+export async function accountPage(visit: PersonVisit, refused: Refused | null = null): Promise<PageResult> {
   const refusalOf = (form: Refused["form"]) => (refused?.form === form ? refused.refusal : null);
   const text = accountText[visit.language];
   const { person, services } = visit;
+  const twoFactor = await services.people.twoFactor(person);
   const active = ownKeys(visit).filter(({ status }) => status === "active").length;
   return page(
     text.title,
@@ -79,7 +80,7 @@ export function accountPage(visit: PersonVisit, refused: Refused | null = null):
             [
               text.plan,
               <a key="plan" href="/dashboard/plan">
-                {planName(visit.language, services.accounts.find(person.account)?.plan ?? "")}
+                {planName(visit.language, visit.plan)}
               </a>,
             ],
             [
@@ -96,7 +97,7 @@ export function accountPage(visit: PersonVisit, refused: Refused | null = null):
           <h2>{text.password}</h2>
           <PasswordForm visit={visit} refusal={refusalOf("password")} />
         </section>
-        <TwoFactorSection visit={visit} refusal={refusalOf("twoFactor")} />
+        <TwoFactorSection visit={visit} state={twoFactor} refusal={refusalOf("twoFactor")} />
       </div>
     </>,
     refused === null ? 200 : statusOf(refused.refusal),

@@ -11,7 +11,7 @@ import { QrCode } from "./qr_code.tsx";
 import { twoFactorPath } from "./two_factor_section.tsx";
 import { twoFactorText } from "./two_factor_text.ts";
 
-const refusedPage = (visit: PersonVisit, refusal: PersonRefusal): PageResult =>
+const refusedPage = (visit: PersonVisit, refusal: PersonRefusal): Promise<PageResult> =>
   accountPage(visit, { form: "twoFactor", refusal });
 
 /** The secret for the app, and a form for the first code. */
@@ -66,7 +66,7 @@ async function switchOn(visit: PersonVisit): Promise<PageResult> {
   const result = await people.confirmTwoFactor(visit.person, visit.form.get("code") ?? "", originOf(visit));
   if (!("fault" in result))
     return codesPage(visit, result.recoveryCodes, twoFactorText[visit.language].switchedOn);
-  const setUp = people.twoFactorSetUp(visit.person);
+  const setUp = await people.twoFactorSetUp(visit.person);
   return setUp === null ? refusedPage(visit, result) : setUpPage(visit, setUp, result);
 }
 

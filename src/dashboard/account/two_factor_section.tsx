@@ -65,9 +65,16 @@ function SwitchedOn({
 }
 
 /** Two-factor sign-in on the account page: its state, and the forms to switch it on and off. */
-export function TwoFactorSection({ visit, refusal }: { visit: PersonVisit; refusal: PersonRefusal | null }) {
+export function TwoFactorSection({
+  visit,
+  state,
+  refusal,
+}: {
+  visit: PersonVisit;
+  state: TwoFactor | null;
+  refusal: PersonRefusal | null;
+}) {
   const text = twoFactorText[visit.language];
-  const state = visit.services.people.twoFactor(visit.person);
   const message = refusal === null ? undefined : faultText(visit, refusal);
   const password = refusal?.fault === "wrongPassword" ? accountText[visit.language].wrongCurrent : undefined;
   const code = refusal?.fault === "wrongCode" ? message : undefined;

@@ -118,7 +118,7 @@ function PageLinks({
   );
 }
 
-function eventsPage(visit: PersonVisit): PageResult {
+async function eventsPage(visit: PersonVisit): Promise<PageResult> {
   const text = eventsText[visit.language];
   const selection = eventSelectionOf(visit);
   const keys = ownKeys(visit);
@@ -131,7 +131,7 @@ function eventsPage(visit: PersonVisit): PageResult {
       </Notice>,
     );
   const offset = (selection.page - 1) * pageSize;
-  const { total, events } = visit.services.keys.events(
+  const { total, events } = await visit.services.keys.events(
     eventFilterOf(visit, selection, { offset, limit: pageSize }),
   );
   if (events.length === 0 && selection.page > 1) throw new NoSuchPage();

@@ -10,12 +10,12 @@ type EventRow = Readonly<Record<(typeof columns)[number], string | number | null
 const chunkSize = 1_000;
 
 /** All selected events, newest first. Numbers exclude events that are added meanwhile. */
-function* rowsOf(visit: PersonVisit, selection: EventSelection): Generator<readonly EventRow[]> {
+async function* rowsOf(visit: PersonVisit, selection: EventSelection): AsyncGenerator<readonly EventRow[]> {
   const nameOf = new Map(ownKeys(visit).map(({ id, name }) => [id, name]));
   const { keys } = visit.services;
   let before = Number.POSITIVE_INFINITY;
   for (let offset = 0; ; offset += chunkSize) {
-    const { events } = keys.events(eventFilterOf(visit, selection, { offset, limit: chunkSize }));
+    const { events } = await keys.events(eventFilterOf(visit, selection, { offset, limit: chunkSize }));
     const unseen = events.filter(({ number }) => number < before);
     yield unseen.map((event) => ({
       number: event.number,

@@ -8,11 +8,19 @@ import { keysText } from "./keys_text.ts";
 
 export const firstCallPath = (key: Pick<KeyRow, "id">): string => `${keyPath(key)}/first-call`;
 
-/** Whether the key was used, and by which endpoints this month. `data-waiting` tells the script to ask again. */
-export function FirstCallState({ visit, row }: { visit: PersonVisit; row: Pick<KeyRow, "id"> }) {
+/** An endpoint that the key was used with this month, or null. */
+export async function usedEndpoint(
+  { services }: PersonVisit,
+  row: Pick<KeyRow, "id">,
+): Promise<string | null> {
+  const usage = await services.ledger.usage(row.id);
+  return usage.find(({ calls }) => calls > 0)?.endpoint ?? null;
+}
+
+/** Whether the key was used, and with which endpoint. `data-waiting` tells the script to ask again. */
+export function FirstCallState({ visit, endpoint }: { visit: PersonVisit; endpoint: string | null }) {
   const text = keysText[visit.language];
-  const used = visit.services.ledger.usage(row.id).filter(({ calls }) => calls > 0);
-  if (used.length === 0)
+  if (endpoint === null)
     return (
       <p class="waiting" data-waiting>
         <span class="pulse" aria-hidden="true" /> {text.waiting}
@@ -20,14 +28,22 @@ export function FirstCallState({ visit, row }: { visit: PersonVisit; row: Pick<K
     );
   return (
     <p class="seen">
-      <Icon name="circle-check" /> {text.seen} <Code>{used[0]?.endpoint}</Code>
+      <Icon name="circle-check" /> {text.seen} <Code>{endpoint}</Code>
     </p>
   );
 }
 
 /** The state of the first call, which a script keeps up to date; without scripts it is that of the page. */
-export const FirstCall = ({ visit, row }: { visit: PersonVisit; row: Pick<KeyRow, "id"> }) => (
+export const FirstCall = ({
+  visit,
+  row,
+  endpoint,
+}: {
+  visit: PersonVisit;
+  row: Pick<KeyRow, "id">;
+  endpoint: string | null;
+}) => (
   <div class="first-call" role="status" data-poll={firstCallPath(row)}>
-    <FirstCallState visit={visit} row={row} />
+    <FirstCallState visit={visit} endpoint={endpoint} />
   </div>
 );

@@ -25,30 +25,37 @@ const unusedMs = 30 * 24 * 60 * 60_000;
 const weekDays = 7;
 
 /** Points by key and day of the last seven days. */
-function weeksOf(visit: PersonVisit, keyIds: readonly string[]): (id: string) => readonly HalfPoints[] {
+async function weeksOf(
+  visit: PersonVisit,
+  keyIds: readonly string[],
+): Promise<(id: string) => readonly HalfPoints[]> {
   const today = dayOf(visit.services.clock());
   const firstDay = today - weekDays + 1;
-  const sums = visit.services.ledger.sums(["keyId", "day"], { keyIds, firstDay, lastDay: today });
+  const sums = await visit.services.ledger.sums(["keyId", "day"], { keyIds, firstDay, lastDay: today });
   const half = new Map(sums.map((sum) => [`${sum.keyId} ${sum.day}`, sum.half]));
   return (id) => Array.from({ length: weekDays }, (_, index) => half.get(`${id} ${firstDay + index}`) ?? 0);
 }
 
 /** Facts of keys, in the given order. */
-export function factsOf(visit: PersonVisit, keys: readonly KeyRow[]): readonly KeyFacts[] {
-  const { ledger, accounts, clock } = visit.services;
+export async function factsOf(visit: PersonVisit, keys: readonly KeyRow[]): Promise<readonly KeyFacts[]> {
+  const { ledger, clock } = visit.services;
   const nowMs = clock();
   const keyIds = keys.map(({ id }) => id);
   const span = { keyIds, firstDay: firstDayOf(monthOf(nowMs)), lastDay: dayOf(nowMs) + 1 };
-  const calls = new Map(ledger.sums(["keyId"], span).map((sum) => [sum.keyId, sum.calls]));
-  const lastUsed = ledger.lastUsed(keyIds);
-  const plans = new Map(accounts.plans().map((plan) => [plan.name, plan]));
-  const weekOf = weeksOf(visit, keyIds);
-  return keys.map((key) => {
+  const [sums, lastUsed, weekOf, balances] = await Promise.all([
+    ledger.sums(["keyId"], span),
+    ledger.lastUsed(keyIds),
+    weeksOf(visit, keyIds),
+    Promise.all(keyIds.map((id) => ledger.balance(id))),
+  ]);
+  const calls = new Map(sums.map((sum) => [sum.keyId, sum.calls]));
+  const plans = new Map(visit.plans.map((plan) => [plan.name, plan]));
+  return keys.map((key, index) => {
     const lastUsedMs = lastUsed.get(key.id) ?? null;
     return {
       key,
       plan: plans.get(key.plan) as Plan,
-      balance: ledger.balance(key.id),
+      balance: balances[index] as Balance,
       lastUsedMs,
       calls: calls.get(key.id) ?? 0,
       week: weekOf(key.id),
@@ -58,12 +65,11 @@ export function factsOf(visit: PersonVisit, keys: readonly KeyRow[]): readonly K
 }
 
 /** The keys of the visitor's account, newest first. */
-export const ownKeys = ({ services, person }: PersonVisit): readonly KeyRow[] =>
-  services.keys.list(person.account).toReversed();
+export const ownKeys = ({ keys }: PersonVisit): readonly KeyRow[] => keys.toReversed();
 
 /** A key of the visitor's account. @throws NoSuchPage for an unknown or foreign key */
 export function ownKey(visit: PersonVisit, id: string | null | undefined): KeyRow {
-  const key = visit.services.keys.list(visit.person.account).find((row) => row.id === id);
+  const key = visit.keys.find((row) => row.id === id);
   if (!key) throw new NoSuchPage();
   return key;
 }

@@ -31,9 +31,9 @@ export const NameField = ({
 );
 
 /** Whether the account may have another active key. */
-export function hasRoom({ services, person }: PersonVisit): boolean {
+export function hasRoom({ services, person, keys }: PersonVisit): boolean {
   const max = services.keys.activeKeysMax(person.account);
-  const active = services.keys.list(person.account).filter(({ status }) => status === "active").length;
+  const active = keys.filter(({ status }) => status === "active").length;
   return max === null || active < max;
 }
 

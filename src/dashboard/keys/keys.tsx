@@ -54,9 +54,9 @@ function FirstKey({ visit }: { visit: PersonVisit }) {
   );
 }
 
-function keysPage(visit: PersonVisit): PageResult {
+async function keysPage(visit: PersonVisit): Promise<PageResult> {
   const text = keysText[visit.language];
-  const facts = factsOf(visit, ownKeys(visit));
+  const facts = await factsOf(visit, ownKeys(visit));
   const active = facts.filter(({ key }) => key.status === "active");
   const revoked = facts.filter(({ key }) => key.status === "revoked");
   const max = visit.services.keys.activeKeysMax(visit.person.account);

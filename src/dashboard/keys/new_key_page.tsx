@@ -29,7 +29,7 @@ export function newKeyPage(
       <CodeTabs language={visit.language} name="call" label={text.tryIt} tabs={calls}>
         <Panels codes={calls} />
       </CodeTabs>
-      <FirstCall visit={visit} row={{ id }} />
+      <FirstCall visit={visit} row={{ id }} endpoint={null} />
       <p>
         <a class="button" href={next}>
           {text.done}

@@ -4,7 +4,7 @@ import { Code } from "../parts/arabic.tsx";
 import { Dialogued } from "../parts/dialogued.tsx";
 import { Form, Notice } from "../parts/form.tsx";
 import { NoSuchPage, type PageResult, type PersonVisit, page, type Route, redirect } from "../route.ts";
-import { FirstCall, FirstCallState } from "./first_call.tsx";
+import { FirstCall, FirstCallState, usedEndpoint } from "./first_call.tsx";
 import { KeyCard, KeyUse, LastFour, Status } from "./key_card.tsx";
 import { factsOf, type KeyFacts, keyPath, ownKey } from "./key_facts.ts";
 import { NameField, RevokeForm, RotateForm } from "./key_forms.tsx";
@@ -27,9 +27,10 @@ function KeyActions({ visit, row }: { visit: PersonVisit; row: KeyRow }) {
 }
 
 /** The page of a key; `fault` is that of a new name. */
-function keyPage(visit: PersonVisit, row: KeyRow, fault?: string): PageResult {
+async function keyPage(visit: PersonVisit, row: KeyRow, fault?: string): Promise<PageResult> {
   const text = keysText[visit.language];
-  const [facts] = factsOf(visit, [row]) as [KeyFacts];
+  const [facts] = (await factsOf(visit, [row])) as [KeyFacts];
+  const endpoint = await usedEndpoint(visit, row);
   const isActive = row.status === "active";
   const body = (
     <>
@@ -42,7 +43,9 @@ function keyPage(visit: PersonVisit, row: KeyRow, fault?: string): PageResult {
       <div class="cards">
         <article class="card">
           <KeyUse visit={visit} facts={facts} />
-          {isActive && facts.lastUsedMs === null ? <FirstCall visit={visit} row={row} /> : null}
+          {isActive && facts.lastUsedMs === null ? (
+            <FirstCall visit={visit} row={row} endpoint={endpoint} />
+          ) : null}
           <p class="row">
             <a href={`/dashboard/usage?key=${row.id}`}>{text.usage}</a>
             <a href={`/dashboard/events?key=${row.id}`}>{text.events}</a>
@@ -87,9 +90,9 @@ const revokePage = (visit: PersonVisit, row: KeyRow, fault?: string): PageResult
   );
 
 /** Old and new key side by side, until the old one can be revoked. */
-function rotatePage(visit: PersonVisit, old: KeyRow, replacement: KeyRow): PageResult {
+async function rotatePage(visit: PersonVisit, old: KeyRow, replacement: KeyRow): Promise<PageResult> {
   const text = keysText[visit.language];
-  const [oldFacts, newFacts] = factsOf(visit, [old, replacement]) as [KeyFacts, KeyFacts];
+  const [oldFacts, newFacts] = (await factsOf(visit, [old, replacement])) as [KeyFacts, KeyFacts];
   const { lastUsedMs } = newFacts;
   return page(
     `${text.rotate}: ${old.name}`,
@@ -156,10 +159,10 @@ export const oneKeyRoutes: readonly Route[] = [
     method: "GET",
     path: "/dashboard/keys/:id/first-call",
     who: "person",
-    handle: (visit) => ({
-      kind: "fragment",
-      body: <FirstCallState visit={visit} row={ownKey(visit, visit.params.id)} />,
-    }),
+    async handle(visit) {
+      const endpoint = await usedEndpoint(visit, ownKey(visit, visit.params.id));
+      return { kind: "fragment", body: <FirstCallState visit={visit} endpoint={endpoint} /> };
+    },
   },
   {
     method: "GET",

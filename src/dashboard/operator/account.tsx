@@ -17,8 +17,8 @@ const path = `${operatorPath}/account`;
 export const accountPath = (name: string): string => `${path}?name=${encodeURIComponent(name)}`;
 
 /** The account with this name. @throws NoSuchPage */
-function accountOf({ services }: PersonVisit, name: string | null) {
-  const account = services.accounts.find(name ?? "");
+async function accountOf({ services }: PersonVisit, name: string | null) {
+  const account = await services.accounts.find(name ?? "");
   if (!account) throw new NoSuchPage();
   return account;
 }
@@ -112,17 +112,17 @@ function Outcome({
   );
 }
 
-export function accountPage(
+export async function accountPage(
   visit: PersonVisit,
   given: string | null,
   { fault, done }: { readonly fault?: string; readonly done?: string } = {},
-): PageResult {
+): Promise<PageResult> {
   const text = operatorText[visit.language];
   const { services, format } = visit;
-  const { name, plan } = accountOf(visit, given);
-  const person = services.people.ofAccount(name);
-  const twoFactor = person && services.people.twoFactor(person);
-  const keys = services.keys.list(name);
+  const { name, plan } = await accountOf(visit, given);
+  const person = await services.people.ofAccount(name);
+  const twoFactor = person && (await services.people.twoFactor(person));
+  const keys = await services.keys.list(name);
   const active = keys.filter(({ status }) => status === "active").length;
   const facts = [
     [text.person, <bdi key="person">{person?.email ?? text.nobody}</bdi>],
@@ -154,7 +154,7 @@ export function accountPage(
 }
 
 export async function setPlan(visit: PersonVisit): Promise<PageResult> {
-  const { name } = accountOf(visit, visit.form.get("name"));
+  const { name } = await accountOf(visit, visit.form.get("name"));
   const plan = visit.form.get("plan") ?? "";
   switch (await visit.services.accounts.setPlan(name, plan)) {
     case "set":
@@ -169,8 +169,8 @@ export async function setPlan(visit: PersonVisit): Promise<PageResult> {
 /** Switches two-factor sign-in off for a person without app and codes. */
 export async function resetTwoFactor(visit: PersonVisit): Promise<PageResult> {
   const { people } = visit.services;
-  const { name } = accountOf(visit, visit.form.get("name"));
-  const person = people.ofAccount(name);
+  const { name } = await accountOf(visit, visit.form.get("name"));
+  const person = await people.ofAccount(name);
   if (person === null || person.id === visit.person.id) throw new NoSuchPage();
   await people.resetTwoFactor(person);
   return redirect(`${accountPath(name)}&two-factor-off`);
@@ -181,11 +181,12 @@ export async function makeResetLink(visit: PersonVisit): Promise<PageResult> {
   const text = operatorText[visit.language];
   const { people, sendMail } = visit.services;
   const { mailSubject: subject, mailText } = signInText[visit.language];
-  const { name } = accountOf(visit, visit.form.get("name"));
-  const person = people.ofAccount(name);
+  const { name } = await accountOf(visit, visit.form.get("name"));
+  const person = await people.ofAccount(name);
   if (person === null) throw new NoSuchPage();
   const token = await people.makeLink({ kind: "reset", email: person.email });
   const link = `${visit.options.baseUrl}/dashboard/reset?link=${token}`;
+  const expiresMs = (await people.findLink(token))?.expiresMs ?? 0;
   const isByMail = visit.form.get("by") === "mail" && sendMail !== null;
   if (isByMail && (await trySend(visit, async () => ({ to: person.email, subject, text: mailText(link) }))))
     return accountPage(visit, name, { done: text.resetSent(isolate(person.email)) });
@@ -195,7 +196,7 @@ export async function makeResetLink(visit: PersonVisit): Promise<PageResult> {
     body: (
       <>
         {isByMail ? <Notice kind="fault">{text.notSent}</Notice> : null}
-        <LinkOnce visit={visit} link={link} expiresMs={people.findLink(token)?.expiresMs ?? 0} />
+        <LinkOnce visit={visit} link={link} expiresMs={expiresMs} />
         <p>{text.resetAbout}</p>
         <p>
           <a href={accountPath(name)}>

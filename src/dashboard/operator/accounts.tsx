@@ -60,21 +60,22 @@ function Pages({
 }
 
 /** Accounts by name, 50 per page. */
-export function accountsPage(visit: PersonVisit): PageResult {
+export async function accountsPage(visit: PersonVisit): Promise<PageResult> {
   const text = operatorText[visit.language];
   const { services, url, format } = visit;
   const like = url.searchParams.get("q")?.trim() ?? "";
   const requestedPage = Number(/^[1-9]\d{0,6}$/.exec(url.searchParams.get("page") ?? "")?.[0] ?? 1);
-  const { total, accounts } = services.accounts.list({
+  const { total, accounts } = await services.accounts.list({
     like,
     offset: (requestedPage - 1) * pageSize,
     limit: pageSize,
   });
-  const rows = accounts.map(({ name, plan, activeKeys, revokedKeys }) => [
+  const holders = await Promise.all(accounts.map(({ name }) => services.people.ofAccount(name)));
+  const rows = accounts.map(({ name, plan, activeKeys, revokedKeys }, index) => [
     <a key="name" href={accountPath(name)}>
       <bdi>{name}</bdi>
     </a>,
-    <bdi key="person">{services.people.ofAccount(name)?.email ?? text.nobody}</bdi>,
+    <bdi key="person">{holders[index]?.email ?? text.nobody}</bdi>,
     <bdi key="plan">{plan}</bdi>,
     format.number(activeKeys),
     format.number(revokedKeys),

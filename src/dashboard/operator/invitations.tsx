@@ -2,7 +2,7 @@
 import { isoInstant } from "../../domain/period.ts";
 import { isEmail } from "../../domain/person.ts";
 import { isolate } from "../../look/text.ts";
-import type { OneTimeLink } from "../../people/people.ts";
+import type { OneTimeLink, StoredLink } from "../../people/people.ts";
 import { Field, Form, Notice } from "../parts/form.tsx";
 import { Table } from "../parts/table.tsx";
 import { type PageResult, type PersonVisit, redirect } from "../route.ts";
@@ -19,8 +19,10 @@ const stateOf = ({ usedMs, expiresMs }: OneTimeLink, nowMs: number): State =>
   usedMs !== null ? "used" : expiresMs <= nowMs ? "expired" : "open";
 
 /** The number of usable invitations. */
-export const openInvitations = ({ services }: PersonVisit): number =>
-  services.people.invitations().filter((link) => stateOf(link, services.clock()) === "open").length;
+export async function openInvitations({ services }: PersonVisit): Promise<number> {
+  const links = await services.people.invitations();
+  return links.filter((link) => stateOf(link, services.clock()) === "open").length;
+}
 
 function InviteForm({ visit, fault }: { visit: PersonVisit; fault: string | undefined }) {
   const text = operatorText[visit.language];
@@ -42,10 +44,9 @@ function InviteForm({ visit, fault }: { visit: PersonVisit; fault: string | unde
   );
 }
 
-function InvitationTable({ visit }: { visit: PersonVisit }) {
+function InvitationTable({ visit, invitations }: { visit: PersonVisit; invitations: readonly StoredLink[] }) {
   const text = operatorText[visit.language];
   const { format, services } = visit;
-  const invitations = services.people.invitations();
   if (invitations.length === 0) return <p>{text.noInvitations}</p>;
   const nowMs = services.clock();
   const instant = (ms: number) => <time dateTime={isoInstant(ms)}>{format.instant(ms)}</time>;
@@ -88,9 +89,10 @@ function InvitationTable({ visit }: { visit: PersonVisit }) {
   );
 }
 
-export function invitationsPage(visit: PersonVisit, fault?: string): PageResult {
+export async function invitationsPage(visit: PersonVisit, fault?: string): Promise<PageResult> {
   const text = operatorText[visit.language];
   const { signUp } = visit.options;
+  const invitations = await visit.services.people.invitations();
   return {
     kind: "page",
     title: text.pages.invitations,
@@ -105,7 +107,7 @@ export function invitationsPage(visit: PersonVisit, fault?: string): PageResult 
         </section>
         <section>
           <h2>{text.listTitle}</h2>
-          <InvitationTable visit={visit} />
+          <InvitationTable visit={visit} invitations={invitations} />
         </section>
       </>
     ),
@@ -116,14 +118,15 @@ export function invitationsPage(visit: PersonVisit, fault?: string): PageResult 
 /** Creates an invitation and shows its link once. */
 export async function invite(visit: PersonVisit): Promise<PageResult> {
   const text = operatorText[visit.language];
-  const { people, accounts } = visit.services;
+  const { people } = visit.services;
   const email = visit.form.get("email")?.trim() ?? "";
   const plan = visit.form.get("plan") ?? plainPlan;
   if (email !== "" && !isEmail(email)) return invitationsPage(visit, text.inviteBadEmail);
-  if (email !== "" && people.find(email) !== null) return invitationsPage(visit, text.inviteTaken);
-  const validPlan = accounts.plans().some(({ name }) => name === plan) ? plan : plainPlan;
+  if (email !== "" && (await people.find(email)) !== null) return invitationsPage(visit, text.inviteTaken);
+  const validPlan = visit.plans.some(({ name }) => name === plan) ? plan : plainPlan;
   const recipient = email === "" ? {} : { email };
   const token = await people.makeLink({ kind: "invitation", plan: validPlan, ...recipient });
+  const link = await people.findLink(token);
   return {
     kind: "page",
     title: text.invitationMade,
@@ -133,7 +136,7 @@ export async function invite(visit: PersonVisit): Promise<PageResult> {
         <LinkOnce
           visit={visit}
           link={`${visit.options.baseUrl}/dashboard/sign-up?link=${token}`}
-          expiresMs={people.findLink(token)?.expiresMs ?? 0}
+          expiresMs={link?.expiresMs ?? 0}
         />
         <p>
           <a href={path}>{text.listTitle}</a>

@@ -10,15 +10,15 @@ import { operatorText } from "./operator_text.ts";
 import { plansPage, putPlan } from "./plans.tsx";
 
 /** One figure for each of the operator's pages. */
-function overviewPage(visit: PersonVisit): PageResult {
+async function overviewPage(visit: PersonVisit): Promise<PageResult> {
   const text = operatorText[visit.language];
   const { services, format } = visit;
-  const { total } = services.accounts.list({ offset: 0, limit: 1 });
+  const { total } = await services.accounts.list({ offset: 0, limit: 1 });
   const { reasons } = services.health();
   const state = {
     accounts: text.count.accounts(format.number(total)),
-    plans: text.count.plans(format.number(services.accounts.plans().length)),
-    invitations: text.count.invitations(format.number(openInvitations(visit))),
+    plans: text.count.plans(format.number(visit.plans.length)),
+    invitations: text.count.invitations(format.number(await openInvitations(visit))),
     data: (
       <>
         {text.dataVersion}: <Code>{services.lexicon.dataVersion}</Code>
@@ -48,7 +48,7 @@ function overviewPage(visit: PersonVisit): PageResult {
 const nameOf = (visit: PersonVisit): string | null => visit.url.searchParams.get("name");
 
 /** The operator's pages and forms. */
-const pages: Readonly<Record<string, (visit: PersonVisit) => PageResult>> = {
+const pages: Readonly<Record<string, (visit: PersonVisit) => PageResult | Promise<PageResult>>> = {
   "": overviewPage,
   "/accounts": accountsPage,
   "/account": (visit) => accountPage(visit, nameOf(visit)),

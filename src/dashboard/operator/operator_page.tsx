@@ -43,9 +43,7 @@ export function PlanSelect({ visit, chosen }: { visit: PersonVisit; chosen: stri
     <Select
       label={operatorText[visit.language].plan}
       name="plan"
-      options={visit.services.accounts
-        .plans()
-        .map(({ name }) => [name, planName(visit.language, name)] as const)}
+      options={visit.plans.map(({ name }) => [name, planName(visit.language, name)] as const)}
       chosen={chosen}
     />
   );

@@ -23,8 +23,8 @@ const writtenOf = (plan: Plan): Written => ({
   pageLimit: String(plan.pageLimit),
 });
 
-const ownPlans = ({ services }: PersonVisit): readonly Plan[] =>
-  services.accounts.plans().filter(({ name }) => !builtInPlans.some((plan) => plan.name === name));
+const ownPlans = ({ plans }: PersonVisit): readonly Plan[] =>
+  plans.filter(({ name }) => !builtInPlans.some((plan) => plan.name === name));
 
 function PlanForm({ visit, written }: { visit: PersonVisit; written: Written }) {
   const text = operatorText[visit.language];

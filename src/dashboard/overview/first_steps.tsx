@@ -40,8 +40,17 @@ function Step({
   );
 }
 
-/** What a new account does first: a key, a call with it, and the sight of that call. `row` is its newest active key. */
-export function FirstSteps({ visit, row }: { visit: PersonVisit; row: KeyRow | null }) {
+/** What a new account does first: a key, a call with it, and the sight of that call. `row` is its newest active key,
+ * `endpoint` what that was used with. */
+export function FirstSteps({
+  visit,
+  row,
+  endpoint,
+}: {
+  visit: PersonVisit;
+  row: KeyRow | null;
+  endpoint: string | null;
+}) {
   const text = overviewText[visit.language];
   const calls = firstCalls(visit.options.baseUrl, "<API_KEY>");
   return (
@@ -72,7 +81,7 @@ export function FirstSteps({ visit, row }: { visit: PersonVisit; row: KeyRow | n
           {row === null ? (
             <p class="quiet-ink">{text.stepSeenWaits}</p>
           ) : (
-            <FirstCall visit={visit} row={row} />
+            <FirstCall visit={visit} row={row} endpoint={endpoint} />
           )}
         </Step>
       </ol>

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { dayOf, dayResetMs, monthOf, monthResetMs } from "../../domain/period.ts";
 import { dataPoints, type HalfPoints } from "../../domain/points.ts";
+import { usedEndpoint } from "../keys/first_call.tsx";
 import { factsOf, type KeyFacts, keyPath, ownKeys } from "../keys/key_facts.ts";
 import { hasRoom } from "../keys/key_forms.tsx";
 import { KeyTable } from "../keys/key_table.tsx";
@@ -118,18 +119,17 @@ function NearLimits({ visit, facts }: { visit: PersonVisit; facts: readonly KeyF
   );
 }
 
-function overviewPage(visit: PersonVisit): PageResult {
+async function overviewPage(visit: PersonVisit): Promise<PageResult> {
   const text = overviewText[visit.language];
-  const facts = factsOf(visit, ownKeys(visit));
+  const facts = await factsOf(visit, ownKeys(visit));
   const active = facts.filter(({ key }) => key.status === "active");
-  const sums = overviewOf(visit, facts);
-  if (active.length === 0 || !sums.isUsed)
-    return {
-      kind: "page",
-      title: text.title,
-      body: <FirstSteps visit={visit} row={active[0]?.key ?? null} />,
-      assets,
-    };
+  const sums = await overviewOf(visit, facts);
+  if (active.length === 0 || !sums.isUsed) {
+    const row = active[0]?.key ?? null;
+    const endpoint = row && (await usedEndpoint(visit, row));
+    const body = <FirstSteps visit={visit} row={row} endpoint={endpoint} />;
+    return { kind: "page", title: text.title, body, assets };
+  }
   const body = (
     <>
       <NearLimits visit={visit} facts={active} />

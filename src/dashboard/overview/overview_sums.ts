@@ -39,15 +39,12 @@ export interface Overview {
 
 const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-function chartDaysOf(visit: PersonVisit, keyIds: readonly string[]): readonly ChartDay[] {
+async function chartDaysOf(visit: PersonVisit, keyIds: readonly string[]): Promise<readonly ChartDay[]> {
   const today = dayOf(visit.services.clock());
   const firstDay = today - chartDays + 1;
   const days = Array.from({ length: chartDays }, () => ({ words: 0, texts: 0, others: 0 }));
-  for (const { day, endpoint, half } of visit.services.ledger.sums(["day", "endpoint"], {
-    keyIds,
-    firstDay,
-    lastDay: today,
-  })) {
+  const span = { keyIds, firstDay, lastDay: today };
+  for (const { day, endpoint, half } of await visit.services.ledger.sums(["day", "endpoint"], span)) {
     const one = days[day - firstDay];
     if (one) one[subjectOf(endpoint)] += half;
   }
@@ -55,12 +52,12 @@ function chartDaysOf(visit: PersonVisit, keyIds: readonly string[]): readonly Ch
 }
 
 /** The sums of an account's keys; budgets are those of its active ones. */
-export function overviewOf(visit: PersonVisit, facts: readonly KeyFacts[]): Overview {
+export async function overviewOf(visit: PersonVisit, facts: readonly KeyFacts[]): Promise<Overview> {
   const { ledger, clock } = visit.services;
   const active = facts.filter(({ key }) => key.status === "active");
   const keyIds = facts.map(({ key }) => key.id);
   const today = dayOf(clock());
-  const sums = ledger.sums(["outcome"], { keyIds, firstDay: today, lastDay: today });
+  const sums = await ledger.sums(["outcome"], { keyIds, firstDay: today, lastDay: today });
   const callsBy = new Map(sums.map(({ outcome, calls }) => [outcome, calls]));
   return {
     dayUsed: total(active.map(({ balance }) => balance.dayUsed)),
@@ -74,7 +71,7 @@ export function overviewOf(visit: PersonVisit, facts: readonly KeyFacts[]): Over
       .map((outcome) => [outcome, callsBy.get(outcome) ?? 0] as const)
       .filter(([, calls]) => calls > 0)
       .sort(([, a], [, b]) => b - a),
-    days: chartDaysOf(visit, keyIds),
+    days: await chartDaysOf(visit, keyIds),
     isUsed: facts.some(({ lastUsedMs }) => lastUsedMs !== null),
   };
 }

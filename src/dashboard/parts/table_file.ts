@@ -43,11 +43,11 @@ export async function tableFile(
     format,
     columns,
   }: { readonly name: string; readonly format: FileFormat; readonly columns: readonly string[] },
-  chunks: Iterable<readonly Row[]>,
+  chunks: AsyncIterable<readonly Row[]>,
 ): Promise<PageResult> {
   const { type, part, whole } = writers[format];
   const parts: string[] = [];
-  for (const rows of chunks) {
+  for await (const rows of chunks) {
     if (rows.length > 0) parts.push(part(rows));
     await nextTurn();
   }

@@ -41,7 +41,7 @@ function More({ visit }: { visit: PersonVisit }) {
 
 function planPage(visit: PersonVisit): PageResult {
   const text = planText[visit.language];
-  const plan = planOf(visit, visit.person.account);
+  const plan = planOf(visit);
   const terms = termsOf(visit, plan);
   return page(
     text.title,

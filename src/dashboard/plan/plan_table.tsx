@@ -5,7 +5,7 @@ import type { KeyRow } from "../../keys/keys.ts";
 import { isolate } from "../../look/text.ts";
 import { KeyName } from "../parts/key_name.tsx";
 import { Table } from "../parts/table.tsx";
-import { NoSuchPage, type Visit } from "../route.ts";
+import { NoSuchPage, type PersonVisit, type Visit } from "../route.ts";
 import { planName } from "./plan_names.ts";
 import { planText } from "./plan_text.ts";
 
@@ -23,7 +23,7 @@ export function termsOf({ language, format }: Visit, plan: Plan) {
 }
 
 /** All plans side by side; `marked` is the account's. */
-export function PlanTable({ visit, marked }: { visit: Visit; marked: string | null }) {
+export function PlanTable({ visit, marked }: { visit: PersonVisit; marked: string | null }) {
   const text = planText[visit.language];
   const columns = [
     { name: text.name },
@@ -33,7 +33,7 @@ export function PlanTable({ visit, marked }: { visit: Visit; marked: string | nu
     { name: text.concurrency, isNumber: true },
     { name: text.pageLimit, isNumber: true },
   ];
-  const rows = visit.services.accounts.plans().map((plan) => {
+  const rows = visit.plans.map((plan) => {
     const { price, day, month, concurrency, pageLimit } = termsOf(visit, plan);
     const name = (
       <>
@@ -46,10 +46,9 @@ export function PlanTable({ visit, marked }: { visit: Visit; marked: string | nu
   return <Table caption={text.allTitle} columns={columns} rows={rows} />;
 }
 
-/** An account's plan. @throws NoSuchPage for an unknown account */
-export function planOf({ services }: Visit, account: string): Plan {
-  const name = services.accounts.find(account)?.plan;
-  const plan = services.accounts.plans().find((one) => one.name === name);
+/** The plan of the visitor's account. @throws NoSuchPage for an unknown account */
+export function planOf(visit: PersonVisit): Plan {
+  const plan = visit.plans.find(({ name }) => name === visit.plan);
   if (!plan) throw new NoSuchPage();
   return plan;
 }

@@ -10,10 +10,9 @@ import { askForCode, signInCodeRoutes } from "./sign_in_code.tsx";
 import { faultText, signInText } from "./sign_in_text.ts";
 
 /** How to get an account. */
-function NewHere({ visit }: { visit: Visit }) {
+function NewHere({ visit, isFirst }: { visit: Visit; isFirst: boolean }) {
   const text = signInText[visit.language];
-  const { people } = visit.services;
-  if (people.isEmpty()) return <Notice kind="hint">{text.firstWaits}</Notice>;
+  if (isFirst) return <Notice kind="hint">{text.firstWaits}</Notice>;
   const { signUp } = visit.options;
   if (signUp === "open")
     return (
@@ -24,7 +23,8 @@ function NewHere({ visit }: { visit: Visit }) {
   return <p>{signUp === "invitation" ? text.byInvitation : text.closed}</p>;
 }
 
-function signInPage(visit: Visit, refusal: PersonRefusal | null = null): PageResult {
+async function signInPage(visit: Visit, refusal: PersonRefusal | null = null): Promise<PageResult> {
+  const isFirst = await visit.services.people.isEmpty();
   const text = signInText[visit.language];
   const next = visit.form.get("next") ?? visit.url.searchParams.get("next") ?? "";
   return page(
@@ -50,7 +50,7 @@ function signInPage(visit: Visit, refusal: PersonRefusal | null = null): PageRes
       <p>
         <a href="/dashboard/forgot">{text.forgot}</a>
       </p>
-      <NewHere visit={visit} />
+      <NewHere visit={visit} isFirst={isFirst} />
     </>,
     refusal ? statusOf(refusal) : 200,
   );
@@ -93,9 +93,13 @@ async function resetMail({ services, form, language, options }: Visit): Promise<
   return { to: reset.person.email, subject, text };
 }
 
-function resetPage(visit: Visit, link: string, refusal: PersonRefusal | null = null): PageResult {
+async function resetPage(
+  visit: Visit,
+  link: string,
+  refusal: PersonRefusal | null = null,
+): Promise<PageResult> {
   const text = signInText[visit.language];
-  const found = visit.services.people.findLink(link);
+  const found = await visit.services.people.findLink(link);
   if (found?.kind !== "reset")
     return page(text.forgotTitle, <Notice kind="fault">{text.faults.badLink}</Notice>, 404);
   return page(

@@ -59,10 +59,12 @@ export const signInCodeRoutes: readonly Route[] = [
     method: "GET",
     path,
     who: "anyone",
-    handle(visit) {
+    async handle(visit) {
       if (visit.session) return redirect("/dashboard");
       const { isCodeRequired } = visit.services.people;
-      return isCodeRequired(originOf(visit).cookie) ? codePage(visit) : redirect("/dashboard/sign-in");
+      return (await isCodeRequired(originOf(visit).cookie))
+        ? codePage(visit)
+        : redirect("/dashboard/sign-in");
     },
   },
   {

@@ -8,14 +8,17 @@ import { credentialsOf, originOf, statusOf } from "./request.ts";
 import { faultText, signInText } from "./sign_in_text.ts";
 
 /** Why sign-up is unavailable, or null. */
-function closedReason({ services, options, language }: Visit, token: string | null): string | null {
+async function closedReason(
+  { services, options, language }: Visit,
+  token: string | null,
+): Promise<string | null> {
   const text = signInText[language];
   const { people } = services;
   if (token !== null) {
-    const link = people.findLink(token);
+    const link = await people.findLink(token);
     return link === null || link.kind === "reset" ? text.faults.badLink : null;
   }
-  if (people.isEmpty()) return text.firstWaits;
+  if (await people.isEmpty()) return text.firstWaits;
   if (options.signUp === "open") return null;
   return options.signUp === "invitation" ? text.byInvitation : text.closed;
 }
@@ -26,12 +29,16 @@ function Greeting({ visit, link }: { visit: Visit; link: OneTimeLink | null }) {
   return link?.kind === "invitation" ? <Notice kind="hint">{text.invited}</Notice> : null;
 }
 
-function signUpPage(visit: Visit, token: string | null, refusal: PersonRefusal | null = null): PageResult {
+async function signUpPage(
+  visit: Visit,
+  token: string | null,
+  refusal: PersonRefusal | null = null,
+): Promise<PageResult> {
   const text = signInText[visit.language];
-  const reason = closedReason(visit, token);
+  const reason = await closedReason(visit, token);
   if (reason !== null)
     return page(text.signUp, <Notice kind="hint">{reason}</Notice>, token === null ? 200 : 404);
-  const link = token === null ? null : visit.services.people.findLink(token);
+  const link = token === null ? null : await visit.services.people.findLink(token);
   const isAboutPassword = refusal !== null && /Password$/.test(refusal.fault);
   const isByMail = token === null && visit.services.sendMail !== null;
   return page(

@@ -2,6 +2,8 @@
 import { dayMs, dayOf } from "../../domain/period.ts";
 import type { Plan } from "../../domain/plan.ts";
 import { dataPoints, type HalfPoints } from "../../domain/points.ts";
+import type { KeyRow } from "../../keys/keys.ts";
+import type { Balance } from "../../ledger/ledger.ts";
 import { commonText } from "../common_text.ts";
 import { ownKeys } from "../keys/key_facts.ts";
 import { BudgetBar } from "../parts/budget.tsx";
@@ -103,19 +105,20 @@ function UsageFacts({ visit, sums: { total, before } }: { visit: PersonVisit; su
   );
 }
 
+/** The keys whose budgets are shown. */
+const withBudget = ({ key, keys }: UsageFilter): readonly KeyRow[] =>
+  keys.filter(({ status }) => status === "active" || key !== null);
+
 /** Today's and this month's budget of each active key, or of the selected one. */
 function Budgets({
   visit,
   filter,
   planOf,
-}: {
-  visit: PersonVisit;
-  filter: UsageFilter;
-  planOf: ReadonlyMap<string, Plan>;
-}) {
+  balances,
+}: Pick<TablesProps, "visit" | "filter" | "planOf" | "balances">) {
   const text = usageText[visit.language];
   const common = commonText[visit.language];
-  const keys = filter.keys.filter((row) => row.status === "active" || filter.key !== null);
+  const keys = withBudget(filter);
   if (keys.length === 0) return null;
   return (
     <section class="card budgets">
@@ -126,7 +129,7 @@ function Budgets({
       <div class="marked">
         {keys.map((row) => {
           const plan = planOf.get(row.plan) as Plan;
-          const { dayUsed, monthUsed } = visit.services.ledger.balance(row.id);
+          const { dayUsed, monthUsed } = balances.get(row.id) as Balance;
           return (
             <div key={row.id}>
               <h3>
@@ -148,11 +151,13 @@ interface TablesProps {
   readonly sums: UsageTables;
   readonly budget: HalfPoints;
   readonly planOf: ReadonlyMap<string, Plan>;
+  /** Of the keys with a budget, by key id. */
+  readonly balances: ReadonlyMap<string, Balance>;
 }
 
-function Tables({ visit, filter, sums, budget, planOf }: TablesProps) {
+function Tables({ visit, filter, sums, budget, planOf, balances }: TablesProps) {
   const { total } = sums;
-  const budgets = <Budgets visit={visit} filter={filter} planOf={planOf} />;
+  const budgets = <Budgets {...{ visit, filter, planOf, balances }} />;
   if (total.calls === 0) return budgets;
   return (
     <>
@@ -167,7 +172,7 @@ function Tables({ visit, filter, sums, budget, planOf }: TablesProps) {
   );
 }
 
-function usagePage(visit: PersonVisit): PageResult {
+async function usagePage(visit: PersonVisit): Promise<PageResult> {
   const text = usageText[visit.language];
   const filter = usageFilterOf(visit);
   if (filter.keys.length === 0)
@@ -178,11 +183,16 @@ function usagePage(visit: PersonVisit): PageResult {
         <a href="/dashboard/keys">{text.makeKey}</a>
       </Notice>,
     );
-  const sums = readUsage(visit, filter);
-  const planOf = new Map(visit.services.accounts.plans().map((plan) => [plan.name, plan]));
+  const sums = await readUsage(visit, filter);
+  const planOf = new Map(visit.plans.map((plan) => [plan.name, plan]));
   const budget: HalfPoints = filter.keys
     .filter(({ status }) => status === "active")
     .reduce((sum, row) => sum + (planOf.get(row.plan)?.[filter.step] ?? 0), 0);
+  const balances = new Map(
+    await Promise.all(
+      withBudget(filter).map(async ({ id }) => [id, await visit.services.ledger.balance(id)] as const),
+    ),
+  );
   const hasCalls = sums.total.calls > 0;
   const body = (
     <div class="usage">
@@ -198,7 +208,7 @@ function usagePage(visit: PersonVisit): PageResult {
           <a href="/dashboard/playground">{text.tryOne}</a>
         </Notice>
       )}
-      <Tables {...{ visit, filter, sums, budget, planOf }} />
+      <Tables {...{ visit, filter, sums, budget, planOf, balances }} />
     </div>
   );
   return { kind: "page", title: text.title, body, assets: ["chart.css", "usage.css", "usage.js"] };

@@ -8,21 +8,22 @@ const columns = ["keyId", "keyName", "day", "endpoint", "outcome", "calls", "fre
 type UsageRow = Readonly<Record<(typeof columns)[number], string | number>>;
 
 /** The selected usage, one key and month at a time. */
-function* rowsOf({ services }: PersonVisit, filter: UsageFilter): Generator<readonly UsageRow[]> {
+async function* rowsOf({ services }: PersonVisit, filter: UsageFilter): AsyncGenerator<readonly UsageRow[]> {
   for (const { id: keyId, name: keyName } of filter.keys)
-    for (const piece of piecesOf(filter))
-      yield services.ledger
-        .sums(["day", "endpoint", "outcome"], { keyIds: [keyId], ...piece })
-        .map(({ day, endpoint, outcome, calls, freeCalls, half }) => ({
-          keyId,
-          keyName,
-          day: isoDay(day),
-          endpoint,
-          outcome,
-          calls,
-          freeCalls,
-          dp: dataPoints(half),
-        }));
+    for (const piece of piecesOf(filter)) {
+      const span = { keyIds: [keyId], ...piece };
+      const sums = await services.ledger.sums(["day", "endpoint", "outcome"], span);
+      yield sums.map(({ day, endpoint, outcome, calls, freeCalls, half }) => ({
+        keyId,
+        keyName,
+        day: isoDay(day),
+        endpoint,
+        outcome,
+        calls,
+        freeCalls,
+        dp: dataPoints(half),
+      }));
+    }
 }
 
 /** The selected usage as a file: a row per key, day, endpoint and outcome. */

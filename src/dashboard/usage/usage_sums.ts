@@ -79,12 +79,12 @@ const mostPointsFirst = <K>(map: ReadonlyMap<K, Totals>): ReadonlyMap<K, Totals>
   new Map([...map].sort(([, a], [, b]) => b.half - a.half || b.calls - a.calls));
 
 /** The period before, for comparison. */
-function readBefore({ services }: PersonVisit, filter: UsageFilter): UsageTables["before"] {
+async function readBefore({ services }: PersonVisit, filter: UsageFilter): Promise<UsageTables["before"]> {
   const before = filterBefore(filter, dayOf(services.clock()));
   if (before === null) return null;
   const all = new Map<"all", Totals>();
   const periods = new Map(periodsOf(before).map((period) => [period, noCalls]));
-  for (const sum of services.ledger.sums([before.step, "outcome"], ledgerSpan(before))) {
+  for (const sum of await services.ledger.sums([before.step, "outcome"], ledgerSpan(before))) {
     addTo(all, "all", sum);
     addTo(periods, sum[before.step], sum);
   }
@@ -92,7 +92,7 @@ function readBefore({ services }: PersonVisit, filter: UsageFilter): UsageTables
 }
 
 /** Sums the usage that the filter selects. */
-export function readUsage(visit: PersonVisit, filter: UsageFilter): UsageTables {
+export async function readUsage(visit: PersonVisit, filter: UsageFilter): Promise<UsageTables> {
   const { ledger } = visit.services;
   const { step, by } = filter;
   const span = ledgerSpan(filter);
@@ -101,7 +101,7 @@ export function readUsage(visit: PersonVisit, filter: UsageFilter): UsageTables 
   const endpoints = new Map<string, Totals>();
   const keys = new Map<string, Totals>();
   const stacks = new Map<string, Map<number, number>>();
-  for (const sum of ledger.sums([step, "endpoint", "outcome"], span)) {
+  for (const sum of await ledger.sums([step, "endpoint", "outcome"], span)) {
     addTo(all, "all", sum);
     addTo(periods, sum[step], sum);
     addTo(endpoints, sum.endpoint, sum);
@@ -112,13 +112,13 @@ export function readUsage(visit: PersonVisit, filter: UsageFilter): UsageTables 
       stack.set(sum[step], (stack.get(sum[step]) ?? 0) + (by === "endpoint" ? sum.half : sum.calls)),
     );
   }
-  if (filter.key === null) for (const sum of ledger.sums(["keyId"], span)) addTo(keys, sum.keyId, sum);
+  if (filter.key === null) for (const sum of await ledger.sums(["keyId"], span)) addTo(keys, sum.keyId, sum);
   return {
     total: all.get("all") ?? noCalls,
     periods,
     endpoints: mostPointsFirst(endpoints),
     keys: mostPointsFirst(keys),
     stacks,
-    before: readBefore(visit, filter),
+    before: await readBefore(visit, filter),
   };
 }

@@ -1,9 +1,12 @@
 import { dayResetMs, isoInstant, monthResetMs } from "../../domain/period.ts";
+import type { Plan } from "../../domain/plan.ts";
 import { dataPoints } from "../../domain/points.ts";
+import type { Balance, EndpointUsage } from "../../ledger/ledger.ts";
 import { type Usage, usage as usageRecord } from "../../schema/mod.ts";
+import { whenReady } from "../../web/maybe.ts";
 import { remainingOf } from "../budget.ts";
-import { defineEndpoint } from "../endpoint.ts";
-import { orUnavailable } from "../unavailable.ts";
+import { defineEndpoint, type Found } from "../endpoint.ts";
+import { readOrUnavailable } from "../unavailable.ts";
 
 export const usage = defineEndpoint({
   path: "/v1/usage",
@@ -15,31 +18,38 @@ export const usage = defineEndpoint({
   isCachable: false,
   needsBudget: false,
   handle(_, { caller: { keyId, plan }, ledger }) {
-    const balance = orUnavailable(() => ledger.balance(keyId));
-    const endpoints = orUnavailable(() => ledger.usage(keyId));
-    const remaining = remainingOf(plan, balance);
-    const used: Usage = {
-      plan: plan.name,
-      day: {
-        limit: dataPoints(plan.day),
-        used: dataPoints(balance.dayUsed),
-        remaining: dataPoints(remaining.day),
-        resetAt: isoInstant(dayResetMs(balance.day)),
-      },
-      month: {
-        limit: dataPoints(plan.month),
-        used: dataPoints(balance.monthUsed),
-        remaining: dataPoints(remaining.month),
-        resetAt: isoInstant(monthResetMs(balance.month)),
-      },
-      concurrency: plan.concurrency,
-      pageLimit: plan.pageLimit,
-      endpoints: endpoints.map(({ endpoint, calls, day, month }) => ({
-        endpoint,
-        calls,
-        dp: { day: dataPoints(day), month: dataPoints(month) },
-      })),
-    };
-    return { data: JSON.stringify(used), cost: 0 };
+    const balance = readOrUnavailable(() => ledger.balance(keyId));
+    const endpoints = readOrUnavailable(() => ledger.usage(keyId));
+    const found = (balance: Balance, endpoints: readonly EndpointUsage[]): Found => ({
+      data: JSON.stringify(usageOf(plan, balance, endpoints)),
+      cost: 0,
+    });
+    return whenReady(balance, (balance) => whenReady(endpoints, (endpoints) => found(balance, endpoints)));
   },
 });
+
+function usageOf(plan: Plan, balance: Balance, endpoints: readonly EndpointUsage[]): Usage {
+  const remaining = remainingOf(plan, balance);
+  return {
+    plan: plan.name,
+    day: {
+      limit: dataPoints(plan.day),
+      used: dataPoints(balance.dayUsed),
+      remaining: dataPoints(remaining.day),
+      resetAt: isoInstant(dayResetMs(balance.day)),
+    },
+    month: {
+      limit: dataPoints(plan.month),
+      used: dataPoints(balance.monthUsed),
+      remaining: dataPoints(remaining.month),
+      resetAt: isoInstant(monthResetMs(balance.month)),
+    },
+    concurrency: plan.concurrency,
+    pageLimit: plan.pageLimit,
+    endpoints: endpoints.map(({ endpoint, calls, day, month }) => ({
+      endpoint,
+      calls,
+      dp: { day: dataPoints(day), month: dataPoints(month) },
+    })),
+  };
+}

@@ -51,7 +51,7 @@ const brokenLexicon: Lexicon = {
   pattern: broken,
   close: broken,
 };
-const brokenLedger: Ledger = {
+const brokenLedger: Ledger<"now"> = {
   balance: broken,
   charge: () => Promise.reject(new Error("secret detail")),
   count: () => {},

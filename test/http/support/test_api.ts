@@ -4,7 +4,9 @@ import type { RunTimeDatabase } from "../../../src/database/open_database.ts";
 import type { Plan } from "../../../src/domain/plan.ts";
 import type { ApiOptions } from "../../../src/http/api.ts";
 import type { Services } from "../../../src/http/services.ts";
+import type { Keys } from "../../../src/keys/keys.ts";
 import { sqliteKeys } from "../../../src/keys/sqlite_keys.ts";
+import type { Ledger } from "../../../src/ledger/ledger.ts";
 import { sqliteLedger } from "../../../src/ledger/sqlite_ledger.ts";
 import { openArtifact } from "../../../src/lexicon/open_artifact.ts";
 import { eventOf, type LogEvent } from "../../../src/log.ts";
@@ -67,7 +69,7 @@ export interface CallOptions {
 
 export interface TestApi extends Disposable {
   readonly app: WholeApp;
-  readonly services: Services;
+  readonly services: { readonly ledger: Ledger<"now">; readonly keys: Keys<"now"> } & Services;
   readonly time: ManualClock;
   readonly databasePath: string;
   readonly database: RunTimeDatabase;
@@ -81,7 +83,7 @@ export interface TestApi extends Disposable {
 
 export interface TestApiOptions {
   readonly plan?: string | Plan;
-  readonly services?: Partial<Services>;
+  readonly services?: Partial<TestApi["services"]>;
   readonly app?: Partial<
     Pick<SiteOptions, "contactEmail" | "trustedProxies" | "lookUpsPerMinute" | "dictionary"> & ApiOptions
   >;
@@ -129,7 +131,7 @@ export function openTestApi(options: TestApiOptions = {}): TestApi {
   const log: LogEvent[] = [];
   const ledger = sqliteLedger(temp.database, { clock });
   const keys = sqliteKeys(temp.database, { clock, random: seededRandom(1) });
-  const services: Services = {
+  const services: TestApi["services"] = {
     lexicon,
     ledger,
     keys,

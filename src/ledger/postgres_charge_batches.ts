@@ -1,0 +1,123 @@
+import type { Engine } from "../database/postgres/engine.ts";
+import { EngineSilent } from "../database/postgres/pool.ts";
+import { dayOf } from "../domain/period.ts";
+import type { Random } from "../domain/random.ts";
+import type { Balance, ChargeResult, EndpointCall } from "./ledger.ts";
+import { makeBatch, makeBatchId } from "./postgres_charge_call.ts";
+import { notCharged, settle, settleMs, type WaitingCharge } from "./postgres_settling.ts";
+import { makeVoids } from "./postgres_voids.ts";
+import { makeUsageCounters, type UsageCounters } from "./usage_counters.ts";
+
+/** How long the count of a free call may wait for a batch. */
+const countWaitMs = 1_000;
+/** Batches of this server at the same time: while one is synced, the next is charged. */
+const lanesMax = 2;
+/** Charges of a batch: what more is asked in a turn goes in the next. */
+const batchMax = 500;
+
+export type NewCharge = Omit<WaitingCharge, "deadlineMs" | "resolve" | "reject">;
+
+export interface ChargeBatches {
+  /** Resolves after the commit. */
+  charge(charge: NewCharge): Promise<ChargeResult>;
+  /** Counts a call that costs nothing; it joins the next batch, within a second. */
+  count(call: EndpointCall): void;
+  /** Counts that are not committed yet. */
+  readonly counts: UsageCounters;
+  /** Waits until everything that was asked for is committed, refused or void. */
+  flush(): Promise<void>;
+}
+
+interface Parts {
+  readonly engine: Engine;
+  readonly random: Random;
+  readonly learn: (keyId: string, balance: Balance) => void;
+}
+
+/** Charges that wait for a batch. */
+function makeQueue() {
+  let waiting: WaitingCharge[] = [];
+  return {
+    get size() {
+      return waiting.length;
+    },
+    join(charge: NewCharge): Promise<ChargeResult> {
+      const { promise, resolve, reject } = Promise.withResolvers<ChargeResult>();
+      waiting.push({ ...charge, deadlineMs: performance.now() + settleMs, resolve, reject });
+      return promise;
+    },
+    /** The first ones, those that are too late refused; what has been aborted is only counted. */
+    take(): WaitingCharge[] {
+      const taken = waiting.slice(0, batchMax);
+      waiting = waiting.slice(batchMax);
+      const nowMs = performance.now();
+      const inTime: WaitingCharge[] = [];
+      for (const charge of taken) {
+        if (charge.deadlineMs <= nowMs) charge.reject(notCharged(new EngineSilent()));
+        else inTime.push(charge.signal?.aborted ? { ...charge, cost: 0 } : charge);
+      }
+      return inTime;
+    },
+  };
+}
+
+/** Sends what is asked for in a turn of the event loop as one batch. */
+export function makeChargeBatches({ engine, random, learn }: Parts): ChargeBatches {
+  const counts = makeUsageCounters();
+  const queue = makeQueue();
+  const voids = makeVoids(engine, (rows) => {
+    for (const row of rows) counts.addRow(row);
+    later();
+  });
+  const running = new Set<Promise<void>>();
+  let turn: NodeJS.Immediate | undefined;
+  let timer: Timer | undefined;
+
+  function soon(): void {
+    if (running.size < lanesMax) turn ??= setImmediate(next);
+  }
+  function later(): void {
+    timer ??= setTimeout(next, countWaitMs);
+  }
+
+  /** Sends a batch of what waits, if a lane is free. */
+  function next(): void {
+    clearImmediate(turn);
+    turn = undefined;
+    if (running.size >= lanesMax || (queue.size === 0 && counts.size === 0)) return;
+    clearTimeout(timer);
+    timer = undefined;
+    const charges = queue.take();
+    const rows = [...counts.rows()];
+    counts.clear();
+    const batch = makeBatch(makeBatchId(engine.clock(), random), charges, rows);
+    const run = settle({ engine, voids, learn }, batch).finally(() => {
+      running.delete(run);
+      if (queue.size > 0) soon();
+    });
+    running.add(run);
+  }
+
+  return {
+    counts,
+    charge(charge) {
+      soon();
+      return queue.join(charge);
+    },
+    count(call) {
+      const nowMs = engine.clock();
+      counts.add(call, dayOf(nowMs), 0, nowMs);
+      later();
+    },
+    async flush() {
+      while (queue.size > 0 || counts.size > 0 || running.size > 0) {
+        next();
+        await Promise.all(running);
+        if (voids.size > 0) break;
+      }
+      clearTimeout(timer);
+      timer = undefined;
+      await voids.flush();
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { Accounts } from "./accounts/accounts.ts";
+import type { Config } from "./config.ts";
+import type { Keys } from "./keys/keys.ts";
+import type { Ledger } from "./ledger/ledger.ts";
+import type { Stdout } from "./log.ts";
+import type { People, Register } from "./people/people.ts";
+import type { MachineWatch } from "./watch_machine.ts";
+
+/** Calls in progress on the other servers of the same database. */
+export interface OtherServers {
+  /** How many calls of a key they answer now, as far as they have said. */
+  held(keyId: string): number;
+  /** Says what this server answers, again and again. */
+  share(held: () => Readonly<Record<string, number>>): void;
+}
+
+/** The run-time state as a server needs it, on one engine or the other. */
+export interface ServerStores {
+  readonly ledger: Ledger;
+  readonly keys: Keys;
+  readonly accounts: Accounts;
+  readonly register: Register;
+  readonly watch: MachineWatch;
+  readonly others: OtherServers;
+  /** Loads what only the dashboard needs. */
+  openPeople(config: Config): Promise<People>;
+  /** A secret of this installation, made at its first use. */
+  secret(name: string): Promise<string>;
+  /** Size of the run-time database. */
+  bytes(): number;
+  /** Tells commands where this server is. */
+  announce(url: string): void;
+  /** Commits what is pending and closes everything. */
+  close(): Promise<void>;
+}
+
+export interface OpenStoresOptions {
+  readonly stdout: Stdout;
+  /** Called with a message for people when the server cannot go on. */
+  readonly fail: (message: string) => void;
+}
+
+/** Where links lead that cookies are made for. */
+export const cookieOrigin = ({ baseUrl }: Config): string => baseUrl ?? "http://localhost";
