@@ -27,6 +27,7 @@ const ordered = (text: string): string =>
  * the rule of vocalisation finds it.
  */
 export function houseSpelling(word: string): string {
+  if (!/^[\u0621-\u0671]+$/u.test(word)) return word;
   const letters = markedLetters(ordered(word));
   const isBare = (index: number): boolean => letters[index]?.marks === "";
   /** The vowel that the next letter lengthens; undefined if it is a consonant. */

@@ -36,8 +36,8 @@ export function importedSources(corpusFolder: string): string[] {
     .sort();
 }
 
-const isWord = TypeCompiler.Compile(importedWord);
-const isSpelling = TypeCompiler.Compile(importedSpelling);
+export const isWord = TypeCompiler.Compile(importedWord);
+export const isSpelling = TypeCompiler.Compile(importedSpelling);
 
 const againRemedy = "import the source again";
 

@@ -2,9 +2,9 @@ import { mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { importsFolder } from "../read/corpus.ts";
 import type { Adapter, ImportSource } from "./adapters/adapter.ts";
-import { type Faults, openFaults } from "./adapters/faults.ts";
-import type { Imported } from "./adapters/imported.ts";
-import { importFileName } from "./import_files.ts";
+import { type Fault, type Faults, openFaults, recordRemedy } from "./adapters/faults.ts";
+import type { Imported, ImportedSpelling, ImportedWord } from "./adapters/imported.ts";
+import { importFileName, isSpelling, isWord } from "./import_files.ts";
 
 export interface ImportOptions {
   /** The folder of the source's files. */
@@ -35,24 +35,51 @@ function sourceOf({ name, source }: Adapter, given: Partial<ImportSource>): Impo
   return { id, title, licence, credit };
 }
 
-/** Reports and leaves out records that a line before has given. */
-function* once(records: Iterable<Imported>, faults: Faults): Generator<Imported> {
+/** The file and line of a place. */
+function lineOf(place: string): Pick<Fault, "file" | "line"> {
+  const at = place.lastIndexOf(":");
+  return { file: place.slice(0, at), line: Number(place.slice(at + 1)) };
+}
+
+/** What keeps a record from being one; null if nothing does. */
+function issueOf(record: ImportedWord | ImportedSpelling): Pick<Fault, "kind" | "message" | "remedy"> | null {
+  const check = "lemma" in record ? isWord : isSpelling;
+  if (check.Check(record)) return null;
+  const error = check.Errors(record).First();
+  const field = error?.path.split("/")[1] ?? "";
+  const value = (record as Readonly<Record<string, unknown>>)[field];
+  return {
+    kind: "value",
+    message: `“${String(value)}” is no ${field} of a record`,
+    remedy: recordRemedy,
+  };
+}
+
+/** Records with their source. Those that are none, and those that a line before has given, are reported and left out. */
+function* checked(
+  records: Iterable<Imported>,
+  { id, licence }: ImportSource,
+  faults: Faults,
+): Generator<ImportedWord | ImportedSpelling> {
   const places = new Map<unknown, string>();
-  for (const record of records) {
-    const { place, ...rest } = record;
-    const key = Bun.hash(JSON.stringify(rest));
-    const other = places.get(key);
-    if (other === undefined) {
-      places.set(key, place);
+  for (const read of records) {
+    const { place } = read;
+    // Fields without a value are gone from the text.
+    const text = JSON.stringify({ ...read, place: undefined });
+    const record = { source: id, licence, place, ...JSON.parse(text) } as ImportedWord | ImportedSpelling;
+    const other = places.get(Bun.hash(text));
+    const issue = issueOf(record);
+    if (issue !== null) faults.add({ ...lineOf(place), ...issue });
+    else if (other !== undefined)
+      faults.add({
+        ...{ ...lineOf(place), kind: "duplicate" },
+        message: `the same stands in ${other}`,
+        remedy: "remove one",
+      });
+    else {
+      places.set(Bun.hash(text), place);
       yield record;
-      continue;
     }
-    const at = place.lastIndexOf(":");
-    faults.add({
-      ...{ file: place.slice(0, at), line: Number(place.slice(at + 1)), kind: "duplicate" },
-      message: `the same stands in ${other}`,
-      remedy: "remove one",
-    });
   }
 }
 
@@ -74,8 +101,8 @@ export function runImport(
     const line = (value: object): void => void writer.write(`${JSON.stringify(value)}\n`);
     line({ format: 1, adapter: adapter.name, source: { ...source, use: adapter.use } });
     let [words, spellings] = [0, 0];
-    for (const record of once(adapter.read({ folder: from, faults }), faults)) {
-      line({ source: source.id, licence: source.licence, ...record });
+    for (const record of checked(adapter.read({ folder: from, faults }), source, faults)) {
+      line(record);
       if ("lemma" in record) words += 1;
       else spellings += 1;
       if ((words + spellings) % linesOfBlock === 0) writer.flush();

@@ -75,7 +75,10 @@ const isDiptote = (
 /** Nominals and function words of CAMeL Morph, each with what all its rows say. */
 export function* camelNominals(tables: CamelTables): Generator<Imported> {
   const formsOf = nominalForms(tables);
-  const groups = Map.groupBy(nominalRows(tables), ({ lemma, root, tag }) => `${lemma} ${root} ${tag}`);
+  // Its files write a lemma in several ways: {i}otilAf, {i}otilaAf.
+  const groups = Map.groupBy(nominalRows(tables), ({ lemma, root, tag }) =>
+    [referenceKey(fromBuckwalter(lemma)), camelRadicals(root), tag].join("|"),
+  );
   for (const rows of groups.values()) {
     const [first] = rows as [NominalRow];
     const pos = partOf(first.tag);

@@ -12,6 +12,9 @@ export interface Fault {
   readonly remedy: string;
 }
 
+/** How to mend a value that no record has. */
+export const recordRemedy = "see “Imports” in pipeline/README.md for what it may be";
+
 /** Counts every fault and keeps the first of each kind. */
 export interface Faults {
   add(fault: Fault): void;

@@ -10,8 +10,13 @@ import {
 } from "../../../src/schema/mod.ts";
 
 const text = Type.String({ minLength: 1 });
+/** Letters and marks of Arabic, and spaces. */
+const arabic = Type.String({ pattern: "^[\u0621-\u063A\u0641-\u0652\u0670 ]+$" });
 const texts = Type.Array(text, { minItems: 1 });
-const oneOf = <T extends string>(values: readonly T[]) => Type.Unsafe<T>(Type.String({ enum: [...values] }));
+const arabicTexts = Type.Array(arabic, { minItems: 1 });
+/** As an array of constants: the compiled check knows no enum. */
+const oneOf = <T extends string>(values: readonly T[]) =>
+  Type.Unsafe<T>(Type.Union(values.map((value) => Type.Literal(value))));
 
 /** Fields of every line of an imports file. */
 const origin = {
@@ -30,20 +35,20 @@ const origin = {
 export const importedWord = Type.Object(
   {
     ...origin,
-    lemma: text,
+    lemma: arabic,
     pos: oneOf(partsOfSpeech),
     posDetail: Type.Optional(text),
     root: Type.Optional(text),
     glosses: Type.Optional(texts),
     form: Type.Optional(oneOf(verbForms)),
-    imperfect: Type.Optional(text),
+    imperfect: Type.Optional(arabic),
     transitivity: Type.Optional(oneOf(transitivities)),
     gender: Type.Optional(oneOf(genders)),
     number: Type.Optional(oneOf(numbers)),
     rationality: Type.Optional(oneOf(rationalities)),
     declension: Type.Optional(oneOf(declensions)),
-    plurals: Type.Optional(texts),
-    feminine: Type.Optional(text),
+    plurals: Type.Optional(arabicTexts),
+    feminine: Type.Optional(arabic),
     /** A set of words of one meaning; words of one set are synonyms. */
     synset: Type.Optional(text),
     /** Occurrences of the lemma per million words. */
