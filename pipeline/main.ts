@@ -2,30 +2,29 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { Command, Option } from "commander";
 import { artifactFiles, editions } from "../src/schema/mod.ts";
-import { build, buildStages, builtImports, extendedStages, type Imports, isCurrent } from "./build.ts";
+import { build, buildStages, extendedStages, isCurrent } from "./build.ts";
 import { checkCorpus } from "./check/check_corpus.ts";
 import { rules } from "./check/rules/mod.ts";
 import { draftWords } from "./derive/drafts.ts";
 import { type Diagnostic, showDiagnostic, sortDiagnostics } from "./diagnostic.ts";
 import { diffArtifacts, readArtifact, showChanges } from "./diff/diff_artifacts.ts";
+import { type BuildOptions, editionOf, writeReport } from "./edition.ts";
 import { chooseExporters, exporters } from "./export/mod.ts";
 import { openSource } from "./export/open_source.ts";
 import { runExport, showReport } from "./export/run_export.ts";
-import { conflictTable, dropTable, showJoinReport } from "./extend/report.ts";
 import { fixCorpus } from "./fix/fix_corpus.ts";
 import { showFaults } from "./import/adapters/faults.ts";
 import { adapters, getAdapter } from "./import/adapters/mod.ts";
 import { loadCamelMorph } from "./import/camel_morph.ts";
-import { chooseImports } from "./import/choose_imports.ts";
 import { frequencyTables } from "./import/frequency.ts";
 import { loadSamer } from "./import/frequency_lists.ts";
 import { rootKey } from "./import/reference.ts";
 import { loadReferenceEntries } from "./import/reference_entries.ts";
-import { runImport } from "./import/run_import.ts";
+import { type ImportCommand, runImport, showImport, sourceOptions } from "./import/run_import.ts";
 import { linkTexts, showLinkCounts } from "./link/link_texts.ts";
 import { describe } from "./morphology/describe.ts";
 import { openProgress, openSteps } from "./progress.ts";
-import { allRecords, type Corpus, importsFolder } from "./read/corpus.ts";
+import { allRecords, type Corpus } from "./read/corpus.ts";
 import { type CorpusFiles, loadFiles } from "./read/load_files.ts";
 import { readCorpus } from "./read/read_corpus.ts";
 import { corpusStats } from "./stats.ts";
@@ -81,71 +80,30 @@ function writeFiles(files: CorpusFiles): void {
   for (const [file, text] of files) writeFileSync(join(corpusFolder, file), text);
 }
 
-interface BuildOptions {
-  readonly ifChanged?: boolean;
-  readonly edition?: string;
-  readonly with?: string;
-}
-
-/** The imports of the edition that is asked for; a start keeps those of the artifact that is there. */
-function importsOf({ ifChanged, edition, with: named = "" }: BuildOptions, artifact: string): Imports {
-  if (ifChanged && edition === undefined) return builtImports(artifact);
-  if (edition !== "extended") {
-    if (named !== "") throw new Error("Cannot build the core edition with imports; say --edition extended");
-    return undefined;
-  }
-  const { ids, off } = chooseImports(corpusFolder, named.split(",").filter(Boolean));
-  for (const { id, licence } of off)
-    process.stderr.write(`without ${id}, whose licence is ${licence}: name it with --with ${id}\n`);
-  return ids;
-}
-
 function buildArtifact(options: BuildOptions): void {
   const artifact = artifactFolder();
-  const imports = importsOf(options, artifact);
+  const { imports, notes } = editionOf(options, { corpus: corpusFolder, artifact });
   if (options.ifChanged && isCurrent(project, artifact, imports)) return;
+  for (const note of notes) console.error(note);
   mkdirSync(artifact, { recursive: true });
   const progress = openProgress(imports === undefined ? buildStages : extendedStages, process.stderr);
   const result = build(project, artifact, progress, imports);
   if ("diagnostics" in result) fail(result.diagnostics);
   const { manifest, report } = result;
-  if (report !== null) {
-    writeFileSync(join(corpusFolder, importsFolder, "conflicts.tsv"), conflictTable(report));
-    writeFileSync(join(corpusFolder, importsFolder, "drops.tsv"), dropTable(report));
-    for (const line of showJoinReport(report)) console.log(line);
-    console.log(`each with its place: corpus/${importsFolder}/conflicts.tsv and drops.tsv`);
-  }
+  if (report !== null) for (const line of writeReport(corpusFolder, report)) console.log(line);
   process.stderr.write(
     `data version ${manifest.dataVersion}: ${manifest.counts.words} words in ${artifact}\n`,
   );
 }
 
-interface ImportCommand {
-  readonly from: string;
-  readonly strict?: boolean;
-  readonly source?: string;
-  readonly title?: string;
-  readonly licence?: string;
-  readonly credit?: string;
-}
-
-/** Imports a source, and exits with 1 if nothing was written. */
-function importSource(
-  name: string,
-  { from, strict = false, source: id, title, licence, credit }: ImportCommand,
-): void {
-  const given = Object.entries({ id, title, licence, credit }).filter(([, value]) => value !== undefined);
-  const { source, words, spellings, faults, file } = runImport(getAdapter(name), {
-    ...{ from: resolve(from), corpus: corpusFolder, strict, source: Object.fromEntries(given) },
-  });
-  for (const line of showFaults(faults)) console.error(line);
-  const [of, bad] = [words + spellings, faults.total].map((figure) => figure.toLocaleString("en"));
-  if (file === null) {
-    const why = strict && faults.total > 0 ? "and --strict was given" : "and nothing could be read";
-    console.error(`${bad} lines cannot be used, ${why}: nothing was written`);
-    process.exit(1);
-  }
-  console.log(`${source.id} (${source.licence}): ${of} records in ${file}; ${bad} lines left out`);
+/** Imports a source. Exits with 1 if nothing was written. */
+function importSource(name: string, options: ImportCommand): void {
+  const { from, strict = false } = options;
+  const source = sourceOptions(options);
+  const report = runImport(getAdapter(name), { from: resolve(from), corpus: corpusFolder, strict, source });
+  for (const line of showFaults(report.faults)) console.error(line);
+  console.log(showImport(report));
+  if (report.file === null) process.exitCode = 1;
 }
 
 /** Writes what each word of the texts is, weighed by the choices of the artifact that was built last. */

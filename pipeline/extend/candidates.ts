@@ -37,9 +37,9 @@ export const likeParts = (pos: string): readonly string[] => [
   ...new Set(alike.filter((group) => group.includes(pos)).flat()),
 ];
 
-/** Every letter but the last has a mark, except those that lengthen a vowel. */
+/** Every letter but the last has a mark, except those that lengthen a vowel, and those before ا, ى or ة. */
 const isVocalised = (lemma: string): boolean =>
-  !/[^اىويآ\s\p{Mn}](?=\p{L})/u.test(lemma.normalize("NFC").replace(/^ال/, ""));
+  !/[^اىويآ\s\p{Mn}](?=[^\P{L}اىة])/u.test(lemma.normalize("NFC").replace(/^ال/, ""));
 
 /** Of form I verbs the imperfect tells two verbs of one lemma apart. */
 const imperfectKey = ({ imperfect }: ImportedWord): string | null =>

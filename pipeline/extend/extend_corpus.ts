@@ -173,21 +173,30 @@ function addFigures(
   return { ...corpus, frequency: [...corpus.frequency, ...rows] };
 }
 
-/** Adds the synonyms that synsets of a source name to words without an editor's, and credits it. */
-function addSynonyms(corpus: Corpus, { source, words }: ImportedFile, report: JoinReport): Corpus {
-  const morphology = describe(corpus);
-  const find = wordFinder(corpus, morphology);
-  const drafts = draftWords(corpus, morphology);
-  const named = new Set(drafts.flatMap(({ synonyms }) => namedWords(synonyms, find)));
-  const byRule = new Set(
-    drafts.filter(({ sourceIds }) => sourceIds.includes(builtInSources.rules)).map(({ id }) => id),
+/** Words of the corpus whose synonyms are their editor's: those with some, those that others name, and those by rule. */
+function closedWords(core: Corpus, drafts: readonly Draft[]): ReadonlySet<string> {
+  const find = wordFinder(core, describe(core));
+  return new Set(
+    drafts.flatMap(({ id, synonyms, sourceIds }) => {
+      const isByRule = sourceIds.includes(builtInSources.rules);
+      return [...(isByRule || synonyms.length > 0 ? [id] : []), ...namedWords(synonyms, find)];
+    }),
   );
+}
+
+/** Adds the synonyms that synsets of a source name to words without an editor's, and credits it. */
+function addSynonyms(
+  corpus: Corpus,
+  { source, words }: ImportedFile,
+  { closed, report }: { readonly closed: ReadonlySet<string>; readonly report: JoinReport },
+): Corpus {
+  const entries = [...corpus.verbs, ...corpus.nominals].filter(({ data }) => data.retired === undefined);
   const { links, unknown } = synsetLinks(
     words,
-    drafts.map(({ id, arabic, pos, synonyms }) => ({
-      ...{ id, lemma: arabic, pos },
-      isClosed: synonyms.length > 0 || named.has(id) || byRule.has(id),
-    })),
+    entries.map(({ data }) => {
+      const id = data.id as string;
+      return { id, lemma: data.lemma, pos: "form" in data ? "verb" : data.pos, isClosed: closed.has(id) };
+    }),
   );
   const link = <T extends Verb | Nominal>(entry: WordEntry<T>): WordEntry<T> => {
     const synonyms = links.get(entry.data.id ?? "");
@@ -240,7 +249,8 @@ export function extendCorpus(core: Corpus, files: readonly ImportedFile[]): Exte
   corpus = addFigures(corpus, gathered, spellingsOf(files), { drafts, matches });
   report.notes.set("imported words with a frequency", corpus.frequency.length - core.frequency.length);
   for (const file of files)
-    if (file.words.some(({ synset }) => synset !== undefined)) corpus = addSynonyms(corpus, file, report);
+    if (file.words.some(({ synset }) => synset !== undefined))
+      corpus = addSynonyms(corpus, file, { closed: closedWords(core, drafts), report });
   for (const record of gathered.bare)
     if (record.synset === undefined)
       report.drops.push({

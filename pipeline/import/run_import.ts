@@ -16,6 +16,19 @@ export interface ImportOptions {
   readonly source: Partial<ImportSource>;
 }
 
+/** Options of `bun run corpus import`. */
+export interface ImportCommand extends Partial<Omit<ImportSource, "id">> {
+  readonly from: string;
+  readonly strict?: boolean;
+  readonly source?: string;
+}
+
+/** The source that options name. */
+export function sourceOptions({ source: id, title, licence, credit }: ImportCommand): Partial<ImportSource> {
+  const given = Object.entries({ id, title, licence, credit });
+  return Object.fromEntries(given.filter(([, value]) => value !== undefined));
+}
+
 export interface ImportReport {
   readonly source: ImportSource;
   readonly words: number;
@@ -115,4 +128,12 @@ export function runImport(
   } finally {
     rmSync(staging, { force: true });
   }
+}
+
+/** `camel-morph (CC-BY-4.0): 43,393 records in …/camel-morph.jsonl; 5 lines left out` */
+export function showImport({ source, words, spellings, faults, file }: ImportReport): string {
+  const [records, bad] = [words + spellings, faults.total].map((figure) => figure.toLocaleString("en"));
+  return file === null
+    ? `${source.id}: nothing was written; ${records} records could be read, ${bad} lines not`
+    : `${source.id} (${source.licence}): ${records} records in ${file}; ${bad} lines left out`;
 }

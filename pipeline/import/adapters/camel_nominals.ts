@@ -72,12 +72,15 @@ const isDiptote = (
   forms: (row: NominalRow) => readonly NominalForm[],
 ): boolean => rows.flatMap(forms).some(({ form, number }) => number === "singular" && form.endsWith("u"));
 
+/** Numbers that tell homographs apart are no part of a lemma: TAliq-1. */
+const withoutNumber = (lemma: string): string => lemma.replace(/-\d+$/, "");
+
 /** Nominals and function words of CAMeL Morph, each with what all its rows say. */
 export function* camelNominals(tables: CamelTables): Generator<Imported> {
   const formsOf = nominalForms(tables);
   // Its files write a lemma in several ways: {i}otilAf, {i}otilaAf.
   const groups = Map.groupBy(nominalRows(tables), ({ lemma, root, tag }) =>
-    [referenceKey(fromBuckwalter(lemma)), camelRadicals(root), tag].join("|"),
+    [referenceKey(fromBuckwalter(withoutNumber(lemma))), camelRadicals(root), tag].join("|"),
   );
   for (const rows of groups.values()) {
     const [first] = rows as [NominalRow];
@@ -90,7 +93,7 @@ export function* camelNominals(tables: CamelTables): Generator<Imported> {
     const of: Group["of"] = (number) => [
       ...new Set(forms.filter((form) => form.number === number).map(({ form }) => form)),
     ];
-    const cited = cite(fromBuckwalter(first.lemma));
+    const cited = cite(fromBuckwalter(withoutNumber(first.lemma)));
     const key = referenceKey(cited);
     // Of a defective word only the forms show the ending: قَاضٍ under the lemma قَاضِي.
     const lemma = of("singular").find((form) => referenceKey(form) === key) ?? cited;

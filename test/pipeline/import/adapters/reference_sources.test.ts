@@ -79,7 +79,17 @@ describe("samer-lexicon", () => {
     ...[count, "40.00%", "60.00%", word, gloss],
     ...["1", "1", "1", "1"],
   ];
-  const title = ["Occurrences", "Hindawi (1)", "Giga (1)", "lemma#pos", "Gloss", "A", "B", "C", "readability"];
+  const title = [
+    "Occurrences",
+    "Hindawi (1)",
+    "Giga (1)",
+    "lemma#pos",
+    "Gloss",
+    "A",
+    "B",
+    "C",
+    "readability",
+  ];
   const file = "SAMER-Readability-Lexicon.tsv";
 
   test("takes lemmas with their part of speech, first glosses and occurrences per million", () => {
@@ -91,7 +101,12 @@ describe("samer-lexicon", () => {
   });
 
   test("names a count that is none and a tag that SAMER lacks", () => {
-    const table = tabbed(title, row("many", "كِتاب#noun", ""), row("1", "كِتاب#thing", ""), row("1", "بَيْت#noun", ""));
+    const table = tabbed(
+      title,
+      row("many", "كِتاب#noun", ""),
+      row("1", "كِتاب#thing", ""),
+      row("1", "بَيْت#noun", ""),
+    );
     const { words, faults } = importFiles("samer-lexicon", { [file]: table });
     expect(words).toHaveLength(1);
     expect(faults).toEqual([
