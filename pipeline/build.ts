@@ -14,10 +14,15 @@ import { checkSentences, type SentenceCheck, sentenceCheckOf } from "./check/che
 import { deriveRecords } from "./derive/derive_records.ts";
 import { makeRows } from "./derive/rows.ts";
 import type { Diagnostic } from "./diagnostic.ts";
+import { extendCorpus } from "./extend/extend_corpus.ts";
+import type { JoinReport } from "./extend/report.ts";
+import { openFaults, showFaults } from "./import/adapters/faults.ts";
+import { importPath, readImports } from "./import/import_files.ts";
 import { inputHash } from "./input_hash.ts";
 import { memoize } from "./memoize.ts";
 import { describe } from "./morphology/describe.ts";
 import type { Progress } from "./progress.ts";
+import type { Corpus } from "./read/corpus.ts";
 import { loadFiles } from "./read/load_files.ts";
 import { readCorpus } from "./read/read_corpus.ts";
 import { parseYaml } from "./read/yaml_document.ts";
@@ -28,54 +33,87 @@ import { type StagedArtifact, stageArtifact } from "./write/write_artifact.ts";
 
 export const buildStages = ["read", "check", "derive", "write", "sentences", "train"] as const;
 
-export type BuildResult = { readonly manifest: Manifest } | { readonly diagnostics: readonly Diagnostic[] };
+/** Those of an extended edition, in which the editors' sentences are not checked again. */
+export const extendedStages = ["read", "check", "extend", "derive", "write", "train"] as const;
+
+/** Ids of the imported sources of an extended edition, in the order in which they are joined; undefined for the core edition. */
+export type Imports = readonly string[] | undefined;
+
+export type BuildResult =
+  | {
+      readonly manifest: Manifest;
+      /** What became of the imports; null in the core edition. */
+      readonly report: JoinReport | null;
+    }
+  | { readonly diagnostics: readonly Diagnostic[] };
 
 interface Derived {
   readonly rows: ArtifactRows;
   readonly sources: Manifest["sources"];
-  readonly sentences: SentenceCheck;
+  /** Null in an extended edition: a core build has checked them, and other words change which exceptions are needed. */
+  readonly sentences: SentenceCheck | null;
   readonly passages: readonly Passage[];
+  readonly report: JoinReport | null;
+}
+
+/** The corpus with the imports of an edition. @throws Error when one cannot be read whole. */
+function extend(
+  project: string,
+  core: Corpus,
+  imports: Imports,
+): { corpus: Corpus; report: JoinReport | null } {
+  if (imports === undefined) return { corpus: core, report: null };
+  const faults = openFaults();
+  const files = imports.map((id) => readImports(join(project, "corpus"), id, faults));
+  if (faults.total > 0) throw new Error(`Cannot extend the corpus: ${showFaults(faults).join("\n")}`);
+  return extendCorpus(core, files);
 }
 
 /** A separate function, so that the parsed documents are garbage while the rows are written. */
 function deriveRows(
   project: string,
+  imports: Imports,
   progress: Progress,
 ): Derived | { readonly diagnostics: readonly Diagnostic[] } {
   progress.stage("read");
-  const corpus = readCorpus(loadFiles(join(project, "corpus")));
+  const core = readCorpus(loadFiles(join(project, "corpus")));
   progress.stage("check");
-  const diagnostics = checkCorpus(corpus);
+  const diagnostics = checkCorpus(core);
   if (diagnostics.length > 0) return { diagnostics };
+  if (imports !== undefined) progress.stage("extend");
+  const { corpus, report } = extend(project, core, imports);
   progress.stage("derive");
   const rows = makeRows(deriveRecords(corpus), freeWords);
   return {
     rows,
     sources: corpus.sources.map(({ data }) => data),
     passages: passagesOf(corpus),
-    sentences: sentenceCheckOf(corpus, describe(corpus)),
+    sentences: imports === undefined ? sentenceCheckOf(corpus, describe(corpus)) : null,
+    report,
   };
 }
 
-interface Written extends Pick<Derived, "sentences" | "passages"> {
+interface Written extends Pick<Derived, "sentences" | "passages" | "report"> {
   readonly staged: StagedArtifact;
 }
+
+const hashOf = (project: string, imports: Imports): string =>
+  inputHash(project, (imports ?? []).map(importPath));
 
 /** A separate function, so that the rows are garbage once they are written. */
 function writeRows(
   project: string,
   artifact: string,
-  progress: Progress,
+  { imports, progress }: { readonly imports: Imports; readonly progress: Progress },
 ): Written | { readonly diagnostics: readonly Diagnostic[] } {
-  const derived = deriveRows(project, progress);
+  const derived = deriveRows(project, imports, progress);
   if ("diagnostics" in derived) return derived;
   progress.stage("write");
   Bun.gc(true);
-  const { rows, sources, sentences, passages } = derived;
+  const { rows, sources, sentences, passages, report } = derived;
   return {
-    staged: stageArtifact(artifact, { rows, sources, inputHash: inputHash(project) }),
-    sentences,
-    passages,
+    staged: stageArtifact(artifact, { rows, sources, imports, inputHash: hashOf(project, imports) }),
+    ...{ sentences, passages, report },
   };
 }
 
@@ -90,17 +128,22 @@ function checkWords(project: string, artifact: string, sentences: SentenceCheck)
   return checkSentences(sentences, opened.analyses, (file, path) => documentOf(file).placeOf(path));
 }
 
-/** Compiles the project's `corpus/` into the artifact folder. Any diagnostic leaves the existing artifact untouched. */
-export function build(project: string, artifact: string, progress: Progress): BuildResult {
-  const written = writeRows(project, artifact, progress);
+/**
+ * Compiles the project's `corpus/`, with the imports of an extended edition, into the artifact folder. Any diagnostic leaves the
+ * existing artifact untouched.
+ * @throws Error when an import cannot be read whole.
+ */
+export function build(project: string, artifact: string, progress: Progress, imports?: Imports): BuildResult {
+  const written = writeRows(project, artifact, { imports, progress });
   if ("diagnostics" in written) {
     progress.done();
     return written;
   }
   using staged = written.staged;
   Bun.gc(true);
-  progress.stage("sentences");
-  const diagnostics = checkWords(project, staged.folder, written.sentences);
+  const { sentences } = written;
+  if (sentences !== null) progress.stage("sentences");
+  const diagnostics = sentences === null ? [] : checkWords(project, staged.folder, sentences);
   if (diagnostics.length > 0) {
     progress.done();
     return { diagnostics };
@@ -110,15 +153,27 @@ export function build(project: string, artifact: string, progress: Progress): Bu
   staged.addChoices((lexicon) => makeChoices(lexicon, written.passages));
   staged.publish();
   progress.done();
-  return { manifest: staged.manifest };
+  return { manifest: staged.manifest, report: written.report };
 }
 
-/** Whether the artifact was built from the project's current inputs, schema and folding. */
-export function isCurrent(project: string, artifact: string): boolean {
+/** The manifest in an artifact folder, of whatever version; null without one that can be read. */
+function readManifest(artifact: string): Partial<Manifest> | null {
   const path = join(artifact, artifactFiles.manifest);
-  if (!existsSync(path)) return false;
   try {
-    const manifest = JSON.parse(readFileSync(path, "utf8")) as Partial<Manifest>;
+    return existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as Partial<Manifest>) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The imports of the artifact in a folder; undefined for a core edition, and where there is none. */
+export const builtImports = (artifact: string): Imports => readManifest(artifact)?.imports;
+
+/** Whether the artifact was built from the project's current inputs, edition, schema and folding. */
+export function isCurrent(project: string, artifact: string, imports?: Imports): boolean {
+  const manifest = readManifest(artifact);
+  if (manifest === null) return false;
+  try {
     const complete = Object.entries(manifest.files ?? {}).every(
       ([name, { bytes }]) =>
         existsSync(join(artifact, name)) && Bun.file(join(artifact, name)).size === bytes,
@@ -128,7 +183,7 @@ export function isCurrent(project: string, artifact: string): boolean {
       manifest.schemaVersion === schemaVersion &&
       manifest.foldVersion === foldVersion &&
       manifest.dataVersion === dataVersionOf(manifest.files ?? {}) &&
-      manifest.inputHash === inputHash(project)
+      manifest.inputHash === hashOf(project, imports)
     );
   } catch {
     return false;

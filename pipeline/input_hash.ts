@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { importsFolder } from "./read/corpus.ts";
 
 /** Inputs of an artifact, relative to the project folder: the corpus, the code that compiles it, its libraries. */
 const inputs = [
@@ -12,8 +13,8 @@ const inputs = [
   "bun.lock",
 ];
 
-/** What exports make of an artifact is not in it. */
-const ignored = /(^|\/)(README\.md|\.[^/]*)$|^pipeline\/export\//;
+/** What exports make of an artifact is not in it, and what is imported only in the edition that names it. */
+const ignored = new RegExp(`(^|/)(README\\.md|\\.[^/]*)$|^pipeline/export/|^corpus/${importsFolder}/`);
 
 function filesBelow(folder: string, path: string): string[] {
   try {
@@ -30,11 +31,14 @@ function filesBelow(folder: string, path: string): string[] {
   }
 }
 
-/** SHA-256 over the names and bytes of all build inputs. Trees with equal hashes build equal artifacts, whatever their file times. */
-export function inputHash(folder: string): string {
+/**
+ * SHA-256 over the names and bytes of all build inputs, with the imports of an extended edition (paths relative to the
+ * project). Trees with equal hashes build equal artifacts, whatever their file times.
+ */
+export function inputHash(folder: string, imports: readonly string[] = []): string {
   const hasher = new Bun.CryptoHasher("sha256");
   const files = inputs.flatMap((path) => filesBelow(folder, path)).filter((path) => !ignored.test(path));
-  for (const file of files.sort()) {
+  for (const file of [...files.sort(), ...imports]) {
     const bytes = readFileSync(join(folder, file));
     hasher.update(`${file}\0${bytes.length}\0`).update(bytes);
   }

@@ -1,22 +1,26 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { Command } from "commander";
-import { artifactFiles } from "../src/schema/mod.ts";
-import { build, buildStages, isCurrent } from "./build.ts";
+import { Command, Option } from "commander";
+import { artifactFiles, editions } from "../src/schema/mod.ts";
+import { build, buildStages, extendedStages, isCurrent } from "./build.ts";
 import { checkCorpus } from "./check/check_corpus.ts";
 import { rules } from "./check/rules/mod.ts";
 import { draftWords } from "./derive/drafts.ts";
 import { type Diagnostic, showDiagnostic, sortDiagnostics } from "./diagnostic.ts";
 import { diffArtifacts, readArtifact, showChanges } from "./diff/diff_artifacts.ts";
+import { type BuildOptions, editionOf, writeReport } from "./edition.ts";
 import { chooseExporters, exporters } from "./export/mod.ts";
 import { openSource } from "./export/open_source.ts";
 import { runExport, showReport } from "./export/run_export.ts";
 import { fixCorpus } from "./fix/fix_corpus.ts";
+import { showFaults } from "./import/adapters/faults.ts";
+import { adapters, getAdapter } from "./import/adapters/mod.ts";
 import { loadCamelMorph } from "./import/camel_morph.ts";
 import { frequencyTables } from "./import/frequency.ts";
 import { loadSamer } from "./import/frequency_lists.ts";
 import { rootKey } from "./import/reference.ts";
 import { loadReferenceEntries } from "./import/reference_entries.ts";
+import { type ImportCommand, runImport, showImport, sourceOptions } from "./import/run_import.ts";
 import { linkTexts, showLinkCounts } from "./link/link_texts.ts";
 import { describe } from "./morphology/describe.ts";
 import { openProgress, openSteps } from "./progress.ts";
@@ -76,15 +80,30 @@ function writeFiles(files: CorpusFiles): void {
   for (const [file, text] of files) writeFileSync(join(corpusFolder, file), text);
 }
 
-function buildArtifact(options: { ifChanged?: boolean }): void {
-  const folder = artifactFolder();
-  if (options.ifChanged && isCurrent(project, folder)) return;
-  mkdirSync(folder, { recursive: true });
-  const result = build(project, folder, openProgress(buildStages, process.stderr));
+function buildArtifact(options: BuildOptions): void {
+  const artifact = artifactFolder();
+  const { imports, notes } = editionOf(options, { corpus: corpusFolder, artifact });
+  if (options.ifChanged && isCurrent(project, artifact, imports)) return;
+  for (const note of notes) console.error(note);
+  mkdirSync(artifact, { recursive: true });
+  const progress = openProgress(imports === undefined ? buildStages : extendedStages, process.stderr);
+  const result = build(project, artifact, progress, imports);
   if ("diagnostics" in result) fail(result.diagnostics);
+  const { manifest, report } = result;
+  if (report !== null) for (const line of writeReport(corpusFolder, report)) console.log(line);
   process.stderr.write(
-    `data version ${result.manifest.dataVersion}: ${result.manifest.counts.words} words in ${folder}\n`,
+    `data version ${manifest.dataVersion}: ${manifest.counts.words} words in ${artifact}\n`,
   );
+}
+
+/** Imports a source. Exits with 1 if nothing was written. */
+function importSource(name: string, options: ImportCommand): void {
+  const { from, strict = false } = options;
+  const source = sourceOptions(options);
+  const report = runImport(getAdapter(name), { from: resolve(from), corpus: corpusFolder, strict, source });
+  for (const line of showFaults(report.faults)) console.error(line);
+  console.log(showImport(report));
+  if (report.file === null) process.exitCode = 1;
 }
 
 /** Writes what each word of the texts is, weighed by the choices of the artifact that was built last. */
@@ -120,8 +139,23 @@ program
 program
   .command("build")
   .description("compile the corpus into the artifact folder (ARTIFACT_DIR, default dist)")
-  .option("--if-changed", "do nothing when the artifact was built from the same input")
+  .option("--if-changed", "do nothing when the artifact was built from the same input; keeps its edition")
+  .addOption(
+    new Option("--edition <name>", "extended adds what was imported into corpus/imports").choices(editions),
+  )
+  .option("--with <ids>", "imported sources under a copyleft licence, which are left out unless named here")
   .action(buildArtifact);
+program
+  .command("import")
+  .description("read another lexicon into corpus/imports, for an extended edition")
+  .argument("<source>", adapters.map(({ name }) => name).join(", "))
+  .requiredOption("--from <folder>", "the folder of its files")
+  .option("--strict", "write nothing when a line cannot be used")
+  .option("--source <id>", "id of the source, if it is not the adapter's name")
+  .option("--title <text>", "title of the source")
+  .option("--licence <spdx>", "licence of the source; needed for formats that anybody's data may have")
+  .option("--credit <text>", "whom to credit; needed with --licence")
+  .action(importSource);
 program
   .command("stats")
   .description("show corpus statistics")

@@ -1,13 +1,11 @@
 import type { Manifest } from "../../src/schema/mod.ts";
+import { isPermissive, permissive } from "../licences.ts";
 import type { Edition, Part } from "./exporter.ts";
 
 type Source = Manifest["sources"][number];
 
 /** Sources of figures, ranks and orders; all others are sources of records. */
 const frequencySources: ReadonlySet<string> = new Set(["mizan-frequency", "samer", "wordfreq"]);
-
-/** Licences that ask for credit at most, the least demanding first. */
-const permissive = ["CC0-1.0", "MIT", "BSD-3-Clause", "Apache-2.0", "CC-BY-3.0", "CC-BY-4.0"] as const;
 
 /** Licences that ask for the same licence again, and those under which their works may be published instead. */
 const shareAlike: Readonly<Record<string, readonly string[]>> = {
@@ -18,8 +16,6 @@ const shareAlike: Readonly<Record<string, readonly string[]>> = {
   "GPL-3.0-only": [],
   "GPL-3.0-or-later": ["GPL-3.0-only"],
 };
-
-const isPermissive = (licence: string): boolean => permissive.some((each) => each === licence);
 
 /** Whether a work under one licence may be published under another. */
 function allows(licence: string, other: string): boolean {

@@ -2,7 +2,7 @@ import { fromBuckwalter, parseRoot } from "../../src/arabic/mod.ts";
 import { verbFeatures } from "../morphology/features.ts";
 import { type Mood, type Person, persons } from "../morphology/verb/cells.ts";
 import { formJoiner, type Part, readPart } from "./camel_joining.ts";
-import { type CsvRow, nominalRows, readCsv, verbRows } from "./camel_rows.ts";
+import { type CamelTables, type CsvRow, camelTables, nominalRows, verbRows } from "./camel_rows.ts";
 import { type Reference, type ReferenceNominal, type ReferenceVerb, rootKey } from "./reference.ts";
 import { formKey, referenceKey } from "./reference_key.ts";
 
@@ -15,7 +15,7 @@ import { formKey, referenceKey } from "./reference_key.ts";
  */
 
 /** A cell, and the parts that form it in CAMeL Morph. */
-interface CamelCell {
+export interface CamelCell {
   readonly unimorph: string;
   readonly tense: "PV" | "IV" | "CV";
   readonly join: (stem: Part) => string[];
@@ -25,7 +25,7 @@ const moodClass: Record<Mood, string> = { IND: "I", SBJV: "S", JUS: "J", ENERG: 
 const personCode = ({ person, number, gender }: Person): string =>
   `${person}${gender?.[0] ?? ""}${number === "DU" ? "D" : number[0]}`;
 
-function camelCells(rows: readonly CsvRow[]): CamelCell[] {
+export function camelCells(rows: readonly CsvRow[]): CamelCell[] {
   const parts = rows.filter((row) => row.DEFINE === "MORPH");
   const take = (group: string, name?: string): Part[] =>
     parts
@@ -66,11 +66,11 @@ function camelCells(rows: readonly CsvRow[]): CamelCell[] {
 export const camelRoot = (root: string): string =>
   rootKey(parseRoot(fromBuckwalter(root.replaceAll(".", ""))) ?? []);
 
-function loadVerbs(folder: string): ReferenceVerb[] {
-  const cells = camelCells(readCsv(folder, "MSA-Verb-MORPH.csv"));
+function loadVerbs(tables: CamelTables): ReferenceVerb[] {
+  const cells = camelCells(tables.csv("MSA-Verb-MORPH.csv"));
   const verbs = new Map<string, { readonly row: CsvRow; readonly cells: Map<string, Set<string>> }>();
   for (const tense of ["PV", "IV", "CV"] as const) {
-    for (const row of verbRows(folder, tense)) {
+    for (const row of verbRows(tables, tense)) {
       const key = `${row.LEMMA} ${row.ROOT}`;
       const verb = verbs.get(key) ?? { row, cells: new Map() };
       verbs.set(key, verb);
@@ -96,9 +96,9 @@ function loadVerbs(folder: string): ReferenceVerb[] {
 /** Elatives, numerals and names have other conditions, which yield no citation form. */
 const comparedTags = new Set(["noun", "adj"]);
 
-function loadNominals(folder: string): ReferenceNominal[] {
+function loadNominals(tables: CamelTables): ReferenceNominal[] {
   const nominals = new Map<string, { lemma: string; root: string; brokenPlurals: Set<string> }>();
-  for (const row of nominalRows(folder)) {
+  for (const row of nominalRows(tables)) {
     if (row.root === "NTWS" || row.root === "" || !comparedTags.has(row.tag)) continue;
     const lemma = referenceKey(fromBuckwalter(row.lemma));
     const root = camelRoot(row.root);
@@ -110,8 +110,7 @@ function loadNominals(folder: string): ReferenceNominal[] {
   return [...nominals.values()];
 }
 
-export const loadCamelMorph = (folder: string): Reference => ({
-  name: "camel-morph",
-  verbs: loadVerbs(folder),
-  nominals: loadNominals(folder),
-});
+export function loadCamelMorph(folder: string): Reference {
+  const tables = camelTables(folder);
+  return { name: "camel-morph", verbs: loadVerbs(tables), nominals: loadNominals(tables) };
+}

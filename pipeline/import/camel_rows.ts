@@ -10,9 +10,28 @@ export type CsvRow = Record<string, string>;
 export const readCsv = (folder: string, file: string): CsvRow[] =>
   parse(readFileSync(join(folder, file)), { columns: true, skip_empty_lines: true });
 
+/** Reads the lexicon's files. Rows may have their place under `placeKey`. */
+export interface CamelTables {
+  readonly csv: (file: string) => readonly CsvRow[];
+  /** The cells of a file without header, tab-separated. */
+  readonly tsv: (file: string) => readonly { readonly cells: readonly string[]; readonly place: string }[];
+}
+
+export const placeKey = "@place";
+
+/** Reads whole files; throws on a malformed row. */
+export const camelTables = (folder: string): CamelTables => ({
+  csv: (file) => readCsv(folder, file),
+  tsv: (file) =>
+    readFileSync(join(folder, file), "utf8")
+      .trimEnd()
+      .split("\n")
+      .map((line) => ({ cells: line.split("\t"), place: "" })),
+});
+
 /** The rows of one tense's stems, without the frozen expressions. */
-export const verbRows = (folder: string, tense: "PV" | "IV" | "CV"): CsvRow[] =>
-  readCsv(folder, `MSA-Verb-LEX-${tense}.csv`).filter(
+export const verbRows = ({ csv }: CamelTables, tense: "PV" | "IV" | "CV"): CsvRow[] =>
+  csv(`MSA-Verb-LEX-${tense}.csv`).filter(
     (row) => row.DEFINE === "LEXICON" && !row["COND-S"]?.includes("Frozen"),
   );
 
@@ -52,35 +71,33 @@ export interface Stem {
   readonly features: string;
   readonly condT: string;
   readonly condS: string;
+  /** File and line, if the tables have them. */
+  readonly place: string;
 }
 
 const lexiconFiles = ["Adj", "Adj-Comp", "Adj-Num", "Noun-Num", "Noun-Prop", "Noun-Quant", "Other"];
 
-function stems(folder: string): Stem[] {
-  const nouns = readFileSync(join(folder, "msa-nominals-2022.tsv"), "utf8")
-    .trimEnd()
-    .split("\n")
-    .map((line) => line.split("\t"))
-    .map((cells) => {
-      const [
-        lemma = "",
-        ,
-        ,
-        ,
-        root = "",
-        ,
-        ,
-        form = "",
-        ,
-        glosses = "",
-        features = "",
-        condT = "",
-        condS = "",
-      ] = cells;
-      return { lemma, root, form, glosses, features, condT, condS };
-    });
+function stems({ csv, tsv }: CamelTables): Stem[] {
+  const nouns = tsv("msa-nominals-2022.tsv").map(({ cells, place }) => {
+    const [
+      lemma = "",
+      ,
+      ,
+      ,
+      root = "",
+      ,
+      ,
+      form = "",
+      ,
+      glosses = "",
+      features = "",
+      condT = "",
+      condS = "",
+    ] = cells;
+    return { lemma, root, form, glosses, features, condT, condS, place };
+  });
   const others = lexiconFiles
-    .flatMap((name) => readCsv(folder, `MSA-${name}-LEX.csv`))
+    .flatMap((name) => csv(`MSA-${name}-LEX.csv`))
     .filter((row) => row.DEFINE === "LEXICON")
     .map((row) => ({
       lemma: row.LEMMA ?? "",
@@ -90,6 +107,7 @@ function stems(folder: string): Stem[] {
       features: row.FEAT ?? "",
       condT: row["COND-T"] ?? "",
       condS: row["COND-S"] ?? "",
+      place: row[placeKey] ?? "",
     }));
   return [...nouns, ...others];
 }
@@ -100,8 +118,8 @@ function brokenPlural({ form, features, condT, condS }: Stem): string | null {
   return form + citationEnding(condS.split(/\s+/), feminine);
 }
 
-export const nominalRows = (folder: string): NominalRow[] =>
-  stems(folder).map((stem) => ({
+export const nominalRows = (tables: CamelTables): NominalRow[] =>
+  stems(tables).map((stem) => ({
     lemma: stem.lemma,
     root: stem.root,
     tag: /\bpos:(\w+)/.exec(stem.features)?.[1] ?? "",
@@ -121,8 +139,8 @@ const numbers = { S: "singular", D: "dual", P: "plural" } as const;
  * Finds the forms of a stem: each of its genders and numbers in the indefinite nominative (مُعَدَّاتٌ, not مُعَدّ, where the
  * table has only a plural). A function word, which takes no ending, is its own form.
  */
-export function nominalForms(folder: string): (stem: Stem) => NominalForm[] {
-  const rows = readCsv(folder, "MSA-Nom-MORPH.csv").filter(({ DEFINE }) => DEFINE === "MORPH");
+export function nominalForms({ csv }: CamelTables): (stem: Stem) => NominalForm[] {
+  const rows = csv("MSA-Nom-MORPH.csv").filter(({ DEFINE }) => DEFINE === "MORPH");
   const partsOf = (ofGroup: readonly CsvRow[]): Part[] =>
     ofGroup.map((row) => readPart(row.FORM ?? "", row["COND-T"] ?? "", row["COND-S"] ?? ""));
   const afterStem = partsOf(rows.filter(({ CLASS }) => CLASS === "[NBuff]"));

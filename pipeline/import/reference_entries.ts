@@ -3,7 +3,14 @@ import { join } from "node:path";
 import { fromBuckwalter, parseRoot } from "../../src/arabic/mod.ts";
 import type { PartOfSpeech } from "../../src/schema/mod.ts";
 import { camelRoot } from "./camel_morph.ts";
-import { type NominalForm, type NominalRow, nominalForms, nominalRows, verbRows } from "./camel_rows.ts";
+import {
+  camelTables,
+  type NominalForm,
+  type NominalRow,
+  nominalForms,
+  nominalRows,
+  verbRows,
+} from "./camel_rows.ts";
 import { loadSamer, samerTags } from "./frequency_lists.ts";
 import { rootKey } from "./reference.ts";
 import { glossKey, referenceKey, surfaceKey } from "./reference_key.ts";
@@ -80,13 +87,14 @@ function camelParts({ tag, stem }: NominalRow): readonly PartOfSpeech[] {
 /** CAMeL Morph's lemmas: verbs end in `-` and the vowel of the imperfect; a plural is a row with `num:p`. */
 function camelEntries(folder: string): ReferenceEntry[] {
   const entry = { ...unspecified, source: "camel-morph" } as const;
-  const formsOf = nominalForms(folder);
-  const verbs = verbRows(folder, "PV").map(({ LEMMA = "", ROOT = "" }): ReferenceEntry => {
+  const tables = camelTables(folder);
+  const formsOf = nominalForms(tables);
+  const verbs = verbRows(tables, "PV").map(({ LEMMA = "", ROOT = "" }): ReferenceEntry => {
     const [lemma = "", imperfectVowel = ""] = LEMMA.split("-");
     const key = referenceKey(fromBuckwalter(lemma));
     return { ...entry, key, root: camelRoot(ROOT), parts: ["verb"], imperfectVowel };
   });
-  const nominals = nominalRows(folder).flatMap((row) => {
+  const nominals = nominalRows(tables).flatMap((row) => {
     const lemma: ReferenceEntry = {
       ...entry,
       ...keyOf(fromBuckwalter(row.lemma)),

@@ -35,6 +35,13 @@ export interface WordEntry<T> extends Entry<T> {
   readonly radicals: readonly string[] | null;
 }
 
+/** Where imported entries stand: below this folder of the corpus, which is no part of it. */
+export const importsFolder = "imports";
+
+/** Whether an entry was imported for an extended edition. */
+export const isImported = ({ file }: Pick<Entry<unknown>, "file">): boolean =>
+  file.startsWith(`${importsFolder}/`);
+
 export interface FrequencyRow {
   readonly id: string;
   readonly lemma: string;

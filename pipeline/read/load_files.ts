@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { importsFolder } from "./corpus.ts";
 import { linkFiles } from "./text_links.ts";
 
 /** File texts by path below the corpus folder (with `/`), sorted by path. */
@@ -13,7 +14,8 @@ const tables: ReadonlySet<string> = new Set([
   ...Object.values(linkFiles),
 ]);
 const isCorpusFile = (path: string): boolean =>
-  path.endsWith(".yaml") || path.endsWith(".txt") || tables.has(path);
+  !path.startsWith(`${importsFolder}/`) &&
+  (path.endsWith(".yaml") || path.endsWith(".txt") || tables.has(path));
 
 /** Loads the YAML files, texts and tables of a corpus folder. */
 export function loadFiles(folder: string): CorpusFiles {

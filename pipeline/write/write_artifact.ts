@@ -18,6 +18,8 @@ export interface Artifact {
   readonly rows: ArtifactRows;
   readonly sources: Manifest["sources"];
   readonly inputHash: string;
+  /** Ids of the sources imported for an extended edition; absent in the core edition. */
+  readonly imports?: readonly string[] | undefined;
 }
 
 /** The manifest's counts and their rows. */
@@ -40,27 +42,34 @@ function readBack(path: string): { counts: Manifest["counts"]; top: string } {
 }
 
 /** Writes the manifest of the data files in a folder. */
-function writeManifest(folder: string, rest: Pick<Manifest, "inputHash" | "counts" | "sources">): Manifest {
+function writeManifest(
+  folder: string,
+  { inputHash, imports, counts, sources }: Pick<Manifest, "inputHash" | "counts" | "sources" | "imports">,
+): Manifest {
   const files: Manifest["files"] = {};
   for (const name of dataFiles) {
     const path = join(folder, name);
     files[name] = { bytes: statSync(path).size, sha256: hashFile(path) };
   }
-  const { inputHash, counts, sources } = rest;
   const dataVersion = dataVersionOf(files);
-  const manifest: Manifest = { schemaVersion, foldVersion, dataVersion, inputHash, counts, files, sources };
+  const edition: Pick<Manifest, "edition" | "imports"> =
+    imports === undefined ? { edition: "core" } : { edition: "extended", imports };
+  const manifest: Manifest = {
+    ...{ schemaVersion, foldVersion, dataVersion, inputHash, ...edition, counts, files, sources },
+  };
   writeFileSync(join(folder, artifactFiles.manifest), `${JSON.stringify(manifest, null, 2)}\n`);
   return manifest;
 }
 
 /** Writes the files of an artifact into an empty folder. */
-function writeFiles(folder: string, { rows, sources, inputHash }: Artifact): Manifest {
+function writeFiles(folder: string, { rows, sources, inputHash, imports }: Artifact): Manifest {
   const lexicon = join(folder, artifactFiles.lexicon);
   writeLexicon(lexicon, rows);
   const { counts, top } = readBack(lexicon);
   writeFileSync(join(folder, artifactFiles.top), top);
   writeFileSync(join(folder, artifactFiles.choices), new Uint8Array());
-  return writeManifest(folder, { inputHash, counts, sources });
+  const imported = imports === undefined ? {} : { imports: [...imports] };
+  return writeManifest(folder, { inputHash, counts, sources, ...imported });
 }
 
 /** A complete artifact that nobody reads yet. It is removed when disposed of. */

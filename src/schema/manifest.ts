@@ -1,12 +1,16 @@
 import { type Static, Type } from "typebox";
 import { dataFiles } from "./artifact_files.ts";
-import { integer, list, record, text } from "./build.ts";
+import { integer, list, oneOf, record, text } from "./build.ts";
 
 /** Rises whenever tables or records change shape; the server rejects other versions. */
 export const schemaVersion = 7;
 
 /** Number of the commonest words whose basic record is free; `top5000.json` holds these records. */
 export const freeWords = 5_000;
+
+/** `core`: the corpus alone. `extended`: with imported records, see `pipeline/extend/`. */
+export const editions = ["core", "extended"] as const;
+export type EditionName = (typeof editions)[number];
 
 const file = record(
   { bytes: integer("Size of the file."), sha256: text("Hexadecimal SHA-256 of the file.") },
@@ -19,6 +23,8 @@ export const manifest = record(
     foldVersion: integer("Version of the search keys' folding.", 1),
     dataVersion: text("Data version: the first 12 hexadecimal digits of the SHA-256 over the files' hashes."),
     inputHash: text("SHA-256 over all build inputs."),
+    edition: Type.Optional(oneOf(editions, "What was built; core where it is absent.")),
+    imports: Type.Optional(list(Type.String(), "Ids of the sources imported for an extended edition.")),
     counts: Type.Record(Type.String(), Type.Integer({ minimum: 0 }), { description: "Records by kind." }),
     files: Type.Record(Type.String(), file, { description: "The other files of the artifact, by name." }),
     sources: list(

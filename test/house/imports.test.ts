@@ -23,7 +23,9 @@ interface Room {
 }
 const below = (folder: string) => (path: string) => path.startsWith(folder);
 
-const pipelineKernel = ["pipeline/compare_text.ts", "pipeline/diagnostic.ts", "pipeline/memoize.ts"];
+const pipelineKernel = ["compare_text", "diagnostic", "licences", "memoize"].map(
+  (name) => `pipeline/${name}.ts`,
+);
 /** What every stage of the pipeline may import. */
 const forStages = [...pipelineKernel, "src/arabic/mod.ts", "src/schema/mod.ts"];
 
@@ -40,6 +42,10 @@ const stages: readonly { readonly name: string; readonly after: readonly string[
   { name: "diff", after: [] },
   { name: "text", after: ["read", "morphology", "vocabulary", "kinds", "derive", "write"] },
   { name: "import", after: ["read", "morphology", "vocabulary", "derive", "text"] },
+  {
+    name: "extend",
+    after: ["read", "morphology", "vocabulary", "check", "derive", "fix", "import"],
+  },
   { name: "verify", after: ["read", "morphology", "derive", "import"] },
 ];
 

@@ -36,6 +36,13 @@ export const classifyVerb = memoize(
   },
 );
 
+/** The pairs of active citation forms that a root can have in a form, likeliest first. */
+export function* activeCitations(
+  verb: Pick<VerbClass, "radicals" | "form">,
+): Generator<ReturnType<typeof citationForms>> {
+  for (const candidate of possibleClasses(verb)) yield citationForms(candidate, "ACT");
+}
+
 /** The passive citation forms that a root can have in a form, each once; a passive shows few traits of its class. */
 export function passiveCitations(verb: Pick<VerbClass, "radicals" | "form">) {
   const forms = Array.from(possibleClasses(verb), (candidate) => citationForms(candidate, "PASS"));
