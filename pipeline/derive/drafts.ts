@@ -133,7 +133,7 @@ function nominalDraft(nominal: WordEntry<Nominal>, morphology: Morphology): Draf
     gender: data.gender ?? (data.pos === "adj" ? "masculine" : null),
     number: data.number ?? (hasNumber.includes(data.pos) ? "singular" : null),
     rationality: data.rationality ?? (data.pos === "noun" ? "nonhuman" : null),
-    declension: data.declension ?? declensionOf({ lemma: data.lemma, pos: data.pos, pattern }),
+    declension: data.declension ?? declensionOf({ ...data, pattern }),
     plurals: data.plurals ?? [],
     feminine: data.feminine ?? regularFeminine,
   };

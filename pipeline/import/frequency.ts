@@ -194,12 +194,17 @@ function ownPlurals(corpus: Corpus): Map<string, readonly string[]> {
 const isAsked = ({ lemma, proclitics }: TextAnalysis): boolean =>
   lemma.pos !== "part" && (proclitics[0]?.form === "أَ" || proclitics[0]?.form === "آ");
 
-/** What weights are counted from: compounds whole, and a question only where nothing else is possible, since hardly any is one. */
-function plain({ perMillion, analyses }: AnalysedText): AnalysedText {
-  const whole = uncut(analyses, () => false);
-  const stated = whole.filter((analysis) => !isAsked(analysis));
-  return { perMillion, analyses: stated.length > 0 ? stated : whole };
+/** The analyses of a spelling without questions, except where nothing else is possible: hardly any spelling is one. */
+function stated(analyses: readonly TextAnalysis[]): readonly TextAnalysis[] {
+  const others = analyses.filter((analysis) => !isAsked(analysis));
+  return others.length > 0 ? others : analyses;
 }
+
+/** What weights are counted from: compounds whole, no questions. */
+const plain = ({ perMillion, analyses }: AnalysedText): AnalysedText => ({
+  perMillion,
+  analyses: stated(uncut(analyses, () => false)),
+});
 
 /** Computes the tables from the reference lists, most frequent words first. */
 export function frequencyTables(corpus: Corpus, reference: string): FrequencyTables {
@@ -221,7 +226,7 @@ export function frequencyTables(corpus: Corpus, reference: string): FrequencyTab
     const forms = spellings.map(({ perMillion, analyses }) => ({
       perMillion,
       isFolded: !analyses.some(isSpelled),
-      analyses: formsOf(uncut(analyses, (id) => unlimited.has(id))),
+      analyses: formsOf(stated(uncut(analyses, (id) => unlimited.has(id)))),
     }));
     const limit = textLimits(forms);
     const fromSamer = withUncounted(samerFigures(words, samer, rulings, limit), shares, (id, perMillion) =>

@@ -10,8 +10,12 @@ const bookish = 0.75;
  */
 const most = 2;
 const mostOfBookish = 1.3;
-/** What spellings too rare to be listed may add: with it nine in ten stay below twice the sum however rare the words. */
-const unlistedPerMillion = 3;
+/**
+ * What spellings too rare to be listed may add: with it nine in ten of the words that both halves have alike stay below twice
+ * the sum, and half of the bookish ones below 1.3 times.
+ */
+const unlistedPerMillion = 1;
+const unlistedOfBookish = 0.3;
 /** How often other text may have a noun or adjective for once in a lemma list: فِيدْيُو is newer than the list. */
 const mostBeyond = 3;
 
@@ -60,7 +64,10 @@ export function textLimits(spellings: readonly AnalysedSpelling[]): (counted: Co
   const totalsOf = spellingTotals(spellings);
   return ({ ids, perMillion, inNovels }) => {
     const { possible, own, commonest } = totalsOf(ids);
-    const highest = (inNovels >= bookish ? mostOfBookish : most) * possible + unlistedPerMillion;
+    const highest =
+      inNovels >= bookish
+        ? mostOfBookish * possible + unlistedOfBookish
+        : most * possible + unlistedPerMillion;
     const lowest = Math.min(own, 2 * (own - commonest)) / mostBeyond;
     return Math.max(lowest, Math.min(perMillion, highest));
   };

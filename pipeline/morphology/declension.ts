@@ -20,6 +20,7 @@ export function declensionOf(word: {
   readonly lemma: string;
   readonly pos: PartOfSpeech;
   readonly pattern: string | null;
+  readonly number?: string | null;
 }): Declension | null {
   if (!declined.includes(word.pos)) return null;
   if (isServantName(word.lemma)) return "triptote";
@@ -27,6 +28,10 @@ export function declensionOf(word: {
   if (word.lemma.includes(fathatan) || /[ىا]$/.test(word.lemma)) return "indeclinable";
   if (/(\u064F\u0651?و|\u0650\u0651?ي)$/.test(word.lemma)) return "invariable";
   if (word.lemma.includes(dammatan)) return "triptote";
+  if (word.lemma.endsWith("\u064Eانِ")) return "dual";
+  if (/[\u064E\u064F]و\u0652?نَ$/.test(word.lemma)) return "soundMasculine";
+  if (word.number === "plural" && word.lemma.endsWith("\u064Eات") && word.pattern !== "أَفْعَال")
+    return "soundFeminine";
   if (word.pattern !== null && (diptotePatterns.has(word.pattern) || ultimatePlural.test(word.pattern)))
     return "diptote";
   if (word.pattern !== null && diptoteUnlessNoun.has(word.pattern) && word.pos !== "noun") return "diptote";

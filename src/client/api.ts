@@ -115,7 +115,7 @@ export interface EnrichedWord extends Omit<BasicWord, "tier"> {
   /** Rationality of a noun, or null. */
   rationality: "human" | "nonhuman" | null;
   /** Declension class of a nominal, or null. */
-  declension: "triptote" | "diptote" | "defective" | "indeclinable" | "invariable" | null;
+  declension: "triptote" | "diptote" | "defective" | "indeclinable" | "dual" | "soundMasculine" | "soundFeminine" | "invariable" | null;
   /** Plurals, the commonest first: broken ones without case ending, sound ones in ـُونَ and ـَات. */
   plurals: string[];
   /** Feminine counterpart, or null. */

@@ -56,7 +56,17 @@ export type RootType = (typeof rootTypes)[number];
 export const genders = ["masculine", "feminine", "common"] as const;
 export const numbers = ["singular", "dual", "plural"] as const;
 export const rationalities = ["human", "nonhuman"] as const;
-export const declensions = ["triptote", "diptote", "defective", "indeclinable", "invariable"] as const;
+/** Of a lemma that is itself a dual or sound plural (عِشْرُونَ, مُتَفَجِّرَات), the endings of that number. */
+export const declensions = [
+  "triptote",
+  "diptote",
+  "defective",
+  "indeclinable",
+  "dual",
+  "soundMasculine",
+  "soundFeminine",
+  "invariable",
+] as const;
 export const transitivities = ["transitive", "intransitive", "ditransitive"] as const;
 export type Transitivity = (typeof transitivities)[number];
 /** How a verb without an active is used: in all persons (تُوُفِّيَ), or in the 3rd person masculine singular alone (أُغْمِيَ عَلَيْهِ). */

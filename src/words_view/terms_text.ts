@@ -64,6 +64,8 @@ export const termsText = texts<Terms>(
     value: {
       nonhuman: "non-human",
       common: "masculine or feminine",
+      soundMasculine: "sound masculine plural",
+      soundFeminine: "sound feminine plural",
       right: "to the preceding letter",
       both: "both sides",
       normalized: "by folded spelling",
@@ -223,6 +225,8 @@ export const termsText = texts<Terms>(
       diptote: "ممنوع من الصرف",
       defective: "منقوص",
       indeclinable: "مقصور",
+      soundMasculine: "جمع مذكر سالم",
+      soundFeminine: "جمع مؤنث سالم",
       invariable: "مبني",
       transitive: "متعدٍّ",
       intransitive: "لازم",

@@ -24,8 +24,11 @@ function singular(lemma: string, phonemes: Phonemes, stemClass: StemClass): Decl
   return five ? { ...declined, PSSD: [`${five}U`, `${five}A`, `${five}I`] } : declined;
 }
 
+/** A dual and ـُونَ show by their endings. */
 const stemClassOf = (declension: string | null): StemClass =>
-  declension === "diptote" ? "diptote" : declension === "invariable" ? "invariable" : "triptote";
+  declension === "diptote" || declension === "soundFeminine" || declension === "invariable"
+    ? declension
+    : "triptote";
 
 /** ـَات is the sound feminine plural unless ت is the last radical: أَبْيَات, أَصْوَات. */
 const isSoundFeminine = (phonemes: Phonemes, radicals: readonly string[] | null): boolean =>
@@ -168,10 +171,14 @@ const unchanging = (lemma: string): InflectedNominal[] =>
 function inflectName(word: NominalToInflect): InflectedNominal[] {
   if (word.posDetail === "day") return inflectDay(word.lemma);
   if (isDefiniteByForm(word.lemma)) {
+    const endings =
+      word.declension === "soundFeminine"
+        ? ["\u064F", "\u0650", "\u0650"]
+        : ["\u064F", "\u064E", "\u0650"];
     return nominalCases.map((caseName, index) => {
       const isDefective = word.declension === "defective" && caseName === "ACC";
       const isBare = /[اىيو]$/.test(word.lemma) && !isDefective;
-      const ending = isBare ? "" : (["\u064F", "\u064E", "\u0650"][index] as string);
+      const ending = isBare ? "" : (endings[index] as string);
       const form = normalText(word.lemma + ending);
       return {
         cell: { number: "SG", gender: null, definiteness: "DEF", case: caseName },

@@ -127,4 +127,14 @@ describe("declensionOf", () => {
     const found = declensionOf({ lemma, pos: pos as PartOfSpeech, pattern: orNull(pattern) });
     expect(found as string | null).toBe(orNull(declension));
   });
+
+  for (const [lemma, pattern, number, declension] of [
+    ["مُتَفَجِّرَات", "مُتَفَعِّل", "plural", "soundFeminine"],
+    ["أَوْقَات", "أَفْعَال", "plural", "triptote"],
+    ["فُتَات", "فُعَال", "singular", "triptote"],
+  ] as const) {
+    test(`of ${lemma}, a ${number}`, () => {
+      expect(declensionOf({ lemma, pos: "noun", pattern, number })).toBe(declension);
+    });
+  }
 });
