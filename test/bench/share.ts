@@ -4,7 +4,11 @@ import { percentileOf } from "./measure.ts";
 const resamples = 1_000;
 
 /** A share in per cent with its 95 % interval, by drawing paragraphs anew: `part` and `of` are counts of a paragraph. */
-export function shareOf<T>(all: readonly T[], part: (counts: T) => number, of: (counts: T) => number): string {
+export function shareOf<T>(
+  all: readonly T[],
+  part: (counts: T) => number,
+  of: (counts: T) => number,
+): string {
   const random = seededRandom(1);
   const share = (list: readonly T[]): number =>
     (100 * list.reduce((sum, counts) => sum + part(counts), 0)) /
