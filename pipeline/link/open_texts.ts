@@ -1,21 +1,18 @@
 import { Database } from "bun:sqlite";
 import type { Token } from "../../src/arabic/mod.ts";
 import { openChoices } from "../../src/lexicon/disambiguation/open_choices.ts";
-import { openSpellings } from "../../src/lexicon/sqlite_lexicon.ts";
 import { draftWords } from "../derive/drafts.ts";
 import { describe } from "../morphology/describe.ts";
 import type { Corpus, TextEntry } from "../read/corpus.ts";
 import { textId } from "../read/read_text.ts";
 import type { LinkPlace } from "../read/text_links.ts";
 import { goldSentences } from "../train/gold_sentences.ts";
+import { openGoldReader } from "../train/make_choices.ts";
 import { isLinkable, linkPlace } from "../vocabulary/linked_texts.ts";
 import { proseSentences, unknownMark } from "../vocabulary/running_word.ts";
 import { type Candidate, candidatesOf, type Numbered, type WordFacts } from "./candidates.ts";
 import type { LinkSentence, Spot } from "./link_rule.ts";
 import { type Settled, settle } from "./settle.ts";
-
-/** All spellings of the texts are kept. */
-const keptSpellings = 1_000_000;
 
 /** A word of a text as the rules settle it; `settled` is null where no record has its form. */
 export interface SettledWord {
@@ -90,14 +87,15 @@ export function* settleTexts(
   { lexicon, choices }: { readonly lexicon: string; readonly choices: string | null },
 ): Generator<{ readonly text: TextEntry; readonly words: readonly SettledWord[] }> {
   using sqlite = new Database(lexicon, { readonly: true, strict: true });
-  const reader = openSpellings(sqlite, keptSpellings);
+  const reader = openGoldReader(sqlite);
   const model = openChoices(choices);
   const numbered = numberedOf(sqlite, factsOf(corpus));
   for (const text of corpus.texts) {
     const id = textId(text);
     const words = text.lines.flatMap(({ text: paragraph }) => {
-      const drafts = goldSentences({ text: paragraph, isDrill: false }, reader).map((sentence, index) =>
-        draftSentence(proseSentences(paragraph)[index] as Token[], candidatesOf(sentence, model, numbered)),
+      const drafts = goldSentences({ text: paragraph, isDrill: false, links: null }, reader).map(
+        (sentence, index) =>
+          draftSentence(proseSentences(paragraph)[index] as Token[], candidatesOf(sentence, model, numbered)),
       );
       const addressees = new Set(drafts.flatMap(({ spots }) => spots.map(addresseeOf)));
       return drafts.flatMap(({ tokens, spots }) => {

@@ -8,7 +8,7 @@ export interface AdaptiveWeights extends Weights {
   add(slot: number, gradient: number): void;
 }
 
-const rate = 0.1;
+const rate = 0.2;
 /** Keeps the steps of features that were seldom met small: the only regularisation beside leaving features out. */
 const caution = 1;
 

@@ -82,6 +82,9 @@ const sequences = procliticSequences.map(({ letters, clitics }) => {
   };
 });
 
+/** أَب, أَخ and حَم before ـِي, folded, whose accusative loses its alif too: رَأَيْتُ أَخِي. */
+const fiveNoun = /^(?:اب|اخ|حم)$/;
+
 /** What a stem ends in, if anything. */
 interface Ending extends Partial<Pick<Segmentation, "enclitics" | "contraction" | "needsArticle">> {
   /** The ending matches as typed, not only folded. */
@@ -132,6 +135,7 @@ export function segmentationsOf(
     if (letters !== "ي") return;
     add(rest, [rest.folded, `${typed}ي`], ending);
     add(rest, [`${folded}و`, `${typed}و`], ending);
+    if (fiveNoun.test(folded)) add(rest, [`${folded}ا`, `${typed}ا`], ending);
     // A hamza that sits on ئ here may sit on أ before other pronouns: مَبْدَئِي, مَبْدَأَهُ.
     if (folded.endsWith("ء")) add(rest, [`${folded.slice(0, -1)}ا`, typed], ending);
   }

@@ -47,6 +47,12 @@ const clauseTemplates = [
   { name: "person or thing, progress, verb's voice and objects, class" },
   { name: "persons or things before, progress" },
   { name: "coordination, pronoun, phrase before with its ending" },
+  { name: "word before this and its demonstrative, its ending, kind" },
+  { name: "word before this and its demonstrative, class, definiteness" },
+  { name: "progress, shapes of the two after, verb's voice and objects, class" },
+  { name: "verb, person or thing, progress", isLexical: true },
+  { name: "lemma, progress", isLexical: true },
+  { name: "progress, agreement with the verb, phrases, shape after, class" },
 ] as const;
 
 export const endingTemplates = [...wordTemplates, ...clauseTemplates];
@@ -59,6 +65,11 @@ function classOf(reading: Reading | null): number {
   const { isVerb, isAdjective, isNoun } = reading.features;
   return isVerb ? 1 : isAdjective ? 2 : isNoun ? 3 : 4;
 }
+
+const demonstratives = new Set("هٰذَا هٰذِهِ هٰذَانِ هَاتَانِ هٰؤُلَاءِ ذٰلِكَ تِلْكَ أُولٰئِكَ".split(" "));
+/** Its noun has the case that it would have had without it: فِي هٰذَا الْكِتَابِ. */
+const isDemonstrative = ({ functionWord }: Reading): boolean =>
+  functionWord !== null && demonstratives.has(functionWord);
 
 /** What follows a noun, on which its state depends. */
 const following = (reading: Reading | null): number =>
@@ -138,6 +149,11 @@ export function clauseHashes(surroundings: Surroundings, hashes: Int32Array): vo
   const stage = progress * 4 + particle;
   const phrase = headCase * 16 + ofBefore;
   const around = kindCode(places[at - 1]) * 8 + kindCode(places[at + 1]);
+  const role = own * 4 + definiteness;
+  const [shape, shape2] = [places[at + 1]?.shape ?? none, places[at + 2]?.shape ?? none];
+  const isShown = before !== null && isDemonstrative(before);
+  const [outer, shown] = isShown ? [way[at - 2] ?? null, 1] : [before, 0];
+  const outerEnding = (isShown ? second : first)?.code ?? 0;
   let n = 0;
   hashes[n++] = hash3(105, endingBefore, tagBefore, kind);
   hashes[n++] = hash3(108, endingBefore, tagBefore, follows);
@@ -164,6 +180,12 @@ export function clauseHashes(surroundings: Surroundings, hashes: Int32Array): vo
   hashes[n++] = hash3(135, stage, who, voice);
   hashes[n++] = hash3(136, who * 16 + headWho, progress, headCase);
   hashes[n++] = hash3(137, owned, headWho * 4 + headCase, definiteness * 4 + (head?.definiteness ?? 3));
+  hashes[n++] = hash3(138, outerEnding * 2 + shown, outer?.tag ?? none, kind);
+  hashes[n++] = hash2(139, (outer?.word ?? none) * 2 + shown, role);
+  hashes[n++] = hash3(140, stage * 64 + voice, shape * 64 + shape2, role);
+  hashes[n++] = hash2(141, verbLemma, who * 4 + progress);
+  hashes[n++] = hash2(142, reading.lemma, progress);
+  hashes[n++] = hash3(143, stage * 128 + ofVerb, phrases * 64 + shape, role);
 }
 
 /** The slots of the features of an ending, the first of `endingTemplates` first. */

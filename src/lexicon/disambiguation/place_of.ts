@@ -11,7 +11,7 @@ import { opaquePlace, type Place, wordPlace } from "./sentence.ts";
 const impossibleMarks =
   /\u064B(?!\p{Mn}*[اى]?\p{Mn}*$)|[\u064C\u064D](?!\p{Mn}*و?\p{Mn}*$)|(?<=.)ا\p{Mn}*[\u064C\u064D\u064F\u0650]\p{Mn}*$/u;
 
-const unread: Spelling = { code: 0, readings: [], ambiguity: 0 };
+const unread: Spelling = { code: 0, readings: [], ambiguity: 0, shape: 0, persons: 0 };
 
 /**
  * The readings of a word as typed: all of its letters, or those that agree with its marks. Those of the letters alone

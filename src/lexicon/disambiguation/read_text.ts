@@ -3,7 +3,7 @@ import { choose, surfaceLikelihood } from "./choose.ts";
 import { likelihoods, type Model } from "./lattice.ts";
 import { placeOf } from "./place_of.ts";
 import type { Ending, Reading, SpellingReader } from "./readings.ts";
-import { type Place, personsOf, type Sentence } from "./sentence.ts";
+import { type Place, type Sentence, sentenceOf } from "./sentence.ts";
 
 /** A word of a text with the analysis that is meant. */
 export interface ChosenWord {
@@ -67,7 +67,7 @@ function* chooseWords(
     const { readings } = sentence.places[at] as Place;
     const all = readings.reduce((sum, { endings }) => sum + endings.length, 0);
     const shares = readingShares[at] as Float64Array;
-    const confidence = Math.min(1, surfaceLikelihood(choice, at, { shares, weights: model.endings }));
+    const confidence = surfaceLikelihood(choice, at, { shares, weights: model.endings });
     const reading = choice.way[at] as Reading;
     words.push({ token, at, reading, ending, confidence, alternatives: all - 1 });
     yield null;
@@ -107,7 +107,7 @@ export function openText(text: string, reader: SpellingReader, model: Model): Op
       for (const token of sentences.flat()) {
         if (token.kind !== "word") continue;
         const place = placeOf(token, reader);
-        bits |= personsOf(place);
+        bits |= place.persons;
         yield place.kind === "word";
       }
       found.push(bits);
@@ -115,13 +115,13 @@ export function openText(text: string, reader: SpellingReader, model: Model): Op
     persons.splice(0, persons.length, ...found);
   }
 
-  function* sentenceOf(tokens: readonly Token[], bits: number): Generator<null, Sentence> {
+  function* sentenceIn(tokens: readonly Token[], bits: number): Generator<null, Sentence> {
     const places: Place[] = [];
     for (const token of tokens) {
       places.push(placeOf(token, reader));
       yield null;
     }
-    return { places, persons: bits };
+    return sentenceOf(places, bits);
   }
 
   function* sentences(): Generator<ChosenSentence | null> {
@@ -129,7 +129,7 @@ export function openText(text: string, reader: SpellingReader, model: Model): Op
     let isContinued = false;
     for (const [index, paragraph] of paragraphs.entries())
       for (const tokens of paragraph) {
-        const sentence = yield* sentenceOf(tokens, persons[index] as number);
+        const sentence = yield* sentenceIn(tokens, persons[index] as number);
         const words = yield* chooseWords(sentence, tokens, model);
         const isLast = endsLine(text, tokens.at(-1) as Token);
         yield { tokens, words, endsLine: isLast, isContinued };

@@ -29,6 +29,9 @@ export const placeTemplates = [
   { name: "tag, kinds of the two after" },
   { name: "lemma, kinds before", isLexical: true },
   { name: "spelling, tag", isLexical: true, isAlone: true },
+  { name: "persons, persons near" },
+  { name: "tag, objects, shapes of the two after" },
+  { name: "kind, objects, shapes of the three after" },
 ] as const;
 
 /** Features of a reading after another, by template. `verb` is the last verb before. */
@@ -50,18 +53,25 @@ export const stepTemplates = [
   "three kinds, objects of the first",
   "lemma of the first, kinds",
   "kinds from the verb, its objects",
+  "persons of the last verb and this one",
+  "kind of the verb, its objects, person or thing, agreement",
 ] as const;
 
 /** Writes the slots of a reading's features in its place into `slots`. */
 export function placeFeatures(
-  { places, persons }: Sentence,
+  { places, persons, nearPersons }: Sentence,
   at: number,
   reading: Reading,
   slots: Int32Array,
 ): void {
   const place = places[at] as Place;
   const [before, after, second] = [places[at - 1], places[at + 1], places[at + 2]];
-  const { lemma, kind, tag, fullTag, clitics, distance } = reading;
+  const { lemma, kind, tag, fullTag, clitics, distance, objects } = reading;
+  const [shape, shape2, shape3] = [
+    after?.shape ?? none,
+    second?.shape ?? none,
+    places[at + 3]?.shape ?? none,
+  ];
   const kindsAfter = after?.ambiguity ?? none;
   const kindsBefore = before?.ambiguity ?? none;
   let n = 0;
@@ -87,7 +97,14 @@ export function placeFeatures(
   slots[n++] = slotAfter(hash2(20, kindsAfter, second?.ambiguity ?? none), tag);
   slots[n++] = slotAfter(hashOf(21, kindsBefore), lemma);
   slots[n++] = slotAfter(hashOf(22, place.code), tag);
+  slots[n++] = slotAfter(hash2(23, nearPersons[at] as number, reading.persons), personOf(reading));
+  slots[n++] = slotAfter(hash3(24, objects, shape, shape2), tag);
+  slots[n++] = slotAfter(hash3(25, objects, shape * 64 + shape2, shape3), kind);
 }
+
+/** Person, gender and number of a verb, as one number. */
+const personOf = ({ features: { person, gender, number } }: Reading): number =>
+  person * 16 + gender * 4 + number;
 
 /** Which of gender, number and definiteness two readings share, as bits. */
 export function agreement(one: Reading | null, other: Reading): number {
@@ -130,6 +147,8 @@ export function stepHashes({ second, first, verb }: Before, hashes: Int32Array):
   hashes[n++] = hash3(55, kind2, second?.objects ?? 4, kind1);
   hashes[n++] = hash2(56, second?.lemma ?? none, kind1);
   hashes[n++] = hash3(57, kindV, verb?.objects ?? 4, kind1);
+  hashes[n++] = hashOf(58, verb === null ? none : personOf(verb));
+  hashes[n++] = hash3(59, kindV, verb?.objects ?? 4, verb === first ? 1 : 0);
 }
 
 /** What `stepFeatures` asks of a reading, written again for each. */
@@ -163,6 +182,8 @@ export function stepFeatures(
   values[14] = shape;
   values[15] = kind;
   values[16] = pairOf(kind, to.definiteness);
+  values[17] = pairOf(kind, personOf(to));
+  values[18] = pairOf(kind * 2 + (to.isHuman ? 1 : 0), agreement(verb, to) * 4 + to.definiteness);
   for (let template = 0; template < values.length; template++)
     slots[from + template] = slotAfter(hashes[template] as number, values[template] as number);
 }

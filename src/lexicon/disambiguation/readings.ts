@@ -54,6 +54,10 @@ export interface Spelling {
   readonly code: number;
   readonly readings: readonly Reading[];
   readonly ambiguity: number;
+  /** See `shapeOf`. */
+  readonly shape: number;
+  /** Persons that every near reading shows. */
+  readonly persons: number;
 }
 
 /** What the choice knows of words, by `ord`. */
@@ -199,6 +203,31 @@ function ambiguityOf(readings: readonly Reading[]): number {
   return textCode([...new Set(kinds)].sort((a, b) => a - b).join(" "));
 }
 
+/** Readings near enough to say together who speaks or is spoken to. */
+const surePersonSteps = 5;
+const surePersonsOf = (readings: readonly Reading[]): number =>
+  readings.length === 0
+    ? 0
+    : readings
+        .filter(({ distance }) => distance < surePersonSteps)
+        .reduce((bits, { persons }) => bits & persons, ~0);
+
+const adposition = textCode("ADP adp");
+
+/**
+ * What a word is likeliest to be to the words before it: a verb, a preposition, another particle, a noun with a preposition
+ * of its own, an adjective, a noun by its definiteness; and whether وَ or فَ joins it.
+ */
+function shapeOf([first]: readonly Reading[]): number {
+  if (first === undefined) return 0;
+  const { isVerb, isAdjective, isNoun } = first.features;
+  const joined = first.isConjoined ? 16 : 0;
+  if (isVerb) return 8 + joined;
+  if (!isNoun && !isAdjective) return (first.kind === adposition ? 9 : 10) + joined;
+  if (first.preposition !== 0) return 11;
+  return (isAdjective ? 12 : 13 + first.definiteness) + joined;
+}
+
 /** More analyses than any word has. */
 const mostAnalyses = 1_000;
 
@@ -231,7 +260,10 @@ export function spellingReader(
       let spelling = remembered.get(word);
       if (spelling === undefined) {
         const readings = make(analyze(word, mostAnalyses));
-        spelling = { code: textCode(word), readings, ambiguity: ambiguityOf(readings) };
+        spelling = {
+          ...{ code: textCode(word), readings, ambiguity: ambiguityOf(readings) },
+          ...{ shape: shapeOf(readings), persons: surePersonsOf(readings) },
+        };
         remembered.set(word, spelling);
       }
       return spelling;

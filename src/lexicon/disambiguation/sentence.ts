@@ -11,6 +11,10 @@ export interface Place {
   readonly code: number;
   /** Code of the kinds of its readings. */
   readonly ambiguity: number;
+  /** What it is likeliest to be to the words before it. */
+  readonly shape: number;
+  /** Persons that it shows however it is read, as bits. */
+  readonly persons: number;
   /** Never empty: what is no known word has one reading without endings. */
   readonly readings: readonly Reading[];
 }
@@ -32,6 +36,8 @@ export interface Sentence {
   readonly places: readonly Place[];
   /** Bits of persons, see `Reading.persons`. */
   readonly persons: number;
+  /** For each place, the persons of the nearest words before and after it that show any. */
+  readonly nearPersons: Int32Array;
 }
 
 const plainFeatures = {
@@ -60,31 +66,61 @@ function opaqueReading(kind: Place["kind"], text: string): Reading {
   };
 }
 
+const clauseEnd = /^[.؟!?؛:…]$/;
+/** The shape of signs that end no clause; those that do are like the end of the sentence. */
+const commaShape = 2;
+
 /** A place that has nothing to choose. */
 export function opaquePlace(kind: Place["kind"], text: string): Place {
   const reading = opaqueReading(kind, text);
-  return { kind, text, code: textCode(text), ambiguity: reading.kind, readings: [reading] };
+  const shape = kind !== "sign" ? kindCodes[kind] : clauseEnd.test(text) ? none : commaShape;
+  return {
+    kind,
+    text,
+    code: textCode(text),
+    ambiguity: reading.kind,
+    shape,
+    persons: 0,
+    readings: [reading],
+  };
 }
 
-export const wordPlace = (text: string, { code, ambiguity, readings }: Spelling): Place =>
-  readings.length === 0 ? opaquePlace("name", text) : { kind: "word", text, code, ambiguity, readings };
+export const wordPlace = (text: string, spelling: Spelling): Place =>
+  spelling.readings.length === 0 ? opaquePlace("name", text) : { kind: "word", text, ...spelling };
 
-/** Readings near enough to say with others what a word means. */
-const nearSteps = 5;
+/** Bits of `Reading.persons`. */
+const personBitCount = 5;
+/** Words without a person between one that shows one and those that it tells of. */
+const farthestPerson = 15;
 
-/** Persons that a word shows in whatever near reading, as bits. */
-export function personsOf({ kind, readings }: Place): number {
-  if (kind !== "word") return 0;
-  return readings
-    .filter(({ distance }) => distance < nearSteps)
-    .reduce((bits, { persons }) => bits & persons, ~0);
+function nearPersonsOf(places: readonly Place[]): Int32Array {
+  const near = new Int32Array(places.length);
+  const walk = (from: number, step: number, shift: number): void => {
+    let [bits, age] = [0, 0];
+    for (let at = from; at >= 0 && at < places.length; at += step) {
+      near[at] = (near[at] as number) | ((age <= farthestPerson ? bits : 0) << shift);
+      const own = (places[at] as Place).persons;
+      age = own === 0 ? age + 1 : 0;
+      if (own !== 0) bits = own;
+    }
+  };
+  walk(0, 1, 0);
+  walk(places.length - 1, -1, personBitCount);
+  return near;
 }
+
+/** A sentence; `persons` are those of its paragraph. */
+export const sentenceOf = (places: readonly Place[], persons: number): Sentence => ({
+  places,
+  persons,
+  nearPersons: nearPersonsOf(places),
+});
 
 /** The sentences of a paragraph. */
 export function paragraphOf(sentences: readonly (readonly Place[])[]): Sentence[] {
-  const persons = sentences.flat().reduce((bits, place) => bits | personsOf(place), 0);
-  return sentences.map((places) => ({ places, persons }));
+  const persons = sentences.flat().reduce((bits, place) => bits | place.persons, 0);
+  return sentences.map((places) => sentenceOf(places, persons));
 }
 
 /** Signs that end a clause. */
-export const endsClause = ({ kind, text }: Place): boolean => kind === "sign" && /^[.؟!?؛:…]$/.test(text);
+export const endsClause = ({ kind, text }: Place): boolean => kind === "sign" && clauseEnd.test(text);

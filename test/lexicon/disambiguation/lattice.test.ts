@@ -8,6 +8,7 @@ import {
   sumsOf,
   type Weights,
 } from "../../../src/lexicon/disambiguation/lattice.ts";
+import { sentenceOf } from "../../../src/lexicon/disambiguation/sentence.ts";
 import { seededRandom } from "../../support/seeded_random.ts";
 import { randomPlaces } from "./made_up.ts";
 
@@ -35,10 +36,7 @@ const scoreOf = (columns: readonly Column[], way: readonly number[]): number =>
     0,
   );
 
-const sentences = Array.from({ length: 20 }, (_, seed) => ({
-  places: randomPlaces(5, seed + 1),
-  persons: 0,
-}));
+const sentences = Array.from({ length: 20 }, (_, seed) => sentenceOf(randomPlaces(5, seed + 1), 0));
 
 describe("the lattice, against every way through it", () => {
   test("bestWay is the way with the best score", () => {
@@ -78,9 +76,9 @@ describe("the lattice, against every way through it", () => {
   });
 
   test("a sentence without words has no way, and one reading is certain", () => {
-    expect(bestWay(latticeOf({ places: [], persons: 0 }, weights))).toEqual([]);
+    expect(bestWay(latticeOf(sentenceOf([], 0), weights))).toEqual([]);
     const [place] = randomPlaces(1, 3);
-    const sure = { places: [{ ...place!, readings: [place!.readings[0]!] }], persons: 0 };
+    const sure = sentenceOf([{ ...place!, readings: [place!.readings[0]!] }], 0);
     expect([...likelihoods(latticeOf(sure, weights))[0]!]).toEqual([1]);
   });
 });

@@ -40,7 +40,7 @@ export const madeUpEnding = (ending: Partial<Ending>): Ending => ({
 });
 
 export const madeUpPlace = (readings: readonly Reading[], place: Partial<Place> = {}): Place => ({
-  ...{ kind: "word", text: "", code: 1, ambiguity: 1 },
+  ...{ kind: "word", text: "", code: 1, ambiguity: 1, shape: 0, persons: 0 },
   ...place,
   readings,
 });

@@ -36,7 +36,7 @@ beforeAll(() => {
 afterAll(() => folder[Symbol.dispose]());
 
 const prose = (texts: readonly string[], isDrill = false): Passage[] =>
-  texts.map((text) => ({ text, isDrill }));
+  texts.map((text) => ({ text, isDrill, links: null }));
 const train = (of: readonly string[], isDrill = false): Uint8Array =>
   makeChoices(folder.file(artifactFiles.lexicon), prose(of, isDrill));
 
@@ -83,6 +83,28 @@ describe("training", () => {
     expect(read("قلب الولد.")).toEqual(["قَلَبَ", "الْوَلَدُ"]);
     lexicon.close();
   });
+});
+
+test("a link says which of two analyses of the same form is meant", () => {
+  const cells = ["V;IPFV;IND;ACT;2;SG;MASC", "V;IPFV;IND;ACT;3;SG;FEM"] as const;
+  const inflection = cells.map((unimorph) => ({
+    ...{ form: "تَكْتُبُ", bare: "تكتب", variants: [], unimorph, ud: "_" },
+    ...{ label: "made up", status: "rule" as const },
+  }));
+  const verb = { ...spelled("كَتَبَ"), id: "w_write", pos: "verb" as const, inflection };
+  const learnt = (features: string): string => {
+    using trained = tempFolder();
+    const link = { id: "w_write", word: "كَتَبَ/verb", features };
+    const taught = { text: "تَكْتُبُ.", isDrill: false, links: [[link, null]] };
+    writeRecords(trained.path, recordsOf([verb]), (path) =>
+      makeChoices(path, Array<Passage>(20).fill(taught)),
+    );
+    const lexicon = openArtifact(trained.path, { cacheBytes: 800_000 });
+    const [word] = [...lexicon.readText("تكتب.").words("full")].flat();
+    lexicon.close();
+    return JSON.parse(`{${word?.members}}`).unimorph;
+  };
+  expect(cells.map(learnt)).toEqual([...cells]);
 });
 
 describe("choices.bin", () => {
