@@ -13,6 +13,7 @@ import { sqliteLedger } from "./ledger/sqlite_ledger.ts";
 import { openArtifact } from "./lexicon/open_artifact.ts";
 import type { Stdout } from "./log.ts";
 import { sqliteRegister } from "./people/sqlite_register.ts";
+import { commandLine } from "./program.ts";
 import type { FileHashes } from "./schema/hash_in_worker.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { healthOf } from "./site/health.ts";
@@ -146,6 +147,6 @@ async function greet({ print }: Stdout, url: string, baseUrl: string, stores: St
     const token = await people.makeLink({ kind: "first" });
     print(`  Begin here, once: ${baseUrl}/dashboard/sign-up?link=${token}`);
   } else print(`  Dashboard:      ${baseUrl}/dashboard`);
-  print('  Create a key:   bun run key create --name "my app" --plan free');
+  print(`  Create a key:   ${commandLine('key create --name "my app" --plan free')}`);
   print(`  Documentation:  ${url}/docs`);
 }
