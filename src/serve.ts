@@ -47,9 +47,14 @@ export function serve(config: Config, options: ServeOptions): Serving {
     options.fail(`Cannot create the first link: ${error.message}`);
   });
 
+  let notifier: { stop(): Promise<void> } | undefined;
+
   async function loadRest(): Promise<void> {
     for (const _ of stores.services.lexicon.warmUp()) await new Promise((resolve) => setImmediate(resolve));
     await loadDashboard();
+    const { openNotices } = await import("./serve_notices.ts");
+    const { services, database, people } = stores;
+    notifier = await openNotices(config, { ...services, database, people, baseUrl });
   }
   const failToLoad = (error: Error): void => {
     // The watch reports a missing file.
@@ -61,6 +66,7 @@ export function serve(config: Config, options: ServeOptions): Serving {
       clearTimeout(rest);
       stores.watch.close();
       await server.stop(config.stopSeconds);
+      await notifier?.stop();
       await stores.close();
     },
   };

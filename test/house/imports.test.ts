@@ -10,6 +10,7 @@ const ports = [
   "src/keys/keys.ts",
   "src/accounts/accounts.ts",
   "src/people/people.ts",
+  "src/notices/notices.ts",
 ];
 /** Where the program's own files are, and what its commands are called. */
 const program = "src/program.ts";
@@ -52,7 +53,7 @@ const rooms: readonly Room[] = [
   { name: "src/lexicon", holds: below("src/lexicon/"), imports: [...kernel, program] },
   { name: "src/web", holds: below("src/web/"), imports: [] },
   { name: "src/database", holds: below("src/database/"), imports: ["src/domain/", program] },
-  ...["src/ledger", "src/keys", "src/accounts", "src/people"].flatMap((folder) => [
+  ...["src/ledger", "src/keys", "src/accounts", "src/people", "src/notices"].flatMap((folder) => [
     {
       name: `${folder}, its store`,
       holds: (path: string) => path.startsWith(`${folder}/`) && isStore(path),
@@ -61,7 +62,7 @@ const rooms: readonly Room[] = [
     {
       name: folder,
       holds: (path: string) => path.startsWith(`${folder}/`) && !isStore(path),
-      imports: ["src/domain/", "src/web/"],
+      imports: ["src/domain/", "src/web/", "src/log.ts"],
     },
   ]),
   { name: "src/look", holds: below("src/look/"), imports: ["src/web/", program] },
@@ -123,8 +124,9 @@ const rooms: readonly Room[] = [
     imports: ["src/edge.ts", "src/domain/", "src/web/"],
   },
   {
-    name: "src/main.ts, src/executable.ts, src/serve.ts, src/serve_dashboard.ts and src/watch_machine.ts",
-    holds: (path) => /^src\/(main|executable|serve|serve_dashboard|watch_machine)\.ts$/.test(path),
+    name: "src/main.ts, src/executable.ts, src/serve*.ts and src/watch_machine.ts",
+    holds: (path) =>
+      /^src\/(main|executable|serve|serve_dashboard|serve_notices|watch_machine)\.ts$/.test(path),
     imports: ["src/"],
   },
   { name: program, holds: (path) => path === program, imports: [] },
@@ -281,7 +283,7 @@ describe("imports", () => {
 
   test("outside the database room only stores and wiring open a database", () => {
     const allowed =
-      /^(src\/(database\/|[a-z]+\/sqlite_|serve(_dashboard)?\.ts|watch_machine\.ts|cli\/stores\.ts)|test\/)/;
+      /^(src\/(database\/|[a-z]+\/sqlite_|serve(_dashboard|_notices)?\.ts|watch_machine\.ts|cli\/stores\.ts)|test\/)/;
     const wrong = sourceFiles.filter(
       ({ path, imports }) => imports.includes("src/database/open_database.ts") && !allowed.test(path),
     );
@@ -291,7 +293,7 @@ describe("imports", () => {
   });
 
   test("of src/serve.ts reach nothing that only the dashboard needs: the server listens before that is loaded", () => {
-    const late = /^src\/(dashboard|serve_dashboard|mail|people\/sqlite_people)/;
+    const late = /^src\/(dashboard|serve_(dashboard|notices)|notices|mail|people\/sqlite_people)/;
     const reached = new Set(["src/serve.ts"]);
     for (const path of reached)
       for (const { text } of sourceFiles.filter((file) => file.path === path))

@@ -32,6 +32,11 @@ export interface Environment {
   readonly MIZAN_SIGN_UP?: string;
   readonly MIZAN_BASE_URL?: string;
   readonly MIZAN_LOOKUPS_PER_MINUTE?: string;
+  readonly MIZAN_NOTICE_WEBHOOK_URL?: string;
+  readonly MIZAN_NOTICE_WEBHOOK_SECRET?: string;
+  readonly MIZAN_NOTICE_PRIVATE_NETWORKS?: string;
+  /** Of the runtime: more certificates to trust. */
+  readonly NODE_EXTRA_CA_CERTS?: string;
 }
 
 export interface SpawnOptions {
