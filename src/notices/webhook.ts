@@ -25,7 +25,7 @@ export interface WebhookOptions {
 }
 
 /** From the first look-up of the name to the status line. */
-export const webhookTimeoutMs = 5 * 1000;
+export const webhookTimeoutMs = 5_000;
 /** A status line is shorter. */
 const statusBytesMax = 4_096;
 

@@ -1,20 +1,31 @@
 import { describe, expect, test } from "bun:test";
 import type { Address } from "../../src/notices/public_address.ts";
-import { sendWebhook, webhookHeaders, webhookTimeoutMs } from "../../src/notices/webhook.ts";
+import {
+  sendWebhook,
+  type WebhookOptions,
+  webhookHeaders,
+  webhookTimeoutMs,
+} from "../../src/notices/webhook.ts";
 import { certificate, type Receiver, startReceiver } from "./receiver.ts";
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
 const message = { id: "notice_1", nowMs: 1_731_705_121_999, body: '{"text":"ميزان"}' };
 const local = [{ address: "127.0.0.1", family: 4 }];
 
+interface SendOptions extends Partial<WebhookOptions> {
+  readonly path?: string;
+  readonly host?: string;
+}
+
 /** Sends to a receiver by a name that no server knows, so that only our own look-up can have found it. */
 const sendTo = (
   { port }: { readonly port: number },
-  { path = "/", host = "hooks.test", resolve = async (): Promise<readonly Address[]> => local, ...rest } = {},
+  { path = "/", host = "hooks.test", ...options }: SendOptions = {},
 ) =>
   sendWebhook(message, {
-    ...{ url: `https://${host}:${port}${path}`, secret, isPrivateAllowed: true, resolve, ca: certificate },
-    ...rest,
+    ...{ url: `https://${host}:${port}${path}`, secret, isPrivateAllowed: true, ca: certificate },
+    resolve: async () => local,
+    ...options,
   });
 
 describe("webhookHeaders", () => {
@@ -133,7 +144,7 @@ describe("sendWebhook", () => {
     expect(receiver.received).toEqual([]);
   });
 
-  const slow: readonly (readonly [string, (receiver: Receiver) => Parameters<typeof sendTo>[1]])[] = [
+  const slow: readonly (readonly [string, (receiver: Receiver) => SendOptions])[] = [
     ["the look-up", () => ({ resolve: () => new Promise<readonly Address[]>(() => {}) })],
     [
       "the answer",
