@@ -138,7 +138,7 @@ const rooms: readonly Room[] = [
   {
     name: "src/deploy",
     holds: below("src/deploy/"),
-    imports: [program, "src/unpack_artifact.ts", "src/schema/mod.ts"],
+    imports: [program, "src/unpack_artifact.ts", "src/config.ts", "src/schema/mod.ts"],
   },
   {
     name: "src/config.ts, src/log.ts and src/mail.ts",

@@ -32,6 +32,7 @@ export interface Environment {
   readonly MIZAN_SIGN_UP?: string;
   readonly MIZAN_BASE_URL?: string;
   readonly MIZAN_LOOKUPS_PER_MINUTE?: string;
+  readonly MIZAN_TRUSTED_PROXIES?: string;
   readonly MIZAN_NOTICE_WEBHOOK_URL?: string;
   readonly MIZAN_NOTICE_WEBHOOK_SECRET?: string;
   readonly MIZAN_NOTICE_PRIVATE_NETWORKS?: string;
