@@ -267,6 +267,15 @@ describe("imports", () => {
     expect(importers.map(({ path }) => path)).toEqual(["src/executable.ts"]);
   });
 
+  test("the executable has every command of the operator", () => {
+    const commands = sourceFiles.filter(
+      ({ path, text }) => path.startsWith("src/cli/") && /\bimport\.meta\.main\b/.test(text),
+    );
+    const { imports = [] } = sourceFiles.find(({ path }) => path === "src/cli/executable.ts") ?? {};
+    expect(commands.length).toBeGreaterThan(3);
+    expect(commands.map(({ path }) => path).filter((path) => !imports.includes(path))).toEqual([]);
+  });
+
   test("src never imports pipeline or test", () => {
     const wrong = sourceFiles.filter(
       ({ path, imports }) => path.startsWith("src/") && imports.some((other) => !other.startsWith("src/")),
