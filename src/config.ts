@@ -60,6 +60,26 @@ const oneOf =
   (text) =>
     values.find((value) => value === text);
 
+/** Addresses, and `owner` for the person of the account. */
+const recipients: Parse<readonly string[]> = (text) => {
+  const list = text.split(",").map((address) => address.trim());
+  return list.every((address) => address === "owner" || email(address)) ? list : undefined;
+};
+
+const webhookUrl: Parse<string> = (text) => {
+  const url = text.startsWith("https://") ? URL.parse(text) : null;
+  return url?.hostname && url.username === "" && url.password === "" && url.hash === ""
+    ? url.href
+    : undefined;
+};
+
+/** A secret of Standard Webhooks. */
+const webhookSecret: Parse<string> = (text) => {
+  const bytes = /^whsec_([\w+/]+={0,2})$/.exec(text)?.[1];
+  const length = bytes === undefined ? 0 : Buffer.from(bytes, "base64").length;
+  return length >= 24 && length <= 64 ? text : undefined;
+};
+
 const smtpUrl: Parse<string> = (text) =>
   /^smtps?:\/\//.test(text) && URL.parse(text)?.hostname ? text : undefined;
 
@@ -143,6 +163,35 @@ export const settings = {
       "The mail server that sends links for a new password, and for a new account where everybody can create one, from `MIZAN_CONTACT_EMAIL`; without it the operator hands them out.",
     parse: smtpUrl,
   }),
+  noticeEmails: setting({
+    name: "MIZAN_NOTICE_EMAILS",
+    default: null,
+    allowed: "comma-separated e-mail addresses, and owner for the person of the key's account",
+    about:
+      "Who gets an e-mail when a key has used 80 % and 100 % of its daily or monthly budget; needs `MIZAN_SMTP_URL`.",
+    parse: recipients,
+  }),
+  noticeWebhook: setting({
+    name: "MIZAN_NOTICE_WEBHOOK_URL",
+    default: null,
+    allowed: "an https address without a password",
+    about: "Where the same notices are posted to, signed as Standard Webhooks says.",
+    parse: webhookUrl,
+  }),
+  noticeSecret: setting({
+    name: "MIZAN_NOTICE_WEBHOOK_SECRET",
+    default: null,
+    allowed: "whsec_ and 24 to 64 random bytes in base64",
+    about: "The secret that signs the notices of `MIZAN_NOTICE_WEBHOOK_URL`.",
+    parse: webhookSecret,
+  }),
+  noticePrivateNetworks: setting({
+    name: "MIZAN_NOTICE_PRIVATE_NETWORKS",
+    default: "no",
+    allowed: "no, yes",
+    about: "Whether the webhook may be at an address that is not on the public Internet.",
+    parse: oneOf(["no", "yes"]),
+  }),
   corsOrigins: setting({
     name: "MIZAN_CORS_ORIGINS",
     default: null,
@@ -201,7 +250,14 @@ export type Config = {
 };
 
 /** Hides the password of a URL from logs. */
-const withoutPassword = (text: string): string => text.replace(/(:\/\/[^:@/]*):[^@]*@/, "$1:…@");
+const withoutPassword = (text: string): string =>
+  text.replace(/(:\/\/[^:@/]*):[^@]*@/, "$1:…@").replace(/^whsec_.*/s, "whsec_…");
+
+/** Settings that are no use without another. */
+const pairs: readonly (readonly [Setting, needs: Setting])[] = [
+  [settings.noticeEmails, settings.smtpUrl],
+  [settings.noticeWebhook, settings.noticeSecret],
+];
 
 /** Reads the settings from an environment. Throws one error with a line per problem. */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
@@ -220,6 +276,9 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     if (!name.startsWith("MIZAN_") || names.includes(name)) continue;
     problems.push(`${name}: no such setting: give one of ${ownNames}`);
   }
+  for (const [{ name }, needs] of pairs)
+    if (env[name] && !env[needs.name])
+      problems.push(`${name}: it needs ${needs.name}: give ${needs.allowed}`);
   if (problems.length > 0) throw new Error(`Cannot read the settings:\n  ${problems.join("\n  ")}`);
   return Object.fromEntries(values) as Config;
 }

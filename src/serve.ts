@@ -8,6 +8,7 @@ import { makeApi } from "./http/api.ts";
 import { makeConcurrencyLimiter } from "./http/concurrency_limiter.ts";
 import { openArtifact } from "./lexicon/open_artifact.ts";
 import type { Stdout } from "./log.ts";
+import { commandLine } from "./program.ts";
 import type { FileHashes } from "./schema/hash_in_worker.ts";
 import type { OpenStoresOptions, ServerStores } from "./serve_stores.ts";
 import { type RunningServer, startServer } from "./server.ts";
@@ -42,9 +43,14 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
     options.fail(`Cannot create the first link: ${error.message}`);
   });
 
+  let notifier: { stop(): Promise<void> } | undefined;
+
   async function loadRest(): Promise<void> {
     for (const _ of services.lexicon.warmUp()) await new Promise((resolve) => setImmediate(resolve));
     await loadDashboard();
+    const { openNotices } = await import("./serve_notices.ts");
+    const notices = await stores.openNotices();
+    notifier = await openNotices(config, { ...services, notices, people: stores.register, baseUrl });
   }
   const failToLoad = (error: Error): void => {
     // The watch reports a missing file.
@@ -56,6 +62,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
       clearTimeout(rest);
       stores.watch.close();
       await server.stop(config.stopSeconds);
+      await notifier?.stop();
       await opened.close();
     },
   };
@@ -153,6 +160,6 @@ async function greet(
     const token = await register.makeLink({ kind: "first" });
     print(`  Begin here, once: ${baseUrl}/dashboard/sign-up?link=${token}`);
   } else print(`  Dashboard:      ${baseUrl}/dashboard`);
-  print('  Create a key:   bun run key create --name "my app" --plan free');
+  print(`  Create a key:   ${commandLine('key create --name "my app" --plan free')}`);
   print(`  Documentation:  ${url}/docs`);
 }

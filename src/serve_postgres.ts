@@ -32,6 +32,7 @@ export async function openPostgresStores(
       const { postgresPeople } = await import("./people/postgres_people.ts");
       return postgresPeople(engine, { clock: engine.clock, random, baseUrl: cookieOrigin(config), signUp });
     },
+    openNotices: async () => null,
     secret: (name) => engineSecret(engine, name, random),
     bytes: () => watch.bytes,
     announce() {},

@@ -33,6 +33,10 @@ export function openSqliteStores(
       const { sqlitePeople } = await import("./people/sqlite_people.ts");
       return sqlitePeople(database, { clock, random, baseUrl: cookieOrigin(config), signUp });
     },
+    async openNotices() {
+      const { sqliteNotices } = await import("./notices/sqlite_notices.ts");
+      return sqliteNotices(database);
+    },
     secret: (name) => installationSecret(database, name, random),
     bytes: () => Bun.file(path).size,
     announce: lock.announce,

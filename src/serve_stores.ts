@@ -3,6 +3,7 @@ import type { Config } from "./config.ts";
 import type { Keys } from "./keys/keys.ts";
 import type { Ledger } from "./ledger/ledger.ts";
 import type { Stdout } from "./log.ts";
+import type { Notices } from "./notices/notices.ts";
 import type { People, Register } from "./people/people.ts";
 import type { MachineWatch } from "./watch_machine.ts";
 
@@ -24,6 +25,8 @@ export interface ServerStores {
   readonly others: OtherServers;
   /** Loads what only the dashboard needs. */
   openPeople(config: Config): Promise<People>;
+  /** Opens the outbox of notices; null where the engine has none yet. */
+  openNotices(): Promise<Notices | null>;
   /** A secret of this installation, made at its first use. */
   secret(name: string): Promise<string>;
   /** Size of the run-time database. */

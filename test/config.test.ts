@@ -12,6 +12,10 @@ describe("loadConfig", () => {
     trustedProxies: 0,
     signUp: "invitation",
     smtpUrl: null,
+    noticeEmails: null,
+    noticeWebhook: null,
+    noticeSecret: null,
+    noticePrivateNetworks: "no",
     corsOrigins: null,
     maxActiveKeys: 25,
     lookUpsPerMinute: 60,
@@ -70,7 +74,41 @@ describe("loadConfig", () => {
     });
   }
 
+  const mailServer = { MIZAN_SMTP_URL: "smtp://mail.example.org" };
+  const secret = `whsec_${"A".repeat(32)}`;
+
+  test("loadConfig takes who gets notices", () => {
+    const people = { MIZAN_NOTICE_EMAILS: "ops@example.org, owner", ...mailServer };
+    expect(loadConfig(people).noticeEmails).toEqual(["ops@example.org", "owner"]);
+    const webhook = {
+      MIZAN_NOTICE_WEBHOOK_URL: "https://hooks.example.org/mizan?a=1",
+      MIZAN_NOTICE_WEBHOOK_SECRET: secret,
+      MIZAN_NOTICE_PRIVATE_NETWORKS: "yes",
+    };
+    expect(loadConfig(webhook)).toEqual({
+      ...defaults,
+      noticeWebhook: "https://hooks.example.org/mizan?a=1",
+      noticeSecret: secret,
+      noticePrivateNetworks: "yes",
+    });
+  });
+
+  test("loadConfig refuses notices without what they need", () => {
+    expect(() => loadConfig({ MIZAN_NOTICE_EMAILS: "owner" })).toThrow(
+      "MIZAN_NOTICE_EMAILS: it needs MIZAN_SMTP_URL: give smtp://",
+    );
+    expect(() => loadConfig({ MIZAN_NOTICE_WEBHOOK_URL: "https://hooks.example.org" })).toThrow(
+      "MIZAN_NOTICE_WEBHOOK_URL: it needs MIZAN_NOTICE_WEBHOOK_SECRET: give whsec_",
+    );
+  });
+
   const refused = [
+    ["MIZAN_NOTICE_EMAILS", "ops"],
+    ["MIZAN_NOTICE_EMAILS", "ops@example.org,"],
+    ["MIZAN_NOTICE_WEBHOOK_URL", "http://hooks.example.org"],
+    ["MIZAN_NOTICE_WEBHOOK_URL", "https://"],
+    ["MIZAN_NOTICE_WEBHOOK_URL", "hooks.example.org"],
+    ["MIZAN_NOTICE_PRIVATE_NETWORKS", "true"],
     ["PORT", "65536"],
     ["PORT", "-1"],
     ["PORT", "0x10"],
@@ -122,6 +160,10 @@ describe("loadConfig", () => {
   test("loadConfig shows no password", () => {
     const load = () => loadConfig({ DATABASE_URL: "postgres://mizan:s3cret@db.example/mizan" });
     expect(load).toThrow("DATABASE_URL: postgres://mizan:…@db.example/mizan: give sqlite:<path>");
+    const withSecret = () => loadConfig({ MIZAN_NOTICE_WEBHOOK_SECRET: "whsec_c2VjcmV0" });
+    expect(withSecret).toThrow("MIZAN_NOTICE_WEBHOOK_SECRET: whsec_…: give whsec_ and");
+    const withName = () => loadConfig({ MIZAN_NOTICE_WEBHOOK_URL: "https://me:s3cret@hooks.example" });
+    expect(withName).toThrow("https://me:…@hooks.example: give an https address without a password");
   });
 });
 

@@ -104,7 +104,7 @@ export function candidatesOf(
   numbered: Numbered,
 ): (Candidate[] | null)[] {
   const places = sentence.places.map((place, at) => rightPlace(place, sentence.right[at]));
-  const columns = latticeOf({ places, persons: sentence.persons }, model.readings);
+  const columns = latticeOf({ ...sentence, places }, model.readings);
   const shares = likelihoods(columns);
   const indexes = bestWay(columns);
   const way = places.map(({ readings }, at) => readings[indexes[at] as number] as Reading);

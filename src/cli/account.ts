@@ -1,5 +1,6 @@
 import { Command } from "commander";
 import { isEmail, normalizedEmail } from "../domain/person.ts";
+import { commandLine } from "../program.ts";
 import { badName, unknownAccount, unknownPlan } from "./errors.ts";
 import { type Stores, withStores } from "./stores.ts";
 import { columns } from "./table.ts";
@@ -20,7 +21,7 @@ async function invite(
     );
   if (await people.find(email))
     throw new Error(
-      `Cannot create the account: ${email}: it already exists, see \`bun run account reset-link\` for its password`,
+      `Cannot create the account: ${email}: it already exists, see \`${commandLine("account reset-link")}\` for its password`,
     );
   if (signUp === "closed")
     throw new Error(
@@ -47,7 +48,7 @@ export async function createAccount(
   const { accounts } = stores;
   switch (await accounts.create({ name, plan })) {
     case "created":
-      return `Created the account ${name}: plan ${plan}. Nobody signs in to it; create its keys with \`bun run key create --account\`.`;
+      return `Created the account ${name}: plan ${plan}. Nobody signs in to it; create its keys with \`${commandLine("key create --account")}\`.`;
     case "taken":
       throw new Error(`Cannot create the account: ${name}: it already exists, give another name`);
     case "badName":
@@ -93,7 +94,7 @@ export async function resetLink({ people, baseUrl }: Stores, email: string): Pro
   const person = await people.find(email);
   if (person === null)
     throw new Error(
-      `Cannot create a link: ${email}: nobody signs in with this address, see \`bun run account list\``,
+      `Cannot create a link: ${email}: nobody signs in with this address, see \`${commandLine("account list")}\``,
     );
   const token = await people.makeLink({ kind: "reset", email: person.email });
   return [
@@ -108,14 +109,14 @@ export async function resetTwoFactor({ people }: Stores, email: string): Promise
   const person = await people.find(email);
   if (person === null)
     throw new Error(
-      `Cannot switch two-factor sign-in off: ${email}: nobody signs in with this address, see \`bun run account list\``,
+      `Cannot switch two-factor sign-in off: ${email}: nobody signs in with this address, see \`${commandLine("account list")}\``,
     );
   return (await people.resetTwoFactor(person))
     ? `Switched two-factor sign-in off for ${person.email}: the password alone signs in, and the recovery codes no longer work.`
     : `Two-factor sign-in is not on for ${person.email}: nothing has changed.`;
 }
 
-function accountCommand(): Command {
+export function accountCommand(): Command {
   const command = new Command("account")
     .usage("<command> [options]")
     .description("Creates, lists and changes accounts.");

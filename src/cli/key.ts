@@ -3,6 +3,7 @@ import { operatorAccount } from "../domain/account.ts";
 import { isoInstant } from "../domain/period.ts";
 import { dataPoints } from "../domain/points.ts";
 import type { KeyRefusal } from "../keys/keys.ts";
+import { commandLine } from "../program.ts";
 import { badName, unknownAccount, unknownPlan } from "./errors.ts";
 import { type Stores, withStores } from "./stores.ts";
 import { columns } from "./table.ts";
@@ -83,11 +84,11 @@ export async function revokeKey({ keys }: Stores, id: string): Promise<string> {
     case "already":
       return `The key ${id} was already revoked: nothing has changed.`;
     case "unknown":
-      throw new Error(`Cannot revoke the key: ${id}: no key has this id, see \`bun run key list\``);
+      throw new Error(`Cannot revoke the key: ${id}: no key has this id, see \`${commandLine("key list")}\``);
   }
 }
 
-function keyCommand(): Command {
+export function keyCommand(): Command {
   const command = new Command("key")
     .usage("<command> [options]")
     .description("Creates, lists and revokes API keys.");

@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import { dayMs, dayOf, isoDay } from "../domain/period.ts";
 import { dataPoints } from "../domain/points.ts";
+import { commandLine } from "../program.ts";
 import { type Stores, withStores } from "./stores.ts";
 import { columns } from "./table.ts";
 import { environment, print, runCommand } from "./terminal.ts";
@@ -14,7 +15,7 @@ export async function checkLedger({ ledger, clock }: Stores): Promise<string> {
   return [
     `Today is ${today}. Booked on future days, while the clock was ahead:`,
     columns([["DAY", "KEYS", "DP"], ...rows]),
-    "When today's date is right, rebook it on the day of its use: bun run ledger repair --day <day>",
+    `When today's date is right, rebook it on the day of its use: ${commandLine("ledger repair --day <day>")}`,
   ].join("\n");
 }
 
@@ -44,7 +45,7 @@ export async function repairLedger(
   return `Rebooked ${dataPoints(half)} DP of ${dayWord} in the future on ${text}; the balances match the usage.`;
 }
 
-function ledgerCommand(): Command {
+export function ledgerCommand(): Command {
   const command = new Command("ledger")
     .usage("<command> [options]")
     .description("Finds and repairs usage booked by a wrong clock.");

@@ -59,7 +59,7 @@ export async function addPlan({ accounts }: Stores, name: string, options: PlanO
     : `Added the plan ${name}: ${terms}.`;
 }
 
-function planCommand(): Command {
+export function planCommand(): Command {
   const command = new Command("plan")
     .usage("<command> [options]")
     .description("Lists plans and adds custom ones.");

@@ -1,10 +1,10 @@
 import type { Database } from "bun:sqlite";
-import { join } from "node:path";
 import type { BunSQLiteDatabase } from "drizzle-orm/bun-sqlite";
 import { migrate } from "drizzle-orm/bun-sqlite/migrator";
 import { readMigrationFiles } from "drizzle-orm/migrator";
+import { programPath } from "../program.ts";
 
-const migrationsFolder = join(import.meta.dir, "migrations");
+const migrationsFolder = programPath("migrations");
 
 /** Returns the timestamp of the newest applied migration, in ms; 0 for none. */
 function newestApplied(sqlite: Database): number {

@@ -215,3 +215,26 @@ export const secrets = sqliteTable("secrets", {
   name: text().primaryKey(),
   value: text().notNull(),
 });
+
+/** The channels that notices go to while they are on. */
+export const noticeChannels = sqliteTable("noticeChannels", {
+  /** A `NoticeChannel` of `notices/notices.ts`. */
+  name: text().primaryKey(),
+});
+
+/** Notices of budget marks that were not sent yet, written by a trigger on `keyEvents`. */
+export const notices = sqliteTable(
+  "notices",
+  {
+    /** The number of the event. */
+    event: integer().notNull(),
+    channel: text().notNull(),
+    attempts: integer().notNull(),
+    /** When the next attempt is due. */
+    nextMs: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.event, table.channel] }),
+    index("notices_due").on(table.channel, table.nextMs),
+  ],
+);

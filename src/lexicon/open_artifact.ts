@@ -3,6 +3,7 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { Value } from "typebox/value";
 import { foldVersion } from "../arabic/mod.ts";
+import { isExecutable } from "../program.ts";
 import {
   artifactFiles,
   dataVersionOf,
@@ -18,7 +19,9 @@ import { sqliteLexicon } from "./sqlite_lexicon.ts";
 /** Thrown for an artifact that cannot be served. The message names the fault and the remedy. */
 export class ArtifactError extends Error {}
 
-const remedy = "rebuild it with: bun run corpus build";
+const remedy = isExecutable
+  ? "remove the folder: the next start unpacks it again"
+  : "rebuild it with: bun run corpus build";
 
 function readManifest(folder: string): Manifest {
   const path = join(folder, artifactFiles.manifest);

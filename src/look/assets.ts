@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { programPath } from "../program.ts";
 import { type Coding, codingOf } from "../web/coding.ts";
 import { type Bytes, compressBest } from "../web/compress.ts";
 import { isNoneMatch } from "../web/entity_tag.ts";
@@ -16,21 +16,19 @@ const types = {
 type Kind = keyof typeof types;
 const kindOf = (name: string): Kind => name.split(".").at(-1) as Kind;
 
-const folder = join(import.meta.dir, "files");
-const installed = (specifier: string): string => fileURLToPath(import.meta.resolve(specifier));
-const plex = (part: string): string =>
-  installed(`@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-${part}-normal.woff2`);
+const folder = programPath("look files");
+const fonts = [
+  "plex_latin_400.woff2",
+  "plex_latin_600.woff2",
+  "plex_latin_ext_400.woff2",
+  "plex_arabic_400.woff2",
+  "plex_arabic_600.woff2",
+  "naskh_400.woff2",
+] as const;
 
 /** Every file that pages load, by name: those of `files/` and of libraries. None comes from another origin. */
 const paths: Readonly<Record<string, string>> = {
-  "plex_latin_400.woff2": plex("latin-400"),
-  "plex_latin_600.woff2": plex("latin-600"),
-  "plex_latin_ext_400.woff2": plex("latin-ext-400"),
-  "plex_arabic_400.woff2": plex("arabic-400"),
-  "plex_arabic_600.woff2": plex("arabic-600"),
-  "naskh_400.woff2": installed(
-    "@fontsource/noto-naskh-arabic/files/noto-naskh-arabic-arabic-400-normal.woff2",
-  ),
+  ...Object.fromEntries(fonts.map((name) => [name, programPath(name)])),
   ...Object.fromEntries(readdirSync(folder).map((name) => [name, join(folder, name)])),
 };
 

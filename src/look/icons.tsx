@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import { programPath } from "../program.ts";
 
 /** Icons in use, by their name in the Lucide set. */
 const names = [
@@ -46,8 +46,7 @@ interface IconSet {
 }
 
 const bodies: ReadonlyMap<IconName, string> = (() => {
-  const path = fileURLToPath(import.meta.resolve("@iconify-json/lucide/icons.json"));
-  const { icons } = JSON.parse(readFileSync(path, "utf8")) as IconSet;
+  const { icons } = JSON.parse(readFileSync(programPath("icons"), "utf8")) as IconSet;
   return new Map(names.map((name) => [name, icons[name]?.body ?? ""]));
 })();
 

@@ -1,3 +1,5 @@
+import { workerPath } from "../program.ts";
+
 /** SHA-256 by file name. */
 export type FileHashes = ReadonlyMap<string, string>;
 
@@ -6,7 +8,7 @@ export type FileHashes = ReadonlyMap<string, string>;
  * start. Empty when the worker fails; `openArtifact` then hashes.
  */
 export function hashInWorker(folder: string): Promise<FileHashes> {
-  const worker = new Worker(new URL("./hash_worker.ts", import.meta.url).href);
+  const worker = new Worker(workerPath("hash"));
   const { promise, resolve } = Promise.withResolvers<FileHashes>();
   worker.onmessage = ({ data }: MessageEvent<[string, string][]>) => resolve(new Map(data));
   worker.onerror = () => resolve(new Map());

@@ -1,13 +1,11 @@
 import { readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { onceAsync } from "../domain/once.ts";
+import { programPath } from "../program.ts";
 import { type Coding, codingOf } from "../web/coding.ts";
 import { type Bytes, compressBest } from "../web/compress.ts";
 
 /** The browser program of the reference, from its package: more than 4 MB. */
-const entry = fileURLToPath(import.meta.resolve("@scalar/api-reference"));
-const file = join(dirname(entry), "browser", "standalone.js");
+const file = programPath("API reference");
 
 let tag: string | undefined;
 

@@ -18,6 +18,7 @@ const allowed: readonly { readonly path: string; readonly text: string; readonly
   { path: "src/config.ts", text: "100000", why: "the largest value of a setting" },
   { path: "src/config.ts", text: "100_000", why: "the largest value of a setting" },
   { path: "src/database/open_database.ts", text: "5_000", why: "milliseconds that SQLite waits at opening" },
+  { path: "src/notices/webhook.ts", text: "5_000", why: "milliseconds that a webhook may take" },
   { path: "src/look/plural.ts", text: "نقطتان", why: "how two points are said" },
   { path: "src/look/plural.ts", text: "نقطة واحدة", why: "how one point is said" },
   { path: "src/schema/word.ts", text: "5,000", why: "a bound of the frequency levels" },

@@ -22,7 +22,7 @@ const doors: readonly Door[] = [
   {
     name: "the environment",
     through: /\bprocess\.env\b|\bBun\.env\b/,
-    files: ["src/cli/terminal.ts", "src/main.ts", "pipeline/main.ts"],
+    files: ["src/cli/terminal.ts", "src/executable.ts", "src/main.ts", "pipeline/main.ts"],
   },
   {
     name: "the terminal",
@@ -70,6 +70,7 @@ describe("files", () => {
       "corpus",
       "test",
       "Dockerfile",
+      "LICENSE",
       "README.md",
       "bun.lock",
     ];

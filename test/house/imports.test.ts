@@ -10,7 +10,10 @@ const ports = [
   "src/keys/keys.ts",
   "src/accounts/accounts.ts",
   "src/people/people.ts",
+  "src/notices/notices.ts",
 ];
+/** Where the program's own files are, and what its commands are called. */
+const program = "src/program.ts";
 const kernel = ["src/domain/", "src/schema/mod.ts", "src/arabic/mod.ts"];
 const house = sourceFiles.filter(({ path }) => !path.startsWith("test/"));
 const isStore = (path: string): boolean => /\/(sqlite|postgres)_[^/]+\.ts$/.test(path);
@@ -51,12 +54,12 @@ const stages: readonly { readonly name: string; readonly after: readonly string[
 
 const rooms: readonly Room[] = [
   { name: "src/arabic", holds: below("src/arabic/"), imports: [] },
-  { name: "src/schema", holds: below("src/schema/"), imports: ["src/arabic/mod.ts"] },
+  { name: "src/schema", holds: below("src/schema/"), imports: ["src/arabic/mod.ts", program] },
   { name: "src/domain", holds: below("src/domain/"), imports: ["src/schema/mod.ts", "src/arabic/mod.ts"] },
-  { name: "src/lexicon", holds: below("src/lexicon/"), imports: kernel },
+  { name: "src/lexicon", holds: below("src/lexicon/"), imports: [...kernel, program] },
   { name: "src/web", holds: below("src/web/"), imports: [] },
-  { name: "src/database", holds: below("src/database/"), imports: ["src/domain/"] },
-  ...["src/ledger", "src/keys", "src/accounts", "src/people"].flatMap((folder) => [
+  { name: "src/database", holds: below("src/database/"), imports: ["src/domain/", program] },
+  ...["src/ledger", "src/keys", "src/accounts", "src/people", "src/notices"].flatMap((folder) => [
     {
       name: `${folder}, its store`,
       holds: (path: string) => path.startsWith(`${folder}/`) && isStore(path),
@@ -65,10 +68,10 @@ const rooms: readonly Room[] = [
     {
       name: folder,
       holds: (path: string) => path.startsWith(`${folder}/`) && !isStore(path),
-      imports: ["src/domain/", "src/web/"],
+      imports: ["src/domain/", "src/web/", "src/log.ts"],
     },
   ]),
-  { name: "src/look", holds: below("src/look/"), imports: ["src/web/"] },
+  { name: "src/look", holds: below("src/look/"), imports: ["src/web/", program] },
   {
     name: "src/words_view",
     holds: below("src/words_view/"),
@@ -79,12 +82,21 @@ const rooms: readonly Room[] = [
   {
     name: "src/site",
     holds: below("src/site/"),
-    imports: ["src/http/", "src/openapi/", "src/look/", "src/words_view/", "src/web/", ...ports, ...kernel],
+    imports: [
+      "src/http/",
+      "src/openapi/",
+      "src/look/",
+      "src/words_view/",
+      "src/web/",
+      ...ports,
+      ...kernel,
+      program,
+    ],
   },
   {
     name: "src/dashboard",
     holds: below("src/dashboard/"),
-    imports: [...ports, ...kernel, "src/look/", "src/words_view/", "src/web/", "src/log.ts"],
+    imports: [...ports, ...kernel, "src/look/", "src/words_view/", "src/web/", "src/log.ts", program],
   },
   {
     name: "src/cli/stores.ts",
@@ -103,7 +115,7 @@ const rooms: readonly Room[] = [
   {
     name: "src/cli",
     holds: (path) => path.startsWith("src/cli/") && path !== "src/cli/stores.ts",
-    imports: [...ports, "src/domain/", "src/config.ts"],
+    imports: [...ports, "src/domain/", "src/config.ts", program],
   },
   // Imports nothing of ours, types neither: what it knows of the service is written into its `api.ts`.
   { name: "src/client", holds: (path) => /^src\/client\/(?!build\/)/.test(path), imports: [] },
@@ -118,9 +130,20 @@ const rooms: readonly Room[] = [
     imports: ["src/edge.ts", "src/domain/", "src/web/"],
   },
   {
-    name: "src/main.ts, src/serve*.ts and src/watch_*.ts",
-    holds: (path) => /^src\/(main|serve(_[a-z]+)?|watch_[a-z]+)\.ts$/.test(path),
+    name: "src/main.ts, src/executable.ts, src/serve*.ts and src/watch_*.ts",
+    holds: (path) => /^src\/(main|executable|serve(_[a-z]+)?|watch_[a-z]+)\.ts$/.test(path),
     imports: ["src/"],
+  },
+  { name: program, holds: (path) => path === program, imports: [] },
+  {
+    name: "src/unpack_artifact.ts",
+    holds: (path) => path === "src/unpack_artifact.ts",
+    imports: ["src/schema/mod.ts"],
+  },
+  {
+    name: "src/deploy",
+    holds: below("src/deploy/"),
+    imports: [program, "src/unpack_artifact.ts", "src/config.ts", "src/schema/mod.ts"],
   },
   {
     name: "src/config.ts, src/log.ts and src/mail.ts",
@@ -242,11 +265,20 @@ describe("imports", () => {
     expect(circles(importsOf)).toEqual([]);
   });
 
-  test("nobody imports main.ts", () => {
+  test("nobody imports main.ts but the executable, which is the same process with its data", () => {
     const importers = sourceFiles.filter(({ imports }) =>
       imports.some((path) => /^(src|pipeline)\/main\.ts$/.test(path)),
     );
-    expect(importers.map(({ path }) => path)).toEqual([]);
+    expect(importers.map(({ path }) => path)).toEqual(["src/executable.ts"]);
+  });
+
+  test("the executable has every command of the operator", () => {
+    const commands = sourceFiles.filter(
+      ({ path, text }) => path.startsWith("src/cli/") && /\bimport\.meta\.main\b/.test(text),
+    );
+    const { imports = [] } = sourceFiles.find(({ path }) => path === "src/cli/executable.ts") ?? {};
+    expect(commands.length).toBeGreaterThan(3);
+    expect(commands.map(({ path }) => path).filter((path) => !imports.includes(path))).toEqual([]);
   });
 
   test("src never imports pipeline or test", () => {
@@ -275,7 +307,7 @@ describe("imports", () => {
   });
 
   test("of src/serve.ts reach nothing that only the dashboard needs: the server listens before that is loaded", () => {
-    const late = /^src\/(dashboard|serve_dashboard|mail|people\/(sqlite|postgres)_people)/;
+    const late = /^src\/(dashboard|serve_(dashboard|notices)|notices|mail|people\/(sqlite|postgres)_people)/;
     const reached = new Set(["src/serve.ts"]);
     for (const path of reached)
       for (const { text } of sourceFiles.filter((file) => file.path === path))

@@ -23,7 +23,7 @@ class Machine {
   readonly #clock: () => number;
   #path: string;
   #database: RunTimeDatabase;
-  #ledger: Ledger;
+  #ledger: Ledger<"now">;
   crashes = 0;
 
   constructor(folder: TempFolder, clock: () => number) {
@@ -34,7 +34,7 @@ class Machine {
     this.#ledger = sqliteLedger(this.#database, { clock });
   }
 
-  get ledger(): Ledger {
+  get ledger(): Ledger<"now"> {
     return this.#ledger;
   }
 

@@ -22,6 +22,8 @@ const notRun: readonly (readonly [RegExp, string])[] = [
   [/^(bun|npx --yes bun@[\d.]+) start$/, "the server of this test is started by the same program"],
   [/^npx --yes bun@[\d.]+ run test$/, "it runs this test"],
   [/^docker /, "it needs Docker"],
+  [/^bun run compile /, "a slow test compiles and runs it"],
+  [/^\.\/mizan/, "the same test runs it"],
 ];
 
 const curl = Bun.which("curl");

@@ -1,5 +1,6 @@
 import type { PlanFault } from "../../accounts/accounts.ts";
 import { isolate, texts } from "../../look/text.ts";
+import { commandLine } from "../../program.ts";
 
 /** The reasons of `Health`. */
 type Reasons = Readonly<Record<string, string>>;
@@ -70,8 +71,7 @@ export const operatorText = texts(
     twoFactorReset: "Switch two-factor sign-in off",
     twoFactorAbout:
       "For people who have lost both the app and the recovery codes. The password alone then signs in until they set it up again. Verify who is asking: a password thief would ask for exactly this.",
-    twoFactorOwn:
-      "Switch your own off on your account page, with your password and a code. Without a code, run this command on the server: bun run account reset-two-factor",
+    twoFactorOwn: `Switch your own off on your account page, with your password and a code. Without a code, run this command on the server: ${commandLine("account reset-two-factor")}`,
     toOwnAccount: "Go to your account",
     twoFactorDone: "Two-factor sign-in is off: the password alone signs in.",
 
@@ -157,8 +157,7 @@ export const operatorText = texts(
       "another process keeps the database locked": "another process keeps the database locked",
       "the database cannot be written to": "the database cannot be written to",
       "the clock has moved by more than a day": "the clock has moved by more than a day",
-      "Data Points are booked on days that have not come":
-        "Data Points are booked on future days: the clock was ahead, see bun run ledger check",
+      "Data Points are booked on days that have not come": `Data Points are booked on future days: the clock was ahead, see ${commandLine("ledger check")}`,
     } as Reasons,
     noted: "Needs attention:",
     since: "Running since",
@@ -228,7 +227,7 @@ export const operatorText = texts(
     twoFactorReset: "أوقف التحقق بخطوتين",
     twoFactorAbout:
       "لمن فقد التطبيق ورموز الاسترداد معًا. تكفي بعده كلمة السر وحدها للدخول، إلى أن يُعدّه صاحب الحساب من جديد. تأكد ممّن يطلبه: هذا ما قد يطلبه من سرق كلمة السر.",
-    twoFactorOwn: `أوقفه لنفسك من صفحة حسابك بكلمة السر ورمز. وإن لم يكن لديك رمز فاستخدم هذا الأمر على الخادم: ${isolate("bun run account reset-two-factor")}`,
+    twoFactorOwn: `أوقفه لنفسك من صفحة حسابك بكلمة السر ورمز. وإن لم يكن لديك رمز فاستخدم هذا الأمر على الخادم: ${isolate(commandLine("account reset-two-factor"))}`,
     toOwnAccount: "انتقل إلى حسابك",
     twoFactorDone: "تم إيقاف التحقق بخطوتين: تكفي كلمة السر وحدها لتسجيل الدخول.",
 
@@ -315,8 +314,7 @@ export const operatorText = texts(
       "another process keeps the database locked": "عملية أخرى تُبقي قاعدة البيانات مقفلة",
       "the database cannot be written to": "لا يمكن الكتابة في قاعدة البيانات",
       "the clock has moved by more than a day": "تغيّرت ساعة الجهاز بأكثر من يوم",
-      "Data Points are booked on days that have not come":
-        "سُجلت نقاط في أيام لم تأت بعد: كانت الساعة متقدمة، انظر bun run ledger check",
+      "Data Points are booked on days that have not come": `سُجلت نقاط في أيام لم تأت بعد: كانت الساعة متقدمة، انظر ${commandLine("ledger check")}`,
     } as Reasons,
     noted: "يستدعي الانتباه:",
     since: "بدأ التشغيل",

@@ -6,6 +6,7 @@ import type { Lexicon } from "../../lexicon/lexicon.ts";
 import type { SiteFacts } from "../../look/public_frame.tsx";
 import { exampleCaller } from "../../openapi/example_calls.ts";
 import type { Examples } from "../../openapi/examples.ts";
+import { programPath } from "../../program.ts";
 import { type AnswerBlock, type AnswerSources, answerOf } from "./answer_block.ts";
 import { answerBlock, callBlock } from "./code.tsx";
 import { withFigures } from "./figures.ts";
@@ -16,7 +17,7 @@ import { parseCall } from "./parse_call.ts";
 import { type DocPart, partsOf } from "./search_index.ts";
 import { tableOf } from "./tables.ts";
 
-const folder = join(import.meta.dir, "texts");
+const folder = programPath("documentation texts");
 
 /** The address that code in the texts calls; each server puts its own in its place. */
 const writtenAddress = "http://127.0.0.1:3000";

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
-import { cpSync } from "node:fs";
+import { cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { thirdPartyText } from "../../../src/deploy/third_party.ts";
 import { project, readProject } from "../../house/source_files.ts";
 import { tempFolder } from "../../support/temp_folder.ts";
 import { isIgnored, readStages } from "./support/dockerfile.ts";
@@ -32,6 +33,9 @@ describe("Dockerfile", () => {
     });
     expect(reused).toBe(1);
     expect([image.user, image.env, image.volumes]).toEqual(["bun", { HOST: "0.0.0.0" }, ["/app/var"]]);
+    const textOf = (path: string) => readFileSync(join(image.root, "app", path), "utf8");
+    for (const path of ["LICENSE", "corpus/LICENSE"]) expect(textOf(path)).toBe(readProject(path));
+    expect(textOf("THIRD_PARTY_NOTICES.txt")).toBe(thirdPartyText());
     await expectToServe(image);
   }, 120_000);
 });

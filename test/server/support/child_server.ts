@@ -35,6 +35,12 @@ export interface Environment {
   /** A library that is loaded before all others, and the file that says what it does (`faulty_disk.c`). */
   readonly LD_PRELOAD?: string;
   readonly DISK_FAULT?: string;
+  readonly MIZAN_TRUSTED_PROXIES?: string;
+  readonly MIZAN_NOTICE_WEBHOOK_URL?: string;
+  readonly MIZAN_NOTICE_WEBHOOK_SECRET?: string;
+  readonly MIZAN_NOTICE_PRIVATE_NETWORKS?: string;
+  /** Of the runtime: more certificates to trust. */
+  readonly NODE_EXTRA_CA_CERTS?: string;
 }
 
 export interface SpawnOptions {

@@ -1,0 +1,110 @@
+import type { Clock } from "../domain/clock.ts";
+import { isoInstant } from "../domain/period.ts";
+import type { Random } from "../domain/random.ts";
+import type { Log } from "../log.ts";
+import { attemptsMax, retryMs } from "./back_off.ts";
+import type { Notice, NoticeChannel, Notices } from "./notices.ts";
+
+/** Sends a notice on its channel; rejects when it was not accepted. */
+export type SendNotice = (notice: Notice) => Promise<void>;
+
+interface NotifierParts {
+  readonly notices: Notices;
+  readonly channels: ReadonlyMap<NoticeChannel, SendNotice>;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly log: Log;
+  /** Interval between looks into the outbox. */
+  readonly pollMs?: number;
+}
+
+/** How many notices of a channel are sent side by side. */
+const parallel = 10;
+
+/** How long a stop waits for what is being sent; it is sent again after the next start if that is not enough. */
+const stopMs = 2_000;
+
+/** Addresses stay out of the log. */
+const kindOf = (channel: NoticeChannel): string => (channel.startsWith("mailto:") ? "email" : channel);
+
+/** Sends what the outbox holds, each channel by itself, so that one that fails holds up no other. */
+export function startNotifier(parts: NotifierParts): { stop(): Promise<void> } {
+  const { channels, clock, log, pollMs = 1_000 } = parts;
+  const attempt = makeAttempts(parts);
+  const stopping = new AbortController();
+
+  async function run(channel: NoticeChannel, send: SendNotice): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const isMore = await sendDue(parts, channel, (notice) => attempt(notice, send)).catch((error) => {
+        // A store that cannot be written to; what was taken comes again.
+        const time = isoInstant(clock());
+        if (!stopping.signal.aborted) log({ time, event: "error", code: "notices", cause: error.message });
+        return false;
+      });
+      if (!isMore) await pause(pollMs, stopping.signal);
+    }
+  }
+
+  const running = Promise.all([...channels].map(([channel, send]) => run(channel, send)));
+  return {
+    async stop() {
+      stopping.abort();
+      await Promise.race([running, Bun.sleep(stopMs)]);
+    },
+  };
+}
+
+/** Sends what is due on a channel. Resolves to whether more may be; rejects when the outbox cannot be written to. */
+async function sendDue(
+  { notices, clock, random }: NotifierParts,
+  channel: NoticeChannel,
+  attempt: (notice: Notice) => Promise<void>,
+): Promise<boolean> {
+  const due = await notices.take(channel, {
+    nowMs: clock(),
+    limit: parallel,
+    retryMs: (count) => retryMs(count, random),
+  });
+  const ended = await Promise.allSettled(due.map(attempt));
+  for (const result of ended) if (result.status === "rejected") throw result.reason;
+  return due.length === parallel;
+}
+
+/** Returns what sends one notice and says in the log how it went. */
+function makeAttempts({ notices, clock, log }: NotifierParts) {
+  /** Sent, but not yet removed from the outbox: it could not be written to. */
+  const sent = new Set<string>();
+  const tell = (notice: Notice, state: "sent" | "failed" | "givenUp", error?: unknown): void =>
+    log({
+      ...{ time: isoInstant(clock()), event: "notice", notice: notice.id, channel: kindOf(notice.channel) },
+      ...{ state, attempt: notice.attempt },
+      ...(error === undefined ? {} : { cause: (error as Error).message }),
+    });
+
+  return async (notice: Notice, send: SendNotice): Promise<void> => {
+    const name = `${notice.event} ${notice.channel}`;
+    if (!sent.has(name)) {
+      try {
+        await send(notice);
+      } catch (error) {
+        const isLast = notice.attempt >= attemptsMax;
+        tell(notice, isLast ? "givenUp" : "failed", error);
+        if (isLast) await notices.done(notice);
+        return;
+      }
+      tell(notice, "sent");
+      sent.add(name);
+    }
+    await notices.done(notice);
+    sent.delete(name);
+  };
+}
+
+/** Waits, unless it is woken. */
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, ms);
+  signal.addEventListener("abort", () => resolve(), { once: true });
+  await promise;
+  clearTimeout(timer);
+}
