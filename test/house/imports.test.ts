@@ -23,6 +23,9 @@ interface Room {
 }
 const below = (folder: string) => (path: string) => path.startsWith(folder);
 
+/** Commands that work on the database as a file, not on what is stored in it. */
+const isFileCommand = (path: string): boolean => /^src\/cli\/(backup|restore)\.ts$/.test(path);
+
 const pipelineKernel = ["pipeline/compare_text.ts", "pipeline/diagnostic.ts", "pipeline/memoize.ts"];
 /** What every stage of the pipeline may import. */
 const forStages = [...pipelineKernel, "src/arabic/mod.ts", "src/schema/mod.ts"];
@@ -95,8 +98,13 @@ const rooms: readonly Room[] = [
     ],
   },
   {
+    name: "src/cli, commands on the database file",
+    holds: isFileCommand,
+    imports: ["src/domain/", "src/config.ts", "src/database/"],
+  },
+  {
     name: "src/cli",
-    holds: (path) => path.startsWith("src/cli/") && path !== "src/cli/stores.ts",
+    holds: (path) => path.startsWith("src/cli/") && path !== "src/cli/stores.ts" && !isFileCommand(path),
     imports: [...ports, "src/domain/", "src/config.ts"],
   },
   // Imports nothing of ours, types neither: what it knows of the service is written into its `api.ts`.
