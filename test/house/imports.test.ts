@@ -120,8 +120,9 @@ const rooms: readonly Room[] = [
     imports: ["src/edge.ts", "src/domain/", "src/web/"],
   },
   {
-    name: "src/main.ts, src/serve.ts, src/serve_dashboard.ts and src/watch_machine.ts",
-    holds: (path) => /^src\/(main|serve|serve_dashboard|watch_machine)\.ts$/.test(path),
+    name: "src/main.ts, src/serve.ts and what they put together",
+    holds: (path) =>
+      /^src\/(main|serve|serve_dashboard|served_data|watch_data|watch_machine)\.ts$/.test(path),
     imports: ["src/"],
   },
   {

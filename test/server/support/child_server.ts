@@ -32,6 +32,8 @@ export interface Environment {
   readonly MIZAN_SIGN_UP?: string;
   readonly MIZAN_BASE_URL?: string;
   readonly MIZAN_LOOKUPS_PER_MINUTE?: string;
+  readonly MIZAN_OPEN_CALLS_MAX?: string;
+  readonly MIZAN_METRICS_TOKEN?: string;
 }
 
 export interface SpawnOptions {
