@@ -229,6 +229,14 @@ export const settings = {
       "How many look-ups a minute an address may make on the public pages, which need no key; an IPv6 address counts with its whole /64.",
     parse: integer(0, 1_000_000),
   }),
+  openCallsMax: setting({
+    name: "MIZAN_OPEN_CALLS_MAX",
+    default: "1000",
+    allowed: "a whole number from 1 to 1000000",
+    about:
+      "How many calls may be open at the same time, a text counting as ten; more are refused at once with 503 and cost nothing.",
+    parse: integer(1, 1_000_000),
+  }),
   stopSeconds: setting({
     name: "MIZAN_STOP_SECONDS",
     default: "10",

@@ -1,3 +1,4 @@
+import { isatty } from "node:tty";
 import { loadConfig } from "./config.ts";
 import { systemClock } from "./domain/clock.ts";
 import { openStdout, type Stdout } from "./log.ts";
@@ -30,6 +31,8 @@ async function run(): Promise<void> {
   }
 
   process.on("SIGTERM", () => void end());
+  // Without a terminal it asks for new data, as with other servers; with one, the terminal has been closed.
+  process.on("SIGHUP", () => void (isatty(0) ? end() : serving?.reloadData()));
   process.on("SIGINT", () => void end());
   // An unhandled rejection leaves other work intact; an exception may leave any state half changed.
   process.on("unhandledRejection", (error) => logError(stdout, "unhandledRejection", error));

@@ -1,22 +1,28 @@
 import { Elysia } from "elysia";
 import type { Config } from "./config.ts";
 import { systemClock } from "./domain/clock.ts";
+import type { Health } from "./domain/health.ts";
 import { onceAsync } from "./domain/once.ts";
 import { systemRandom } from "./domain/random.ts";
 import { makeEdge } from "./edge.ts";
 import { makeApi } from "./http/api.ts";
 import { makeConcurrencyLimiter } from "./http/concurrency_limiter.ts";
+import { loadArtifact } from "./lexicon/load_artifact.ts";
 import { openArtifact } from "./lexicon/open_artifact.ts";
 import type { Stdout } from "./log.ts";
 import { commandLine } from "./program.ts";
 import type { FileHashes } from "./schema/hash_in_worker.ts";
 import type { OpenStoresOptions, ServerStores } from "./serve_stores.ts";
+import { type ServedData, serveData } from "./served_data.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { healthOf } from "./site/health.ts";
-import { site } from "./site/site.ts";
+import { site, siteLimits } from "./site/site.ts";
+import { type DataWatch, watchData } from "./watch_data.ts";
 import { elysiaOptions, unparsed } from "./web/elysia.ts";
 
 export interface Serving {
+  /** Looks for new data at once; resolves when it is served, refused, or the same. */
+  reloadData(): Promise<void>;
   /** Answers open requests, commits pending usage and closes everything. */
   stop(): Promise<void>;
 }
@@ -36,7 +42,7 @@ const restDelayMs = 100;
 export async function serve(config: Config, options: ServeOptions): Promise<Serving> {
   const opened = await openAll(config, options);
   const { stores, services } = opened;
-  const { server, loadDashboard } = listen(config, opened);
+  const { server, loadDashboard, data, dataWatch } = listen(config, opened);
   const baseUrl = config.baseUrl ?? server.url;
   stores.announce(baseUrl);
   greet(options.stdout, server.url, baseUrl, opened).catch((error) => {
@@ -46,7 +52,9 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
   let notifier: { stop(): Promise<void> } | undefined;
 
   async function loadRest(): Promise<void> {
-    for (const _ of services.lexicon.warmUp()) await new Promise((resolve) => setImmediate(resolve));
+    await data.hold(async (artifact) => {
+      for (const _ of artifact.warmUp()) await nextTurn();
+    });
     await loadDashboard();
     const { openNotices } = await import("./serve_notices.ts");
     const notices = await stores.openNotices();
@@ -58,15 +66,20 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
   };
   const rest = setTimeout(() => void loadRest().catch(failToLoad), restDelayMs);
   return {
+    reloadData: dataWatch.reload,
     async stop() {
       clearTimeout(rest);
+      dataWatch.close();
       stores.watch.close();
       await server.stop(config.stopSeconds);
       await notifier?.stop();
+      data.close();
       await opened.close();
     },
   };
 }
+
+const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** Opens the stores that the settings name. */
 async function openStores(config: Config, options: OpenStoresOptions): Promise<ServerStores> {
@@ -84,15 +97,15 @@ async function openAll(config: Config, { hashes, stdout, fail }: ServeOptions) {
   const [clock, random] = [systemClock, systemRandom];
   const { log } = stdout;
   const cacheBytes = config.cacheMebibytes * 2 ** 20;
-  const lexicon = openArtifact(config.artifactDir, { cacheBytes, hashes });
+  const artifact = openArtifact(config.artifactDir, { cacheBytes, hashes });
   const stores = await openStores(config, { stdout, fail });
   const { ledger, keys } = stores;
   return {
-    stores,
-    services: { clock, random, log, lexicon, ledger, keys, baseUrl: config.baseUrl },
+    ...{ artifact, stores },
+    services: { clock, random, log, lexicon: artifact, ledger, keys, baseUrl: config.baseUrl },
+    loadData: () => loadArtifact(config.artifactDir, { cacheBytes, pause: nextTurn }),
     async close(): Promise<void> {
       await stores.close();
-      lexicon.close();
       log({ time: new Date(clock()).toISOString(), event: "stopped" });
     },
   };
@@ -103,48 +116,69 @@ type Opened = Awaited<ReturnType<typeof openAll>>;
 interface Listening {
   readonly server: RunningServer;
   readonly loadDashboard: () => Promise<unknown>;
+  readonly data: ServedData;
+  readonly dataWatch: DataWatch;
 }
 
 /** Combines the plugins and listens. */
-function listen(config: Config, { services, stores }: Opened): Listening {
+function listen(config: Config, { artifact, services, stores, loadData }: Opened): Listening {
   const { accounts, others, watch } = stores;
   const startedMs = services.clock();
   const edge = makeEdge(services);
-  const limiter = makeConcurrencyLimiter(others.held);
+  const limiter = makeConcurrencyLimiter({ openMax: config.openCallsMax, heldElsewhere: others.held });
   others.share(limiter.all);
-  const api = makeApi(services, { corsOrigins: config.corsOrigins, limiter });
+  const api = makeApi(services, { ...config, limiter });
+  const health = (): Health => {
+    const { reasons, notes } = watch.health();
+    return { reasons, notes: [...notes, ...dataWatch.notes] };
+  };
+  const { contactEmail, trustedProxies, lookUpsPerMinute, dictionary } = config;
+  const { isStopping, addressOf } = edge;
+  const limits = siteLimits(lookUpsPerMinute, services.clock);
+  const data = serveData(artifact, {
+    makePages: (lexicon) =>
+      site(
+        { ...services, lexicon },
+        {
+          ...{ contactEmail, trustedProxies, limits, dictionary, isStopping, addressOf },
+          watch: health,
+          ownUrl: () => server.url,
+        },
+      ),
+    replaceCalls: api.replaceLexicon,
+  });
+  const dataWatch = watchData({
+    ...{ folder: config.artifactDir, load: loadData, swap: data.replace },
+    ...{ clock: services.clock, log: services.log },
+    served: () => data.artifact.dataVersion,
+  });
   // Its libraries load as long as everything else: this plugin loads at its first request, or shortly after start.
   const loadDashboard = onceAsync(async () => {
     const { openDashboard } = await import("./serve_dashboard.ts");
     const plugin = await openDashboard(config, {
-      ...{ ...services, accounts, callApi: api.callAs, addressOf: edge.addressOf },
+      ...{ ...services, accounts, callApi: api.callAs, addressOf },
       people: await stores.openPeople(config),
       secret: await stores.secret("forms"),
       ownUrl: server.url,
+      lexicon: () => data.artifact,
       health: () => ({
-        ...healthOf(services, watch.health),
+        ...healthOf({ ...services, lexicon: data.artifact }, health),
         startedMs,
         databaseBytes: stores.bytes(),
       }),
     });
     return new Elysia(elysiaOptions).use(plugin);
   });
-  const dashboard = async ({ request }: { request: Request }) => (await loadDashboard()).fetch(request);
-  const { contactEmail, trustedProxies, lookUpsPerMinute, dictionary } = config;
-  const { isStopping, addressOf } = edge;
+  const dashboard = ({ request }: { request: Request }) =>
+    data.hold(async () => (await loadDashboard()).fetch(request));
+  const page = ({ request }: { request: Request }) => data.page(request);
   const elysia = new Elysia(elysiaOptions)
     .use(api.plugin)
-    .use(
-      site(services, {
-        ...{ contactEmail, trustedProxies, lookUpsPerMinute, dictionary, isStopping, addressOf },
-        watch: watch.health,
-        ownUrl: () => server.url,
-      }),
-    )
     .all("/dashboard", dashboard, unparsed)
-    .all("/dashboard/*", dashboard, unparsed);
+    .all("/dashboard/*", dashboard, unparsed)
+    .all("/*", page, unparsed);
   const server: RunningServer = startServer(edge.around(elysia), config);
-  return { server, loadDashboard };
+  return { server, loadDashboard, data, dataWatch };
 }
 
 /** Prints the addresses, and the first sign-up link while no account exists. */

@@ -26,7 +26,8 @@ export async function openNotices(config: Config, input: NoticeInput): Promise<{
   const { notices } = input;
   const channels = channelsOf(config, input);
   if (notices === null) {
-    if (channels.size > 0) throw new Error("Notices are sent from a database file only: unset MIZAN_NOTICE_…");
+    if (channels.size > 0)
+      throw new Error("Notices are sent from a database file only: unset MIZAN_NOTICE_…");
     return { stop: async () => {} };
   }
   await notices.setChannels([...channels.keys()]);

@@ -21,6 +21,7 @@ describe("loadConfig", () => {
     lookUpsPerMinute: 60,
     dictionary: "preview",
     cacheMebibytes: 16,
+    openCallsMax: 1000,
     stopSeconds: 10,
   } as const;
 

@@ -31,7 +31,8 @@ export function visitOf(
   const visit: Visit = {
     request,
     url: new URL(request.url),
-    services,
+    // Copied, since the lexicon may be replaced by another while the page is made: a page is of one.
+    services: { ...services },
     options,
     memory,
     language,

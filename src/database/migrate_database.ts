@@ -6,8 +6,12 @@ import { programPath } from "../program.ts";
 
 const migrationsFolder = programPath("migrations");
 
+/** Returns the timestamp of this version's newest migration, in ms. */
+export const newestMigration = (): number =>
+  readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
+
 /** Returns the timestamp of the newest applied migration, in ms; 0 for none. */
-function newestApplied(sqlite: Database): number {
+export function newestApplied(sqlite: Database): number {
   const table = sqlite.prepare("SELECT 1 FROM sqlite_schema WHERE name = '__drizzle_migrations'").get();
   if (!table) return 0;
   const newest = "SELECT max(created_at) AS ms FROM __drizzle_migrations";
@@ -16,7 +20,7 @@ function newestApplied(sqlite: Database): number {
 
 /** Applies pending migrations. Throws when the database has migrations unknown to this version. */
 export function migrateDatabase(sqlite: Database, db: BunSQLiteDatabase): void {
-  const newestKnown = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
+  const newestKnown = newestMigration();
   const applied = newestApplied(sqlite);
   if (applied > newestKnown) {
     throw new Error("it was made by a newer version of Mizan: start that version, or give another database");

@@ -7,6 +7,7 @@ import { type Maybe, whenReady } from "../web/maybe.ts";
 import { authenticate, callerWithId, revokedKey } from "./authenticate.ts";
 import { budgetError, limitReached } from "./budget.ts";
 import { makeBeginCall, type RunningCall } from "./call.ts";
+import type { CallMeter } from "./call_meter.ts";
 import type { ConcurrencyLimiter } from "./concurrency_limiter.ts";
 import type { Endpoint, EndpointInput } from "./endpoint.ts";
 import { type CacheHeaders, entityTag } from "./entity_tag.ts";
@@ -14,13 +15,28 @@ import { successBody } from "./envelope.ts";
 import { checkMethod, isImpossible, type PathValues, readInput, targetOf, validate } from "./input/strict.ts";
 import { wholeJson } from "./json_text.ts";
 import { type KnownAnswer, type KnownAnswers, makeKnownAnswers } from "./known_answers.ts";
+import { bodyBytesMax, textWeight } from "./limits.ts";
 import { abortedReply, errorReply, headOfBody, makeToResponse, type Reply } from "./reply.ts";
 import type { Services } from "./services.ts";
-import { ClientGone, makeTurns, type Turns } from "./turns.ts";
+import { ClientGone, type Turns } from "./turns.ts";
 import { asUnavailable, orUnavailable, readOrUnavailable } from "./unavailable.ts";
 
 /** Answers a request under /v1; `endpoint` is null when none matches the path. Never throws or rejects. */
 export type AnswerCall = (request: Request, endpoint: Endpoint | null, path: PathValues) => Maybe<Response>;
+
+/** What all calls share, whatever data they are answered from. */
+export interface Shared {
+  readonly limiter: ConcurrencyLimiter;
+  readonly turns: Turns;
+  readonly meter: CallMeter;
+}
+
+/** The answers from one artifact. */
+export interface Answering {
+  readonly answer: AnswerCall;
+  /** Calls that have begun and have no answer yet: while there are any, the artifact must stay open. */
+  openCalls(): number;
+}
 
 /** Where an internal request, which carries no key, has its key's id: no client can send a symbol. */
 const internalKey = Symbol("key");
@@ -37,25 +53,30 @@ export const asInternal = (request: Request, keyId: string): Request =>
  * look-up, charge. The first failed check answers; the permit is always released. A call that waits for nothing is
  * answered in the same turn.
  */
-export function makeAnswer(services: Services, limiter: ConcurrencyLimiter): AnswerCall {
+export function makeAnswer(services: Services, { limiter, turns, meter }: Shared): Answering {
   const beginCall = makeBeginCall(services);
-  const shared = { services, turns: makeTurns(), answers: makeKnownAnswers() };
+  const shared = { services, turns, answers: makeKnownAnswers() };
   const toResponse = makeToResponse(services);
   const logLine = makeLogLine(services);
-  return (request, endpoint, path) => {
+  let openCalls = 0;
+  const answer: AnswerCall = (request, endpoint, path) => {
     const call = beginCall(request, endpoint, (request as MaybeInternal)[internalKey] ?? null);
+    const begunMs = meter.nowMs();
+    openCalls++;
     let release = () => {};
     const end = (reply: Reply): Maybe<Response> => {
       release();
+      openCalls--;
       const response = toResponse(call, reply);
       logLine(call, reply);
+      meter.count(call, reply, begunMs);
       return response;
     };
     const fail = (error: unknown): Maybe<Response> =>
       end(error instanceof ClientGone ? abortedReply(call, services) : errorReply(call, error, services));
     try {
       const reply = whenReady(identify(call, services), (caller) => {
-        release = limiter.acquire(caller.keyId, caller.plan);
+        release = limiter.acquire(caller.keyId, caller.plan, weightOf(endpoint));
         return serve(call, caller, { endpoint, path, ...shared });
       });
       return reply instanceof Promise ? reply.then(end, fail) : end(reply);
@@ -63,7 +84,12 @@ export function makeAnswer(services: Services, limiter: ConcurrencyLimiter): Ans
       return fail(error);
     }
   };
+  return { answer, openCalls: () => openCalls };
 }
+
+/** A call that may take long counts as many open ones. */
+const weightOf = (endpoint: Endpoint | null): number =>
+  endpoint !== null && endpoint.bodyBytesMax > bodyBytesMax ? textWeight : 1;
 
 /** Identifies the caller by the key in the headers, or by its id for a request of `callAs`. */
 function identify(call: RunningCall, services: Services): Maybe<Caller> {

@@ -1,11 +1,14 @@
 import { Elysia } from "elysia";
+import type { Lexicon } from "../lexicon/lexicon.ts";
 import { elysiaOptions, unparsed } from "../web/elysia.ts";
 import { asInternal, makeAnswer } from "./answer.ts";
+import { type CallMeter, makeCallMeter } from "./call_meter.ts";
 import { type ConcurrencyLimiter, makeConcurrencyLimiter } from "./concurrency_limiter.ts";
 import { type CorsOrigins, cors } from "./cors.ts";
 import { endpoints } from "./endpoints.ts";
 import type { PathValues } from "./input/strict.ts";
 import type { Services } from "./services.ts";
+import { makeTurns } from "./turns.ts";
 
 const prefix = "/v1";
 
@@ -16,26 +19,38 @@ export interface ApiOptions {
   readonly corsOrigins?: CorsOrigins;
   /** Limits open requests per key. */
   readonly limiter?: ConcurrencyLimiter;
+  readonly meter?: CallMeter;
 }
 
 /** The plugin of everything under /v1. Unknown paths get their 404 after authentication. */
 export function makeApi(
   services: Services,
-  { corsOrigins = null, limiter = makeConcurrencyLimiter() }: ApiOptions = {},
+  { corsOrigins = null, limiter = makeConcurrencyLimiter(), meter = makeCallMeter() }: ApiOptions = {},
 ) {
-  const answer = makeAnswer(services, limiter);
+  const shared = { limiter, turns: makeTurns(), meter };
+  let answering = makeAnswer(services, shared);
   const plugin = new Elysia({ ...elysiaOptions, name: "api", prefix }).use(cors(corsOrigins));
   for (const endpoint of endpoints) {
     plugin.all(
       routeOf(endpoint.path),
-      ({ request, params }) => answer(request, endpoint, params as PathValues),
+      ({ request, params }) => answering.answer(request, endpoint, params as PathValues),
       unparsed,
     );
   }
-  for (const path of ["", "/*"]) plugin.all(path, ({ request }) => answer(request, null, {}), unparsed);
+  for (const path of ["", "/*"])
+    plugin.all(path, ({ request }) => answering.answer(request, null, {}), unparsed);
   return {
     plugin,
     limiter,
+    /**
+     * Answers calls that begin from now on from another artifact. A call keeps the one that it has begun with; the
+     * function that is returned counts those that still use the former one.
+     */
+    replaceLexicon(lexicon: Lexicon): () => number {
+      const former = answering;
+      answering = makeAnswer({ ...services, lexicon }, shared);
+      return former.openCalls;
+    },
     /** Answers an account's call with one of its keys, given by id; it is charged like any other. */
     async callAs(keyId: string, request: Request): Promise<Response> {
       return plugin.handle(asInternal(request, keyId));

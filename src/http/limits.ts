@@ -22,3 +22,9 @@ export const missesSuggestedMax = 5;
 
 /** Most suggestions for one query. */
 export const nearWordsMax = 5;
+
+/** How many open calls a text counts as: it takes up to some tenths of a second, other calls take some thousandths. */
+export const textWeight = 10;
+
+/** How many open calls are answered at the same time where the operator says nothing. */
+export const openCallsDefault = 1_000;

@@ -23,7 +23,8 @@ const remedy = isExecutable
   ? "remove the folder: the next start unpacks it again"
   : "rebuild it with: bun run corpus build";
 
-function readManifest(folder: string): Manifest {
+/** Reads the manifest of an artifact. Throws `ArtifactError` unless this program can read the data that it describes. */
+export function readManifest(folder: string): Manifest {
   const path = join(folder, artifactFiles.manifest);
   if (!existsSync(path))
     throw new ArtifactError(`Cannot open artifact ${folder}: ${path} is missing; ${remedy}`);

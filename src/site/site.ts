@@ -1,4 +1,5 @@
 import { Elysia } from "elysia";
+import type { Clock } from "../domain/clock.ts";
 import type { DictionaryMode } from "../domain/dictionary_mode.ts";
 import type { Health } from "../domain/health.ts";
 import { onceAsync } from "../domain/once.ts";
@@ -8,7 +9,7 @@ import type { SiteFacts } from "../look/public_frame.tsx";
 import { makeExamples } from "../openapi/examples.ts";
 import { clientAddress } from "../web/client_address.ts";
 import { unparsed } from "../web/elysia.ts";
-import { makeAddressLimit } from "./address_limit.ts";
+import { type AddressLimit, makeAddressLimit } from "./address_limit.ts";
 import { dictionary } from "./dictionary/dictionary.ts";
 import { docs } from "./docs/docs.ts";
 import { errorAnswer } from "./error_answer.ts";
@@ -31,14 +32,26 @@ export interface SiteOptions {
   /** The address of a request's connection. */
   readonly addressOf: (request: Request) => string;
   readonly trustedProxies: number;
-  /** Look-ups without a key that an address may make in a minute; 0 for no limit. */
-  readonly lookUpsPerMinute: number;
+  /** Limits of look-ups without a key, which outlast the pages: these are made again for new data. */
+  readonly limits: SiteLimits;
 }
+
+/** One limit for what is typed and one for pages: who types much can still open the word. */
+export interface SiteLimits {
+  readonly typed: AddressLimit;
+  readonly pages: AddressLimit;
+}
+
+/** `perMinute`: look-ups that an address may make in a minute; 0 for no limit. */
+export const siteLimits = (perMinute: number, clock: Clock): SiteLimits => ({
+  typed: makeAddressLimit(perMinute, clock),
+  pages: makeAddressLimit(perMinute, clock),
+});
 
 /** The public pages outside /v1 and /dashboard: home, health, the API reference and the short pages. */
 export function site(services: Services, options: SiteOptions): Elysia {
   const { contactEmail, isStopping, watch, ownUrl } = options;
-  const { baseUrl, clock } = services;
+  const { baseUrl } = services;
   const facts: SiteFacts = { contactEmail, baseUrl, hasDictionary: options.dictionary !== "off" };
   const address = () => baseUrl ?? ownUrl?.() ?? "http://127.0.0.1:3000";
   const examples = onceAsync(() => makeExamples(services.lexicon));
@@ -48,22 +61,22 @@ export function site(services: Services, options: SiteOptions): Elysia {
       { code: "ERR_NOT_FOUND", message: "There is no such page: see /docs" },
       { services, site: facts },
     );
-  // One for what is typed and one for pages: who types much can still open the word.
-  const limitOf = () => {
-    const limit = makeAddressLimit(options.lookUpsPerMinute, clock);
-    return (request: Request): number =>
+  const limitOf =
+    (limit: AddressLimit) =>
+    (request: Request): number =>
       limit(clientAddress(request.headers, options.addressOf(request), options.trustedProxies));
-  };
   const pages = new Elysia({ name: "site" })
     .use(logPages(services, facts))
-    .use(home(services, { site: facts, baseUrl: address, limit: limitOf() }))
+    .use(home(services, { site: facts, baseUrl: address, limit: limitOf(options.limits.typed) }))
     .get(
       `${assetPrefix}:name`,
       async ({ request, path }) => (await assetAnswer(path, request.headers)) ?? unknown({ request }),
     )
     .use(health(services, isStopping, watch))
     .use(reference({ contactEmail, examples, site: facts, address }))
-    .use(dictionary(services, { mode: options.dictionary, site: facts, limit: limitOf() }))
+    .use(
+      dictionary(services, { mode: options.dictionary, site: facts, limit: limitOf(options.limits.pages) }),
+    )
     .use(sitemap(services, options.dictionary))
     .use(docs(services.lexicon, { examples, site: facts, address }));
   const wrongMethod = () =>

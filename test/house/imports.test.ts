@@ -26,6 +26,9 @@ interface Room {
 }
 const below = (folder: string) => (path: string) => path.startsWith(folder);
 
+/** Commands that work on the database as a file, not on what is stored in it. */
+const isFileCommand = (path: string): boolean => /^src\/cli\/(backup|database_file|restore)\.ts$/.test(path);
+
 const pipelineKernel = ["compare_text", "diagnostic", "licences", "memoize"].map(
   (name) => `pipeline/${name}.ts`,
 );
@@ -113,8 +116,13 @@ const rooms: readonly Room[] = [
     ],
   },
   {
+    name: "src/cli, commands on the database file",
+    holds: isFileCommand,
+    imports: ["src/domain/", "src/config.ts", "src/database/"],
+  },
+  {
     name: "src/cli",
-    holds: (path) => path.startsWith("src/cli/") && path !== "src/cli/stores.ts",
+    holds: (path) => path.startsWith("src/cli/") && path !== "src/cli/stores.ts" && !isFileCommand(path),
     imports: [...ports, "src/domain/", "src/config.ts", program],
   },
   // Imports nothing of ours, types neither: what it knows of the service is written into its `api.ts`.
@@ -131,7 +139,7 @@ const rooms: readonly Room[] = [
   },
   {
     name: "src/main.ts, src/executable.ts, src/serve*.ts and src/watch_*.ts",
-    holds: (path) => /^src\/(main|executable|serve(_[a-z]+)?|watch_[a-z]+)\.ts$/.test(path),
+    holds: (path) => /^src\/(main|executable|serve(d_data|_[a-z]+)?|watch_[a-z]+)\.ts$/.test(path),
     imports: ["src/"],
   },
   { name: program, holds: (path) => path === program, imports: [] },

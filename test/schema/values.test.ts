@@ -40,7 +40,11 @@ const published: readonly (readonly [string, readonly string[], string])[] = [
   ["genders", genders, "masculine feminine common"],
   ["numbers", numbers, "singular dual plural"],
   ["rationalities", rationalities, "human nonhuman"],
-  ["declensions", declensions, "triptote diptote defective indeclinable dual soundMasculine soundFeminine invariable"],
+  [
+    "declensions",
+    declensions,
+    "triptote diptote defective indeclinable dual soundMasculine soundFeminine invariable",
+  ],
   ["transitivities", transitivities, "transitive intransitive ditransitive"],
   ["objects", governedObjects, "none person thing two"],
   ["complements", complements, "أَنْ أَنَّ إِنَّ imperfect noun"],

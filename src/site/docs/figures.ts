@@ -7,6 +7,7 @@ import {
   nearWordsMax,
   targetBytesMax,
   textBodyBytesMax,
+  textWeight,
 } from "../../http/limits.ts";
 import { proseCodePointsMax, textCodePointsMax } from "../../schema/mod.ts";
 import { packedBytesMin } from "../../web/packer.ts";
@@ -22,6 +23,7 @@ const values: Readonly<Record<string, string | number>> = {
   missesSuggestedMax,
   nearWordsMax,
   textCodePointsMax,
+  textWeight,
   proseCodePointsMax: proseCodePointsMax.toLocaleString("en"),
   bodyKib: bodyBytesMax / 1024,
   textBodyKib: textBodyBytesMax / 1024,

@@ -85,7 +85,9 @@ export interface TestApiOptions {
   readonly plan?: string | Plan;
   readonly services?: Partial<TestApi["services"]>;
   readonly app?: Partial<
-    Pick<SiteOptions, "contactEmail" | "trustedProxies" | "lookUpsPerMinute" | "dictionary"> & ApiOptions
+    Pick<SiteOptions, "contactEmail" | "trustedProxies" | "dictionary"> & {
+      readonly lookUpsPerMinute: number;
+    } & ApiOptions
   >;
   readonly now?: string;
   /** How long another process that is writing is waited for. */

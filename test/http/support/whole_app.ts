@@ -2,7 +2,7 @@ import { type AnyElysia, Elysia } from "elysia";
 import { type App, type Edge, makeEdge } from "../../../src/edge.ts";
 import { type ApiOptions, makeApi } from "../../../src/http/api.ts";
 import type { Services } from "../../../src/http/services.ts";
-import { type SiteOptions, site } from "../../../src/site/site.ts";
+import { type SiteOptions, site, siteLimits } from "../../../src/site/site.ts";
 import { elysiaOptions } from "../../../src/web/elysia.ts";
 
 type Api = ReturnType<typeof makeApi>;
@@ -16,15 +16,17 @@ export interface WholeApp extends Pick<App, "beginStop">, Pick<Api, "limiter" | 
 export function wholeApp(
   services: Services,
   options: Pick<SiteOptions, "contactEmail"> &
-    Partial<Pick<SiteOptions, "trustedProxies" | "lookUpsPerMinute" | "dictionary">> &
-    ApiOptions,
+    Partial<Pick<SiteOptions, "trustedProxies" | "dictionary">> & {
+      readonly lookUpsPerMinute?: number;
+    } & ApiOptions,
   dashboardOf?: (api: Api, edge: Edge) => AnyElysia,
 ): WholeApp {
   const edge = makeEdge(services);
   const api = makeApi(services, options);
   const elysia = new Elysia(elysiaOptions).use(api.plugin).use(
     site(services, {
-      ...{ trustedProxies: 0, lookUpsPerMinute: 0, dictionary: "preview", ...options },
+      ...{ trustedProxies: 0, dictionary: "preview", ...options },
+      limits: siteLimits(options.lookUpsPerMinute ?? 0, services.clock),
       ...{ isStopping: edge.isStopping, addressOf: edge.addressOf },
       ownUrl: () => "http://mizan.test",
     }),

@@ -41,6 +41,8 @@ export interface Environment {
   readonly MIZAN_NOTICE_PRIVATE_NETWORKS?: string;
   /** Of the runtime: more certificates to trust. */
   readonly NODE_EXTRA_CA_CERTS?: string;
+  readonly MIZAN_OPEN_CALLS_MAX?: string;
+  readonly MIZAN_METRICS_TOKEN?: string;
 }
 
 export interface SpawnOptions {

@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
 import { makeEdge } from "../../../src/edge.ts";
-import { site } from "../../../src/site/site.ts";
+import { site, siteLimits } from "../../../src/site/site.ts";
 import { elysiaOptions } from "../../../src/web/elysia.ts";
 import { openTestApi } from "../../http/support/test_api.ts";
 
@@ -9,7 +9,8 @@ export function openSite() {
   const api = openTestApi();
   const edge = makeEdge(api.services);
   const pages = site(api.services, {
-    ...{ contactEmail: "arabic@example.org", trustedProxies: 0, lookUpsPerMinute: 0, dictionary: "open" },
+    ...{ contactEmail: "arabic@example.org", trustedProxies: 0, dictionary: "open" },
+    limits: siteLimits(0, api.services.clock),
     ...{ isStopping: edge.isStopping, addressOf: edge.addressOf },
   });
   const app = edge.around(new Elysia(elysiaOptions).use(pages));

@@ -1,0 +1,56 @@
+import type { Database } from "bun:sqlite";
+import { newestApplied, newestMigration } from "./migrate_database.ts";
+import { withFile } from "./with_file.ts";
+
+/** What a database file holds. */
+export interface DatabaseFacts {
+  readonly accounts: number;
+  /** Keys that are not revoked. */
+  readonly activeKeys: number;
+  readonly revokedKeyIds: readonly string[];
+  /** The latest day with usage, a number of `domain/period.ts`; null for none. */
+  readonly lastDay: number | null;
+  /** Whether this version of the program has changes of tables that the file lacks. */
+  readonly needsMigration: boolean;
+}
+
+/** What SQLite finds wrong with a file: a page, an index or a reference; null for nothing. */
+function damageOf(sqlite: Database): string | null {
+  const [page] = sqlite.query<{ integrity_check: string }, []>("PRAGMA integrity_check(1)").all();
+  if (page?.integrity_check !== "ok") return `it is damaged: ${page?.integrity_check}`;
+  const [orphan] = sqlite.query<{ table: string }, []>("PRAGMA foreign_key_check").all();
+  return orphan ? `it is damaged: a row of ${orphan.table} refers to one that is missing` : null;
+}
+
+/** Throws what is wrong with an open database of any origin. */
+function check(sqlite: Database): void {
+  const damage = damageOf(sqlite);
+  if (damage !== null) throw new Error(damage);
+  const applied = newestApplied(sqlite);
+  if (applied === 0) throw new Error("it is no database of Mizan");
+  if (applied > newestMigration())
+    throw new Error("it was made by a newer version of Mizan: use that version");
+}
+
+function factsOf(sqlite: Database): DatabaseFacts {
+  const numberOf = (sql: string): number | null =>
+    sqlite.query<{ n: number | null }, []>(sql).get()?.n ?? null;
+  const revoked = sqlite.query<{ id: string }, []>("SELECT id FROM keys WHERE revokedMs IS NOT NULL").all();
+  return {
+    accounts: numberOf("SELECT count(*) AS n FROM accounts") ?? 0,
+    activeKeys: numberOf("SELECT count(*) AS n FROM keys WHERE revokedMs IS NULL") ?? 0,
+    revokedKeyIds: revoked.map(({ id }) => id),
+    lastDay: numberOf("SELECT max(day) AS n FROM usage"),
+    needsMigration: newestApplied(sqlite) < newestMigration(),
+  };
+}
+
+/**
+ * Reads a whole database file, also beside a server, and changes nothing in it. Throws what is wrong: no database of this
+ * program, damaged, or made by a newer version.
+ */
+export const checkDatabase = (path: string): DatabaseFacts =>
+  withFile(path, (sqlite) => {
+    check(sqlite);
+    return factsOf(sqlite);
+  });

@@ -1,0 +1,66 @@
+import type { RunningCall } from "./call.ts";
+import type { Reply } from "./reply.ts";
+
+/** Upper bounds of the buckets of the latency histogram, in ms; a last one has none. */
+export const latencyBoundsMs = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500] as const;
+
+/** What has been counted of the calls of one endpoint since the start, in plain numbers. */
+export interface EndpointCounts {
+  /** Calls by HTTP status. */
+  readonly statuses: Map<number, number>;
+  /** Calls by their time from first check to answer: one more number than there are bounds. */
+  readonly latencies: Float64Array;
+  latencySumMs: number;
+  /** What was charged, in half points. */
+  half: number;
+  /** Served calls that cost nothing. */
+  freeCalls: number;
+}
+
+/** Counts calls. Whoever wants to know reads the numbers; nobody is told. */
+export interface CallMeter {
+  nowMs(): number;
+  /** Counts a call that has begun at `begunMs` of `nowMs` and ends now. */
+  count(call: RunningCall, reply: Reply, begunMs: number): void;
+  /** By the endpoint's name. */
+  readonly endpoints: ReadonlyMap<string, EndpointCounts>;
+  /** Calls that were refused or failed, by error code. */
+  readonly refusals: ReadonlyMap<string, number>;
+}
+
+const emptyCounts = (): EndpointCounts => ({
+  statuses: new Map(),
+  latencies: new Float64Array(latencyBoundsMs.length + 1),
+  latencySumMs: 0,
+  half: 0,
+  freeCalls: 0,
+});
+
+const increase = <K>(counts: Map<K, number>, key: K): void =>
+  void counts.set(key, (counts.get(key) ?? 0) + 1);
+
+export function makeCallMeter(nowMs: () => number = () => performance.now()): CallMeter {
+  const endpoints = new Map<string, EndpointCounts>();
+  const refusals = new Map<string, number>();
+  return {
+    nowMs,
+    endpoints,
+    refusals,
+    count({ endpointName, charged }, { status, code }, begunMs) {
+      let counts = endpoints.get(endpointName);
+      if (counts === undefined) {
+        counts = emptyCounts();
+        endpoints.set(endpointName, counts);
+      }
+      increase(counts.statuses, status);
+      const ms = nowMs() - begunMs;
+      let bucket = 0;
+      while (ms > (latencyBoundsMs[bucket] ?? Number.POSITIVE_INFINITY)) bucket++;
+      counts.latencies[bucket]!++;
+      counts.latencySumMs += ms;
+      if (code !== null) increase(refusals, code);
+      else if (charged > 0) counts.half += charged;
+      else if (status < 400) counts.freeCalls++;
+    },
+  };
+}
