@@ -12,6 +12,7 @@ import { sqliteKeys } from "./keys/sqlite_keys.ts";
 import { sqliteLedger } from "./ledger/sqlite_ledger.ts";
 import { openArtifact } from "./lexicon/open_artifact.ts";
 import type { Stdout } from "./log.ts";
+import { mcp } from "./mcp/mcp.ts";
 import { sqliteRegister } from "./people/sqlite_register.ts";
 import type { FileHashes } from "./schema/hash_in_worker.ts";
 import { type RunningServer, startServer } from "./server.ts";
@@ -125,6 +126,7 @@ function listen(config: Config, { services, accounts, database, watch }: Stores)
   const { isStopping, addressOf } = edge;
   const elysia = new Elysia(elysiaOptions)
     .use(api.plugin)
+    .use(mcp(services, { callAs: api.callAs, corsOrigins: config.corsOrigins, ownOrigin: () => server.url }))
     .use(
       site(services, {
         ...{ contactEmail, trustedProxies, lookUpsPerMinute, dictionary, isStopping, addressOf },

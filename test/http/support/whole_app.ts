@@ -2,6 +2,7 @@ import { type AnyElysia, Elysia } from "elysia";
 import { type App, type Edge, makeEdge } from "../../../src/edge.ts";
 import { type ApiOptions, makeApi } from "../../../src/http/api.ts";
 import type { Services } from "../../../src/http/services.ts";
+import { mcp } from "../../../src/mcp/mcp.ts";
 import { type SiteOptions, site } from "../../../src/site/site.ts";
 import { elysiaOptions } from "../../../src/web/elysia.ts";
 
@@ -22,13 +23,22 @@ export function wholeApp(
 ): WholeApp {
   const edge = makeEdge(services);
   const api = makeApi(services, options);
-  const elysia = new Elysia(elysiaOptions).use(api.plugin).use(
-    site(services, {
-      ...{ trustedProxies: 0, lookUpsPerMinute: 0, dictionary: "preview", ...options },
-      ...{ isStopping: edge.isStopping, addressOf: edge.addressOf },
-      ownUrl: () => "http://mizan.test",
-    }),
-  );
+  const elysia = new Elysia(elysiaOptions)
+    .use(api.plugin)
+    .use(
+      mcp(services, {
+        callAs: api.callAs,
+        corsOrigins: options.corsOrigins ?? null,
+        ownOrigin: () => "http://mizan.test",
+      }),
+    )
+    .use(
+      site(services, {
+        ...{ trustedProxies: 0, lookUpsPerMinute: 0, dictionary: "preview", ...options },
+        ...{ isStopping: edge.isStopping, addressOf: edge.addressOf },
+        ownUrl: () => "http://mizan.test",
+      }),
+    );
   if (dashboardOf) elysia.use(dashboardOf(api, edge));
   const { fetch, beginStop } = edge.around(elysia);
   return {
