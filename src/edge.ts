@@ -23,7 +23,7 @@ export interface Edge {
 
 /** How long pages may work in a turn of the event loop, in ms, since nobody needs a key to ask for many. */
 const pageSliceMs = 1;
-const isCall = ({ url }: Request): boolean => /^http:\/\/[^/]*\/v1(?:[/?]|$)/.test(url);
+const isCall = ({ url }: Request): boolean => /^http:\/\/[^/]*\/(?:v1|mcp)(?:[/?]|$)/.test(url);
 
 export function makeEdge({ random }: { readonly random: Random }): Edge {
   const pack = makePacker(random);
@@ -45,7 +45,7 @@ export function makeEdge({ random }: { readonly random: Random }): Edge {
       },
       fetch(received, addressOf) {
         const request = routable(received);
-        // Calls are as `http/` makes them: it compresses them and shares the event loop among keys.
+        // Calls are as `http/` makes them, those of tools too: it compresses them and shares the event loop among keys.
         if (isCall(request)) return whenReady(elysia.fetch(request), (response) => ending(request, response));
         const address = addressOf?.();
         if (address !== undefined) addresses.set(request, address);

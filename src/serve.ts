@@ -7,9 +7,11 @@ import { systemRandom } from "./domain/random.ts";
 import { makeEdge } from "./edge.ts";
 import { makeApi } from "./http/api.ts";
 import { makeConcurrencyLimiter } from "./http/concurrency_limiter.ts";
+import type { Services } from "./http/services.ts";
 import { loadArtifact } from "./lexicon/load_artifact.ts";
 import { openArtifact } from "./lexicon/open_artifact.ts";
 import type { Stdout } from "./log.ts";
+import { mcp } from "./mcp/mcp.ts";
 import { commandLine } from "./program.ts";
 import type { FileHashes } from "./schema/hash_in_worker.ts";
 import type { OpenStoresOptions, ServerStores } from "./serve_stores.ts";
@@ -171,9 +173,16 @@ function listen(config: Config, { artifact, services, stores, loadData }: Opened
   });
   const dashboard = ({ request }: { request: Request }) =>
     data.hold(async () => (await loadDashboard()).fetch(request));
+  const servedNow: Services = {
+    ...services,
+    get lexicon() {
+      return data.artifact;
+    },
+  };
   const page = ({ request }: { request: Request }) => data.page(request);
   const elysia = new Elysia(elysiaOptions)
     .use(api.plugin)
+    .use(mcp(servedNow, { callAs: api.callAs, corsOrigins: config.corsOrigins, ownOrigin: () => server.url }))
     .all("/dashboard", dashboard, unparsed)
     .all("/dashboard/*", dashboard, unparsed)
     .all("/*", page, unparsed);

@@ -17,7 +17,8 @@ const exposed = [
 
 const preflightHeaders = {
   "access-control-allow-methods": "GET, HEAD, POST",
-  "access-control-allow-headers": "Authorization, X-Api-Key, Content-Type, If-None-Match",
+  "access-control-allow-headers":
+    "Authorization, X-Api-Key, Content-Type, If-None-Match, MCP-Protocol-Version, Mcp-Method, Mcp-Name",
   "access-control-max-age": "600",
   "x-content-type-options": "nosniff",
 };

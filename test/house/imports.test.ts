@@ -83,11 +83,17 @@ const rooms: readonly Room[] = [
   { name: "src/http", holds: below("src/http/"), imports: [...ports, ...kernel, "src/web/", "src/log.ts"] },
   { name: "src/openapi", holds: below("src/openapi/"), imports: ["src/http/", ...ports, ...kernel] },
   {
+    name: "src/mcp",
+    holds: below("src/mcp/"),
+    imports: ["src/http/", "src/web/", ...ports, ...kernel],
+  },
+  {
     name: "src/site",
     holds: below("src/site/"),
     imports: [
       "src/http/",
       "src/openapi/",
+      "src/mcp/tools.ts",
       "src/look/",
       "src/words_view/",
       "src/web/",

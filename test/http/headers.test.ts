@@ -142,7 +142,8 @@ test("a page of an opened origin may read every header of ours, and ask again af
     expect.objectContaining({
       "access-control-allow-origin": origin,
       "access-control-allow-methods": "GET, HEAD, POST",
-      "access-control-allow-headers": "Authorization, X-Api-Key, Content-Type, If-None-Match",
+      "access-control-allow-headers":
+        "Authorization, X-Api-Key, Content-Type, If-None-Match, MCP-Protocol-Version, Mcp-Method, Mcp-Name",
       "access-control-max-age": "600",
     }),
   ]);

@@ -17,7 +17,7 @@ const keyOf = (pointer: string): string =>
     .replaceAll("~1", "/")
     .replaceAll("~0", "~");
 
-/** The message of a TypeBox error. Covers what bodies contain: objects, arrays, closed sets and texts. */
+/** The message of a TypeBox error. Covers what bodies contain: objects, arrays, whole numbers, closed sets and texts. */
 function messageOf({ type, schema, value }: ValueError): string {
   switch (type) {
     case ValueErrorType.ObjectRequiredProperty:
@@ -29,6 +29,10 @@ function messageOf({ type, schema, value }: ValueError): string {
     case ValueErrorType.ArrayMinItems:
     case ValueErrorType.ArrayMaxItems:
       return `must have ${schema.minItems} to ${schema.maxItems} items, not ${(value as unknown[]).length}`;
+    case ValueErrorType.Integer:
+    case ValueErrorType.IntegerMinimum:
+    case ValueErrorType.IntegerMaximum:
+      return `must be a whole number from ${schema.minimum} to ${schema.maximum}`;
   }
   const choices = choicesOf(schema);
   return choices === null ? (typedTextIssue(schema, value) ?? "is not allowed") : mustBeOneOf(choices);

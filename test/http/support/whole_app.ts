@@ -2,6 +2,7 @@ import { type AnyElysia, Elysia } from "elysia";
 import { type App, type Edge, makeEdge } from "../../../src/edge.ts";
 import { type ApiOptions, makeApi } from "../../../src/http/api.ts";
 import type { Services } from "../../../src/http/services.ts";
+import { mcp } from "../../../src/mcp/mcp.ts";
 import { type SiteOptions, site, siteLimits } from "../../../src/site/site.ts";
 import { elysiaOptions } from "../../../src/web/elysia.ts";
 
@@ -23,14 +24,18 @@ export function wholeApp(
 ): WholeApp {
   const edge = makeEdge(services);
   const api = makeApi(services, options);
-  const elysia = new Elysia(elysiaOptions).use(api.plugin).use(
-    site(services, {
-      ...{ trustedProxies: 0, dictionary: "preview", ...options },
-      limits: siteLimits(options.lookUpsPerMinute ?? 0, services.clock),
-      ...{ isStopping: edge.isStopping, addressOf: edge.addressOf },
-      ownUrl: () => "http://mizan.test",
-    }),
-  );
+  const callAs = { callAs: api.callAs, corsOrigins: options.corsOrigins ?? null };
+  const elysia = new Elysia(elysiaOptions)
+    .use(api.plugin)
+    .use(mcp(services, { ...callAs, ownOrigin: () => "http://mizan.test" }))
+    .use(
+      site(services, {
+        ...{ trustedProxies: 0, dictionary: "preview", ...options },
+        limits: siteLimits(options.lookUpsPerMinute ?? 0, services.clock),
+        ...{ isStopping: edge.isStopping, addressOf: edge.addressOf },
+        ownUrl: () => "http://mizan.test",
+      }),
+    );
   if (dashboardOf) elysia.use(dashboardOf(api, edge));
   const { fetch, beginStop } = edge.around(elysia);
   return {
