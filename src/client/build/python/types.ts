@@ -96,13 +96,10 @@ export function typeWriter(components: Schemas): TypeWriter {
   const declared = new Set<string>();
   const nestedNames = new Map<string, string>();
 
-  /** Declares an object type under a name; `inherited` are the fields of its base. */
-  function declare(
-    name: string,
-    schema: JsonObject,
-    base: string | null = null,
-    inherited: object = {},
-  ): void {
+  /** Declares an object type under a name; one that extends another component has only its own fields. */
+  function declare(name: string, schema: JsonObject, base: string | null = null): void {
+    const inherited = base === null ? {} : propertiesOf(components[base] as JsonObject);
+    const parent = base === null ? null : refer(base);
     const required = (schema.required ?? []) as readonly string[];
     const own = Object.entries(propertiesOf(schema)).filter(([field]) => !(field in inherited));
     const fields = own.map(([field, fieldSchema]) => {
@@ -110,7 +107,7 @@ export function typeWriter(components: Schemas): TypeWriter {
       const doc = fieldSchema.description;
       return { name: field, type: required.includes(field) ? type : `NotRequired[${type}]`, doc };
     });
-    declarations.push(recordText(name, base, schema.description, fields));
+    declarations.push(recordText(name, parent, schema.description, fields));
   }
 
   /** Declares a named schema and what it refers to, once. */
@@ -121,9 +118,7 @@ export function typeWriter(components: Schemas): TypeWriter {
     declared.add(name);
     const schema = components[component] as JsonObject;
     if (schema.type === "object") {
-      const base = extendedBy(components, component);
-      if (base === null) declare(name, schema);
-      else declare(name, schema, refer(base), propertiesOf(components[base] as JsonObject));
+      declare(name, schema, extendedBy(components, component));
       return name;
     }
     const type = typeText(schema, name).replaceAll('"', "'");
@@ -136,10 +131,9 @@ export function typeWriter(components: Schemas): TypeWriter {
     const { description: _, ...shape } = schema;
     const key = JSON.stringify(shape);
     const known = nestedNames.get(key);
-    if (known !== undefined) return known;
-    nestedNames.set(key, name);
-    declare(name, schema);
-    return name;
+    if (known === undefined) declare(name, schema);
+    nestedNames.set(key, known ?? name);
+    return known ?? name;
   }
 
   function typeText(schema: JsonObject, name: string): string {
