@@ -169,6 +169,14 @@ export const settings = {
       "How many look-ups a minute an address may make on the public pages, which need no key; an IPv6 address counts with its whole /64.",
     parse: integer(0, 1_000_000),
   }),
+  lookUpsFile: setting({
+    name: "MIZAN_LOOKUPS_FILE",
+    default: null,
+    allowed: "a path, for example var/lookups.sqlite",
+    about:
+      "A file that counts how many accounts a day look a word up, for `bun run usage export`; without it nothing is counted. A day that has ended keeps numbers of three and more, and no account.",
+    parse: path,
+  }),
   stopSeconds: setting({
     name: "MIZAN_STOP_SECONDS",
     default: "10",

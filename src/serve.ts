@@ -12,6 +12,7 @@ import { sqliteKeys } from "./keys/sqlite_keys.ts";
 import { sqliteLedger } from "./ledger/sqlite_ledger.ts";
 import { openArtifact } from "./lexicon/open_artifact.ts";
 import type { Stdout } from "./log.ts";
+import { sqliteLookUps } from "./look_ups/sqlite_look_ups.ts";
 import { sqliteRegister } from "./people/sqlite_register.ts";
 import type { FileHashes } from "./schema/hash_in_worker.ts";
 import { type RunningServer, startServer } from "./server.ts";
@@ -76,12 +77,18 @@ function openStores(config: Config, { hashes, stdout, fail }: ServeOptions) {
   const ledger = sqliteLedger(database, { clock });
   const keys = sqliteKeys(database, { clock, random, maxActive: config.maxActiveKeys });
   const watch = watchMachine({ database, ledger, clock, log, fail });
+  const { lookUpsFile } = config;
+  const lookUps =
+    lookUpsFile === null
+      ? null
+      : sqliteLookUps(lookUpsFile, { clock, random, keys: () => keys.list(), warn: print });
   return {
-    services: { clock, random, log, lexicon, ledger, keys, baseUrl: config.baseUrl },
+    services: { clock, random, log, lexicon, ledger, keys, baseUrl: config.baseUrl, lookUps },
     accounts: sqliteAccounts(database, { clock }),
     people: sqliteRegister(database, { clock, random }),
     ...{ database, lock, watch },
     async close(): Promise<void> {
+      lookUps?.close();
       // A missing file cannot be written to, and the files beside its replacement must stay.
       if (!watch.isFileGone) {
         await ledger.close();

@@ -35,6 +35,14 @@ export interface WordEntry<T> extends Entry<T> {
   readonly radicals: readonly string[] | null;
 }
 
+/** How often accounts have looked a word up. */
+export interface UsageRow {
+  readonly id: string;
+  readonly lemma: string;
+  readonly count: number;
+  readonly place: Place;
+}
+
 export interface FrequencyRow {
   readonly id: string;
   readonly lemma: string;
@@ -87,6 +95,8 @@ export interface Corpus extends Lists {
   readonly sources: readonly Entry<SourceEntry>[];
   readonly exceptions: readonly Entry<ExceptionEntry>[];
   readonly frequency: readonly FrequencyRow[];
+  /** Empty without `usage.tsv`. */
+  readonly usage: readonly UsageRow[];
   readonly analysisWeights: readonly AnalysisWeightRow[];
   readonly texts: readonly TextEntry[];
   readonly textLinks: TextLinks;

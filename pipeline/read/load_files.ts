@@ -10,6 +10,7 @@ const tables: ReadonlySet<string> = new Set([
   "frequency.tsv",
   "homograph_shares.tsv",
   "ids.tsv",
+  "usage.tsv",
   ...Object.values(linkFiles),
 ]);
 const isCorpusFile = (path: string): boolean =>

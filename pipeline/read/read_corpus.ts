@@ -20,7 +20,13 @@ import {
 } from "./file_shapes.ts";
 import type { CorpusFiles } from "./load_files.ts";
 import { readText } from "./read_text.ts";
-import { readAnalysisWeights, readFrequency, readHomographShares, readPublishedIds } from "./tables.ts";
+import {
+  readAnalysisWeights,
+  readFrequency,
+  readHomographShares,
+  readPublishedIds,
+  readUsage,
+} from "./tables.ts";
 import { readTextLinks } from "./text_links.ts";
 import { type Path, parseYaml, type YamlDocument } from "./yaml_document.ts";
 
@@ -170,6 +176,7 @@ export function readCorpus(files: CorpusFiles): Corpus {
     .filter(([file]) => file.endsWith(".txt"))
     .map(([file, text]) => readText(file, text));
   const frequency = readFrequency(files.get("frequency.tsv") ?? "");
+  const usage = readUsage(files.get("usage.tsv") ?? "");
   const weights = readAnalysisWeights(files.get("analysis_weights.tsv") ?? "");
   const shares = readHomographShares(files.get("homograph_shares.tsv") ?? "");
   const links = readTextLinks(files);
@@ -179,6 +186,7 @@ export function readCorpus(files: CorpusFiles): Corpus {
     ...entriesByKind(state, documents),
     documents,
     frequency: frequency.rows,
+    usage: usage.rows,
     analysisWeights: weights.rows,
     texts: texts.flatMap(({ text }) => text ?? []),
     textLinks: links.value,
@@ -188,6 +196,7 @@ export function readCorpus(files: CorpusFiles): Corpus {
     leftOut: [
       ...state.leftOut,
       ...frequency.broken,
+      ...usage.broken,
       ...weights.broken,
       ...texts.flatMap(({ broken }) => broken),
       ...shares.broken,

@@ -131,6 +131,7 @@ function serveInput(call: RunningCall, caller: Caller, body: unknown, context: I
         : { status: 200, headers: { ...cacheHeaders, ...headOfBody }, body: null, code: null };
     }
     return whenReady(pay(call, caller, found, services), () => {
+      if (found.lookedUp !== undefined) services.lookUps?.add(caller.keyId, found.lookedUp);
       const responseTimeMs = Math.max(0, clock() - call.startedMs);
       const body = successBody(found, data, { requestId: call.requestId, responseTimeMs });
       return { status: 200, headers: cacheHeaders, body, code: null };

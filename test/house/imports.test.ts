@@ -10,6 +10,7 @@ const ports = [
   "src/keys/keys.ts",
   "src/accounts/accounts.ts",
   "src/people/people.ts",
+  "src/look_ups/look_ups.ts",
 ];
 const kernel = ["src/domain/", "src/schema/mod.ts", "src/arabic/mod.ts"];
 const house = sourceFiles.filter(({ path }) => !path.startsWith("test/"));
@@ -50,7 +51,7 @@ const rooms: readonly Room[] = [
   { name: "src/lexicon", holds: below("src/lexicon/"), imports: kernel },
   { name: "src/web", holds: below("src/web/"), imports: [] },
   { name: "src/database", holds: below("src/database/"), imports: ["src/domain/"] },
-  ...["src/ledger", "src/keys", "src/accounts", "src/people"].flatMap((folder) => [
+  ...["src/ledger", "src/keys", "src/accounts", "src/people", "src/look_ups"].flatMap((folder) => [
     {
       name: `${folder}, its store`,
       holds: (path: string) => path.startsWith(`${folder}/`) && isStore(path),
@@ -94,9 +95,16 @@ const rooms: readonly Room[] = [
       "src/people/",
     ],
   },
+  // Names the words that the look-ups have by their ids.
+  {
+    name: "src/cli/usage.ts",
+    holds: (path) => path === "src/cli/usage.ts",
+    imports: [...ports, "src/domain/", "src/config.ts", "src/look_ups/", "src/lexicon/open_artifact.ts"],
+  },
   {
     name: "src/cli",
-    holds: (path) => path.startsWith("src/cli/") && path !== "src/cli/stores.ts",
+    holds: (path) =>
+      path.startsWith("src/cli/") && !["src/cli/stores.ts", "src/cli/usage.ts"].includes(path),
     imports: [...ports, "src/domain/", "src/config.ts"],
   },
   // Imports nothing of ours, types neither: what it knows of the service is written into its `api.ts`.

@@ -95,6 +95,7 @@ export const wordsBulk = defineEndpoint({
       await turn.pause();
     }
     const suggestions = await suggestionsFor(notFound, { lexicon, turn });
-    return { data: arrayOf(recordsOf(found)), cost, notFound, suggestions };
+    const lookedUp = found.flatMap(({ hits: [commonest] }) => commonest?.id ?? []);
+    return { data: arrayOf(recordsOf(found)), cost, notFound, suggestions, lookedUp };
   },
 });
