@@ -74,10 +74,8 @@ function usageCommand(): Command {
     .description("Shows which words the accounts of this server look up.");
   command
     .command("export")
-    .description(
-      "print id, lemma and count of each word, without keys and accounts, as corpus/usage.tsv has them",
-    )
-    .option("--out <file>", "write the file, for example corpus/usage.tsv")
+    .description("write id, lemma and count of each word, without keys and accounts, for the next build")
+    .option("--out <file>", "the file to write", "corpus/usage.tsv")
     .option("--from <files...>", "the files that other nodes have counted into (default: MIZAN_LOOKUPS_FILE)")
     .action(exportUsage);
   return command;
