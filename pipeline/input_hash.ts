@@ -12,8 +12,8 @@ const inputs = [
   "bun.lock",
 ];
 
-/** What exports make of an artifact is not in it. */
-const ignored = /(^|\/)(README\.md|\.[^/]*)$|^pipeline\/export\//;
+/** What exports and reports make of an artifact is not in it. */
+const ignored = /(^|\/)(README\.md|\.[^/]*)$|^pipeline\/(export|report)\//;
 
 function filesBelow(folder: string, path: string): string[] {
   try {

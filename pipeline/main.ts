@@ -19,10 +19,11 @@ import { rootKey } from "./import/reference.ts";
 import { loadReferenceEntries } from "./import/reference_entries.ts";
 import { linkTexts, showLinkCounts } from "./link/link_texts.ts";
 import { describe } from "./morphology/describe.ts";
-import { openProgress, openSteps } from "./progress.ts";
+import { openProgress, openSteps, timedProgress } from "./progress.ts";
 import { allRecords, type Corpus } from "./read/corpus.ts";
 import { type CorpusFiles, loadFiles } from "./read/load_files.ts";
 import { readCorpus } from "./read/read_corpus.ts";
+import { keepStages, writeReport } from "./report/write_report.ts";
 import { corpusStats } from "./stats.ts";
 import { linkProverbs, withWords } from "./text/link_proverbs.ts";
 import { openAnalyzer } from "./text/open_analyzer.ts";
@@ -80,8 +81,12 @@ function buildArtifact(options: { ifChanged?: boolean }): void {
   const folder = artifactFolder();
   if (options.ifChanged && isCurrent(project, folder)) return;
   mkdirSync(folder, { recursive: true });
-  const result = build(project, folder, openProgress(buildStages, process.stderr));
+  const progress = timedProgress(openProgress(buildStages, process.stderr), (times) =>
+    keepStages(folder, times),
+  );
+  const result = build(project, folder, progress);
   if ("diagnostics" in result) fail(result.diagnostics);
+  writeReport(folder, loadFiles(corpusFolder));
   process.stderr.write(
     `data version ${result.manifest.dataVersion}: ${result.manifest.counts.words} words in ${folder}\n`,
   );
@@ -133,6 +138,10 @@ program
     const values = Math.max(...rows.map(([, value]) => String(value).length));
     for (const [name, value] of rows) console.log(`${name.padEnd(names)}  ${String(value).padStart(values)}`);
   });
+program
+  .command("report")
+  .description("write report.html into the artifact folder: coverage, families, changes, disputes, times")
+  .action(() => console.log(writeReport(artifactFolder(), loadFiles(corpusFolder))));
 program
   .command("explain")
   .description("say why each word of a text is read as it is: the templates that decided, with their weights")

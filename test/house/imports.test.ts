@@ -160,6 +160,11 @@ const rooms: readonly Room[] = [
       ...["read", "morphology", "vocabulary", "derive", "train"].map((room) => `pipeline/${room}/`),
     ],
   },
+  {
+    name: "pipeline/report",
+    holds: below("pipeline/report/"),
+    imports: [...forStages, "pipeline/diff/", "pipeline/read/"],
+  },
   // Formats ask the server's analyses, so that what a program finds with them is what the service finds.
   {
     name: "pipeline/export",
