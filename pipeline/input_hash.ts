@@ -12,8 +12,8 @@ const inputs = [
   "bun.lock",
 ];
 
-/** What exports and reports make of an artifact is not in it. */
-const ignored = /(^|\/)(README\.md|\.[^/]*)$|^pipeline\/(export|report)\//;
+/** What exports and reports make of an artifact is not in it, nor what waits for edits. */
+const ignored = /(^|\/)(README\.md|\.[^/]*)$|^pipeline\/(export|report|watch)\//;
 
 function filesBelow(folder: string, path: string): string[] {
   try {

@@ -34,6 +34,8 @@ import { referenceStats } from "./verify/reference_stats.ts";
 import { parseVerdicts, type Verdict } from "./verify/verdicts.ts";
 import { verifyCorpus } from "./verify/verify_corpus.ts";
 import { verifyRecords, writtenRecords } from "./verify/verify_records.ts";
+import { makeBuilder } from "./watch/builder.ts";
+import { watchCorpus } from "./watch/watch_corpus.ts";
 
 /** The commands of the corpus editors: `bun run corpus <command>`. */
 
@@ -137,6 +139,22 @@ program
     const names = Math.max(...rows.map(([name]) => name.length));
     const values = Math.max(...rows.map(([, value]) => String(value).length));
     for (const [name, value] of rows) console.log(`${name.padEnd(names)}  ${String(value).padStart(values)}`);
+  });
+program
+  .command("watch")
+  .description("list problems after each edit, the edited records' own first, and build when there are none")
+  .option("--no-build", "only check")
+  .action(({ build: builds }: { build: boolean }) => {
+    const print = (line: string): void => console.log(line);
+    const nowMs = (): number => performance.now();
+    const builder = makeBuilder({ project, print, nowMs });
+    for (const signal of ["SIGINT", "SIGTERM"] as const) {
+      process.once(signal, () => {
+        builder.stop();
+        process.exit(0);
+      });
+    }
+    watchCorpus(corpusFolder, { print, nowMs, build: builds ? builder.start : null, abandon: builder.stop });
   });
 program
   .command("report")

@@ -13,7 +13,8 @@ const tables: ReadonlySet<string> = new Set([
   "usage.tsv",
   ...Object.values(linkFiles),
 ]);
-const isCorpusFile = (path: string): boolean =>
+/** Whether a path below the corpus folder (with `/`) is one of its files. */
+export const isCorpusFile = (path: string): boolean =>
   path.endsWith(".yaml") || path.endsWith(".txt") || tables.has(path);
 
 /** Loads the YAML files, texts and tables of a corpus folder. */

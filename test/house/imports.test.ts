@@ -103,8 +103,7 @@ const rooms: readonly Room[] = [
   },
   {
     name: "src/cli",
-    holds: (path) =>
-      path.startsWith("src/cli/") && !["src/cli/stores.ts", "src/cli/usage.ts"].includes(path),
+    holds: (path) => path.startsWith("src/cli/") && !["src/cli/stores.ts", "src/cli/usage.ts"].includes(path),
     imports: [...ports, "src/domain/", "src/config.ts"],
   },
   // Imports nothing of ours, types neither: what it knows of the service is written into its `api.ts`.
@@ -164,6 +163,11 @@ const rooms: readonly Room[] = [
     name: "pipeline/report",
     holds: below("pipeline/report/"),
     imports: [...forStages, "pipeline/diff/", "pipeline/read/"],
+  },
+  {
+    name: "pipeline/watch",
+    holds: below("pipeline/watch/"),
+    imports: [...forStages, "pipeline/check/", "pipeline/read/"],
   },
   // Formats ask the server's analyses, so that what a program finds with them is what the service finds.
   {
