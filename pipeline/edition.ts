@@ -33,7 +33,7 @@ export function editionOf(
 }
 
 /** Writes the tables of a report beside the imports and returns its lines. */
-export function writeReport(corpus: string, report: JoinReport): string[] {
+export function writeImportReport(corpus: string, report: JoinReport): string[] {
   writeFileSync(join(corpus, importsFolder, "conflicts.tsv"), conflictTable(report));
   writeFileSync(join(corpus, importsFolder, "drops.tsv"), dropTable(report));
   return [

@@ -13,8 +13,10 @@ const inputs = [
   "bun.lock",
 ];
 
-/** What exports make of an artifact is not in it, and what is imported only in the edition that names it. */
-const ignored = new RegExp(`(^|/)(README\\.md|\\.[^/]*)$|^pipeline/export/|^corpus/${importsFolder}/`);
+/** What exports and reports make of an artifact is not in it, nor what waits for edits; what is imported only in the edition that names it. */
+const ignored = new RegExp(
+  `(^|/)(README\\.md|\\.[^/]*)$|^pipeline/(export|report|watch)/|^corpus/${importsFolder}/`,
+);
 
 function filesBelow(folder: string, path: string): string[] {
   try {

@@ -8,7 +8,7 @@ import { rules } from "./check/rules/mod.ts";
 import { draftWords } from "./derive/drafts.ts";
 import { type Diagnostic, showDiagnostic, sortDiagnostics } from "./diagnostic.ts";
 import { diffArtifacts, readArtifact, showChanges } from "./diff/diff_artifacts.ts";
-import { type BuildOptions, editionOf, writeReport } from "./edition.ts";
+import { type BuildOptions, editionOf, writeImportReport } from "./edition.ts";
 import { chooseExporters, exporters } from "./export/mod.ts";
 import { openSource } from "./export/open_source.ts";
 import { runExport, showReport } from "./export/run_export.ts";
@@ -23,10 +23,11 @@ import { loadReferenceEntries } from "./import/reference_entries.ts";
 import { type ImportCommand, runImport, showImport, sourceOptions } from "./import/run_import.ts";
 import { linkTexts, showLinkCounts } from "./link/link_texts.ts";
 import { describe } from "./morphology/describe.ts";
-import { openProgress, openSteps } from "./progress.ts";
+import { openProgress, openSteps, timedProgress } from "./progress.ts";
 import { allRecords, type Corpus } from "./read/corpus.ts";
 import { type CorpusFiles, loadFiles } from "./read/load_files.ts";
 import { readCorpus } from "./read/read_corpus.ts";
+import { keepStages, writeReport } from "./report/write_report.ts";
 import { corpusStats } from "./stats.ts";
 import { linkProverbs, withWords } from "./text/link_proverbs.ts";
 import { openAnalyzer } from "./text/open_analyzer.ts";
@@ -37,6 +38,8 @@ import { referenceStats } from "./verify/reference_stats.ts";
 import { parseVerdicts, type Verdict } from "./verify/verdicts.ts";
 import { verifyCorpus } from "./verify/verify_corpus.ts";
 import { verifyRecords, writtenRecords } from "./verify/verify_records.ts";
+import { makeBuilder } from "./watch/builder.ts";
+import { watchCorpus } from "./watch/watch_corpus.ts";
 
 /** The commands of the corpus editors: `bun run corpus <command>`. */
 
@@ -86,11 +89,15 @@ function buildArtifact(options: BuildOptions): void {
   if (options.ifChanged && isCurrent(project, artifact, imports)) return;
   for (const note of notes) console.error(note);
   mkdirSync(artifact, { recursive: true });
-  const progress = openProgress(imports === undefined ? buildStages : extendedStages, process.stderr);
+  const stages = imports === undefined ? buildStages : extendedStages;
+  const progress = timedProgress(openProgress(stages, process.stderr), (times) =>
+    keepStages(artifact, times),
+  );
   const result = build(project, artifact, progress, imports);
   if ("diagnostics" in result) fail(result.diagnostics);
   const { manifest, report } = result;
-  if (report !== null) for (const line of writeReport(corpusFolder, report)) console.log(line);
+  if (report !== null) for (const line of writeImportReport(corpusFolder, report)) console.log(line);
+  writeReport(artifact, loadFiles(corpusFolder));
   process.stderr.write(
     `data version ${manifest.dataVersion}: ${manifest.counts.words} words in ${artifact}\n`,
   );
@@ -167,6 +174,26 @@ program
     const values = Math.max(...rows.map(([, value]) => String(value).length));
     for (const [name, value] of rows) console.log(`${name.padEnd(names)}  ${String(value).padStart(values)}`);
   });
+program
+  .command("watch")
+  .description("list problems after each edit, the edited records' own first, and build when there are none")
+  .option("--no-build", "only check")
+  .action(({ build: builds }: { build: boolean }) => {
+    const print = (line: string): void => console.log(line);
+    const nowMs = (): number => performance.now();
+    const builder = makeBuilder({ project, print, nowMs });
+    for (const signal of ["SIGINT", "SIGTERM"] as const) {
+      process.once(signal, () => {
+        builder.stop();
+        process.exit(0);
+      });
+    }
+    watchCorpus(corpusFolder, { print, nowMs, build: builds ? builder.start : null, abandon: builder.stop });
+  });
+program
+  .command("report")
+  .description("write report.html into the artifact folder: coverage, families, changes, disputes, times")
+  .action(() => console.log(writeReport(artifactFolder(), loadFiles(corpusFolder))));
 program
   .command("explain")
   .description("say why each word of a text is read as it is: the templates that decided, with their weights")

@@ -35,6 +35,31 @@ export function openProgress(stages: readonly string[], output: NodeJS.WriteStre
   };
 }
 
+/** Also hands over how long each stage took, in ms. */
+export function timedProgress(
+  progress: Progress,
+  keep: (times: readonly { readonly stage: string; readonly ms: number }[]) => void,
+): Progress {
+  const times: { stage: string; ms: number }[] = [];
+  let current: { stage: string; began: number } | null = null;
+  const finish = (): void => {
+    if (current !== null) times.push({ stage: current.stage, ms: performance.now() - current.began });
+  };
+  return {
+    stage(name) {
+      finish();
+      current = { stage: name, began: performance.now() };
+      progress.stage(name);
+    },
+    done() {
+      finish();
+      current = null;
+      progress.done();
+      keep(times);
+    },
+  };
+}
+
 /** Shows how far a long command is: a bar on a terminal, nothing elsewhere. */
 export interface Steps {
   update(done: number): void;

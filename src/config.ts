@@ -237,6 +237,14 @@ export const settings = {
       "How many calls may be open at the same time, a text counting as ten; more are refused at once with 503 and cost nothing.",
     parse: integer(1, 1_000_000),
   }),
+  lookUpsFile: setting({
+    name: "MIZAN_LOOKUPS_FILE",
+    default: null,
+    allowed: "a path, for example var/lookups.sqlite",
+    about:
+      "A file that counts how many accounts a day look a word up, for `bun run usage export`; without it nothing is counted. A day that has ended keeps numbers of three and more, and no account.",
+    parse: path,
+  }),
   stopSeconds: setting({
     name: "MIZAN_STOP_SECONDS",
     default: "10",

@@ -4,13 +4,15 @@ import { systemClock } from "./domain/clock.ts";
 import type { Health } from "./domain/health.ts";
 import { onceAsync } from "./domain/once.ts";
 import { systemRandom } from "./domain/random.ts";
-import { makeEdge } from "./edge.ts";
+import { type Edge, makeEdge } from "./edge.ts";
 import { makeApi } from "./http/api.ts";
 import { makeConcurrencyLimiter } from "./http/concurrency_limiter.ts";
 import type { Services } from "./http/services.ts";
+import type { Lexicon } from "./lexicon/lexicon.ts";
 import { loadArtifact } from "./lexicon/load_artifact.ts";
 import { openArtifact } from "./lexicon/open_artifact.ts";
 import type { Stdout } from "./log.ts";
+import { sqliteLookUps } from "./look_ups/sqlite_look_ups.ts";
 import { mcp } from "./mcp/mcp.ts";
 import { commandLine } from "./program.ts";
 import type { FileHashes } from "./schema/hash_in_worker.ts";
@@ -102,11 +104,17 @@ async function openAll(config: Config, { hashes, stdout, fail }: ServeOptions) {
   const artifact = openArtifact(config.artifactDir, { cacheBytes, hashes });
   const stores = await openStores(config, { stdout, fail });
   const { ledger, keys } = stores;
+  const { lookUpsFile } = config;
+  const lookUps =
+    lookUpsFile === null
+      ? null
+      : sqliteLookUps(lookUpsFile, { clock, random, keys: () => keys.list(), warn: stdout.print });
   return {
     ...{ artifact, stores },
-    services: { clock, random, log, lexicon: artifact, ledger, keys, baseUrl: config.baseUrl },
+    services: { clock, random, log, lexicon: artifact, ledger, keys, baseUrl: config.baseUrl, lookUps },
     loadData: () => loadArtifact(config.artifactDir, { cacheBytes, pause: nextTurn }),
     async close(): Promise<void> {
+      lookUps?.close();
       await stores.close();
       log({ time: new Date(clock()).toISOString(), event: "stopped" });
     },
@@ -122,6 +130,28 @@ interface Listening {
   readonly dataWatch: DataWatch;
 }
 
+interface PagesInput {
+  readonly services: Services;
+  readonly edge: Edge;
+  readonly health: () => Health;
+  readonly ownUrl: () => string;
+}
+
+/** Returns what makes the public pages of an artifact; the limits of addresses go on from one to the next. */
+function makePages(config: Config, { services, edge, health, ownUrl }: PagesInput) {
+  const { contactEmail, trustedProxies, lookUpsPerMinute, dictionary } = config;
+  const { isStopping, addressOf } = edge;
+  const limits = siteLimits(lookUpsPerMinute, services.clock);
+  return (lexicon: Lexicon) =>
+    site(
+      { ...services, lexicon },
+      {
+        ...{ contactEmail, trustedProxies, limits, dictionary, isStopping, addressOf },
+        ...{ watch: health, ownUrl },
+      },
+    );
+}
+
 /** Combines the plugins and listens. */
 function listen(config: Config, { artifact, services, stores, loadData }: Opened): Listening {
   const { accounts, others, watch } = stores;
@@ -134,19 +164,8 @@ function listen(config: Config, { artifact, services, stores, loadData }: Opened
     const { reasons, notes } = watch.health();
     return { reasons, notes: [...notes, ...dataWatch.notes] };
   };
-  const { contactEmail, trustedProxies, lookUpsPerMinute, dictionary } = config;
-  const { isStopping, addressOf } = edge;
-  const limits = siteLimits(lookUpsPerMinute, services.clock);
   const data = serveData(artifact, {
-    makePages: (lexicon) =>
-      site(
-        { ...services, lexicon },
-        {
-          ...{ contactEmail, trustedProxies, limits, dictionary, isStopping, addressOf },
-          watch: health,
-          ownUrl: () => server.url,
-        },
-      ),
+    makePages: makePages(config, { services, edge, health, ownUrl: () => server.url }),
     replaceCalls: api.replaceLexicon,
   });
   const dataWatch = watchData({
@@ -158,7 +177,7 @@ function listen(config: Config, { artifact, services, stores, loadData }: Opened
   const loadDashboard = onceAsync(async () => {
     const { openDashboard } = await import("./serve_dashboard.ts");
     const plugin = await openDashboard(config, {
-      ...{ ...services, accounts, callApi: api.callAs, addressOf },
+      ...{ ...services, accounts, callApi: api.callAs, addressOf: edge.addressOf },
       people: await stores.openPeople(config),
       secret: await stores.secret("forms"),
       ownUrl: server.url,

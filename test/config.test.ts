@@ -22,6 +22,7 @@ describe("loadConfig", () => {
     dictionary: "preview",
     cacheMebibytes: 16,
     openCallsMax: 1000,
+    lookUpsFile: null,
     stopSeconds: 10,
   } as const;
 
@@ -51,6 +52,7 @@ describe("loadConfig", () => {
       { corsOrigins: ["https://a.example", "http://localhost:5173"] },
     ],
     ["MIZAN_MAX_ACTIVE_KEYS", "1", { maxActiveKeys: 1 }],
+    ["MIZAN_LOOKUPS_FILE", "var/lookups.sqlite", { lookUpsFile: "var/lookups.sqlite" }],
     ["MIZAN_LOOKUPS_PER_MINUTE", "0", { lookUpsPerMinute: 0 }],
     ["MIZAN_DICTIONARY", "open", { dictionary: "open" }],
     ["MIZAN_CACHE_MIB", "500", { cacheMebibytes: 500 }],

@@ -1,3 +1,4 @@
+import { listedKinds } from "../../src/schema/mod.ts";
 import { type Diagnostic, sortDiagnostics } from "../diagnostic.ts";
 import { describe } from "../morphology/describe.ts";
 import type { Corpus } from "../read/corpus.ts";
@@ -32,6 +33,29 @@ export function checkCorpus(corpus: Corpus): Diagnostic[] {
   const running = rules.filter((rule) => rule !== publishedId && (isWhole || rule.scope === "record"));
   const found = [...corpus.leftOut, ...lost, ...run(running)];
   return sortDiagnostics(isWhole ? [...found, ...staleExceptions(corpus, needed)] : found);
+}
+
+/**
+ * Checks the records of one file alone, in a fraction of the time: rules of records, without those that would miss the rest
+ * of the corpus. What this finds, `checkCorpus` finds too.
+ */
+export function checkFile(corpus: Corpus, file: string): Diagnostic[] {
+  const isHere = (one: { readonly file: string }): boolean => one.file === file;
+  const entryLists = ["verbs", "nominals", ...listedKinds.map(({ name }) => name)] as const;
+  const own: Corpus = Object.assign(
+    { ...corpus },
+    ...entryLists.map((name) => ({ [name]: corpus[name].filter(isHere) })),
+  );
+  const morphology = describe(corpus);
+  const excepted = new Set(corpus.exceptions.map(({ data }) => `${data.rule}|${data.value}`));
+  const running = rules.filter((rule) => rule.scope === "record" && rule !== publishedId);
+  const found = running.flatMap((rule) =>
+    [...rule.check(own, morphology)]
+      .filter(({ value }) => !excepted.has(`${rule.name}|${value}`))
+      .map((diagnostic) => toDiagnostic(rule, diagnostic)),
+  );
+  const broken = [...corpus.unreadable, ...corpus.leftOut];
+  return sortDiagnostics([...broken, ...found].filter(isHere));
 }
 
 const staleExceptions = (corpus: Corpus, needed: ReadonlySet<string>): Diagnostic[] =>

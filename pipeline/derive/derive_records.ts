@@ -26,6 +26,7 @@ export function deriveRecords(corpus: Corpus): Records {
     words,
     ...deriveLists({ corpus, words, find: wordFinder(corpus, morphology) }),
     derivedAdjectives: [...derivedAdjectives(corpus, words)],
+    lookUps: new Map(corpus.usage.map(({ id, count }) => [id, count])),
     analysisWeights: corpus.analysisWeights.map(({ part, context, value, share }) => ({
       ...{ part, context, value },
       weight: Math.log(share),

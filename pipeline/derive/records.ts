@@ -9,6 +9,8 @@ export interface Records extends Lists {
   readonly words: readonly FullWord[];
   /** Adjectives that are no records, found in text by `lexicon/analysis`. */
   readonly derivedAdjectives: readonly DerivedAdjective[];
+  /** How often accounts have looked words up, by id; empty where nobody has counted. */
+  readonly lookUps: ReadonlyMap<string, number>;
   readonly analysisWeights: ArtifactRows["analysisWeights"];
   /** Retired ids and their successors. */
   readonly retired: readonly { readonly id: string; readonly successor: string }[];

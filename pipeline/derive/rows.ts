@@ -7,6 +7,7 @@ import {
 } from "../../src/schema/mod.ts";
 import { listPipelines } from "../kinds/mod.ts";
 import { makeFormRows } from "./form_rows.ts";
+import { freeWordIds } from "./free_words.ts";
 import { basicKeys, members } from "./members.ts";
 import type { Lists, Records } from "./records.ts";
 import { makeSearchParts } from "./search_rows.ts";
@@ -17,7 +18,7 @@ const deepMembers = (record: Record<string, unknown>, properties: object): strin
 
 const lettersOnly = (root: string | null): string | null => root?.replaceAll(" ", "") ?? null;
 
-const wordRow = (word: FullWord, ord: number, freeWords: number) => ({
+const wordRow = (word: FullWord, ord: number, isFree: boolean) => ({
   ord,
   id: word.id,
   arabic: word.arabic,
@@ -28,7 +29,7 @@ const wordRow = (word: FullWord, ord: number, freeWords: number) => ({
   letters: word.letters,
   verbForm: word.verbForm,
   frequencyRank: word.frequencyRank,
-  free: word.frequencyRank !== null && word.frequencyRank <= freeWords ? 1 : 0,
+  free: isFree ? 1 : 0,
   basic: members(word, basicKeys),
   enriched: deepMembers(word, wordEnrichedProperties),
   full: deepMembers(word, wordFullProperties),
@@ -48,14 +49,15 @@ const listRows = (records: Lists): ListRows =>
     })),
   );
 
-/** Lays out the artifact's rows. The `freeWords` most frequent words cost nothing at the basic tier. */
+/** Lays out the artifact's rows. The basic records of `freeWords` words cost nothing. */
 export function makeRows(records: Records, freeWords: number): ArtifactRows {
   const { formParts, ...formRows } = makeFormRows(records);
   // Computed first (10 MB): its temporary data is garbage before the paradigms need memory.
   const parts = makeSearchParts(records.words);
+  const free = freeWordIds(records.words, { lookUps: records.lookUps, places: freeWords });
   return {
     *words() {
-      for (const [index, word] of records.words.entries()) yield wordRow(word, index + 1, freeWords);
+      for (const [index, word] of records.words.entries()) yield wordRow(word, index + 1, free.has(word.id));
     },
     ...formRows,
     *searchParts() {

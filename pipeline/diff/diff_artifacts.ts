@@ -39,6 +39,10 @@ const computedFromAll = new Set([
   "words",
 ]);
 
+/** The fields of a record that do not shift when another record changes. */
+export const ownFields = (fields: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).filter(([field]) => !computedFromAll.has(field)));
+
 /** Reads the records of the artifact in `folder`; throws when there is none. */
 export function readArtifact(folder: string): ArtifactRecords {
   const path = join(folder, artifactFiles.lexicon);

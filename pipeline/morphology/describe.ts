@@ -1,5 +1,5 @@
 import type { Nominal, Verb } from "../../src/schema/mod.ts";
-import { memoize, memoizeByOwner } from "../memoize.ts";
+import { memoizeByOwner } from "../memoize.ts";
 import type { Corpus, WordEntry } from "../read/corpus.ts";
 import { type PatternFinder, patternFinder } from "./nominal_pattern.ts";
 import { patternIndexer, verbPattern } from "./pattern.ts";
@@ -40,23 +40,41 @@ export interface Relation {
 
 const citationOf = ({ form, lemma, voice }: Verb) => ({ form, lemma, isPassive: voice !== undefined });
 
+/** Patterns of nominals by root, lemma and derivation: what was found for other patterns does not hold. */
+type KnownPatterns = Map<string, string | null>;
+const knownPatterns = new WeakMap<object, { readonly patterns: string; readonly known: KnownPatterns }>();
+
+/**
+ * The known patterns of a corpus; those of one with the same patterns, when an edited corpus is read again. They live as
+ * long as the entries of the patterns, which then are the same objects.
+ */
+function knownPatternsOf(owner: object | undefined, patterns: readonly string[]): KnownPatterns {
+  const text = patterns.join();
+  const kept = owner && knownPatterns.get(owner);
+  if (kept?.patterns === text) return kept.known;
+  const known: KnownPatterns = new Map();
+  if (owner) knownPatterns.set(owner, { patterns: text, known });
+  return known;
+}
+
+const participlesOnce = memoizeByOwner(regularParticiples);
+const patternOfVerb = memoizeByOwner(({ data, radicals }: WordEntry<Verb>) => ({
+  pattern:
+    radicals === null
+      ? null
+      : verbPattern(radicals, { ...citationOf(data), imperfect: data.imperfect ?? "" }),
+}));
+
 /** Computed once per corpus and shared by check, derivation and the editors' commands. */
 export const describe = memoizeByOwner((corpus: Pick<Corpus, "patterns" | "verbs">): Morphology => {
-  const indexRoot = patternIndexer(
-    corpus.patterns.filter(({ data }) => data.pos !== "verb").map(({ data }) => data.pattern),
-  );
+  const patterns = corpus.patterns.filter(({ data }) => data.pos !== "verb").map(({ data }) => data.pattern);
+  const indexRoot = patternIndexer(patterns);
+  const known = knownPatternsOf(corpus.patterns[0], patterns);
   const verbsByRoot = Map.groupBy(
     corpus.verbs.filter(({ radicals }) => radicals !== null),
     ({ radicals }) => (radicals as string[]).join(""),
   );
-  const participles = memoize((verb: WordEntry<Verb>) => verb, regularParticiples);
-  const patternOfVerb = memoize(
-    (verb: WordEntry<Verb>) => verb,
-    ({ data, radicals }) =>
-      radicals === null
-        ? null
-        : verbPattern(radicals, { ...citationOf(data), imperfect: data.imperfect ?? "" }),
-  );
+  const participles = (verb: WordEntry<Verb>): Participles => participlesOnce(verb);
 
   // A root's pattern index is large and its words come together: keep only the last index, but every answer.
   let last: { readonly root: string; readonly find: PatternFinder } | undefined;
@@ -74,11 +92,14 @@ export const describe = memoizeByOwner((corpus: Pick<Corpus, "patterns" | "verbs
     }
     return find;
   }
-  const patternOf = memoize(
-    (radicals: readonly string[], lemma: string, posDetail: string | null) =>
-      `${radicals.join("")}|${lemma}|${posDetail}`,
-    (radicals, lemma, posDetail): string | null => finderOf(radicals)({ lemma, posDetail }),
-  );
+  function patternOf(radicals: readonly string[], lemma: string, posDetail: string | null): string | null {
+    const key = `${radicals.join("")}|${lemma}|${posDetail}`;
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const pattern = known.has(key) ? null : finderOf(radicals)({ lemma, posDetail });
+    known.set(key, pattern);
+    return pattern;
+  }
   const relation: Morphology["relation"] = (nominal) =>
     relationTo(verbsByRoot.get(nominal.radicals?.join("") ?? "") ?? [], { participles, patternOf }, nominal);
   const posDetail: Morphology["posDetail"] = (nominal) =>
@@ -90,7 +111,7 @@ export const describe = memoizeByOwner((corpus: Pick<Corpus, "patterns" | "verbs
 
   return {
     participles,
-    verbPattern: patternOfVerb,
+    verbPattern: (verb) => patternOfVerb(verb).pattern,
     nominalPattern,
     hasPattern: ({ data, radicals }) => radicals !== null && isPatterned(data),
     relation,

@@ -41,6 +41,13 @@ export const importsFolder = "imports";
 /** Whether an entry was imported for an extended edition. */
 export const isImported = ({ file }: Pick<Entry<unknown>, "file">): boolean =>
   file.startsWith(`${importsFolder}/`);
+/** How often accounts have looked a word up. */
+export interface UsageRow {
+  readonly id: string;
+  readonly lemma: string;
+  readonly count: number;
+  readonly place: Place;
+}
 
 export interface FrequencyRow {
   readonly id: string;
@@ -94,6 +101,8 @@ export interface Corpus extends Lists {
   readonly sources: readonly Entry<SourceEntry>[];
   readonly exceptions: readonly Entry<ExceptionEntry>[];
   readonly frequency: readonly FrequencyRow[];
+  /** Empty without `usage.tsv`. */
+  readonly usage: readonly UsageRow[];
   readonly analysisWeights: readonly AnalysisWeightRow[];
   readonly texts: readonly TextEntry[];
   readonly textLinks: TextLinks;

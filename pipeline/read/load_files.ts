@@ -11,9 +11,11 @@ const tables: ReadonlySet<string> = new Set([
   "frequency.tsv",
   "homograph_shares.tsv",
   "ids.tsv",
+  "usage.tsv",
   ...Object.values(linkFiles),
 ]);
-const isCorpusFile = (path: string): boolean =>
+/** Whether a path below the corpus folder (with `/`) is one of its files. */
+export const isCorpusFile = (path: string): boolean =>
   !path.startsWith(`${importsFolder}/`) &&
   (path.endsWith(".yaml") || path.endsWith(".txt") || tables.has(path));
 

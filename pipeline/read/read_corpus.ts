@@ -20,8 +20,14 @@ import {
 } from "./file_shapes.ts";
 import type { CorpusFiles } from "./load_files.ts";
 import { readText } from "./read_text.ts";
-import { readAnalysisWeights, readFrequency, readHomographShares, readPublishedIds } from "./tables.ts";
-import { readTextLinks } from "./text_links.ts";
+import {
+  readAnalysisWeights,
+  readFrequency,
+  readHomographShares,
+  readPublishedIds,
+  readUsage,
+} from "./tables.ts";
+import { linkFiles, readTextLinks } from "./text_links.ts";
 import { type Path, parseYaml, type YamlDocument } from "./yaml_document.ts";
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -105,12 +111,6 @@ function readDocument(state: ReadState, document: YamlDocument, { head, lists }:
   for (const records of lists) readList(state, document, records);
 }
 
-/** The radicals of the root that a record names, or else of its root file. */
-const radicalsOf = (document: YamlDocument, named: string | undefined): readonly string[] | null => {
-  const root = named ?? (isObject(document.value) ? document.value.root : undefined);
-  return typeof root === "string" ? parseRoot(root) : null;
-};
-
 /** Reads the fields beside a file's lists as a record. */
 function readHead(state: ReadState, document: YamlDocument, head: CorpusRecords): void {
   const written = Object.entries(document.value as object).filter(([key]) => key in head.shape.properties);
@@ -120,14 +120,56 @@ function readHead(state: ReadState, document: YamlDocument, head: CorpusRecords)
   else addEntry(state, { document, path: [], data }, head);
 }
 
-/** The entries of a corpus by kind. */
-function entriesByKind({ entries }: ReadState, documents: readonly YamlDocument[]) {
-  const byFile = new Map(documents.map((document) => [document.file, document]));
-  const list = <T>(records: CorpusRecords): Entry<T>[] => (entries.get(records) ?? []) as Entry<T>[];
-  const withRoot = <T>(entry: Entry<T>): WordEntry<T> => ({
-    ...entry,
-    radicals: radicalsOf(byFile.get(entry.file) as YamlDocument, (entry.data as { root?: string }).root),
+/** The radicals of the root that a record names, or else of its root file. */
+const radicalsOf = (document: YamlDocument, named: string | undefined): readonly string[] | null => {
+  const root = named ?? (isObject(document.value) ? document.value.root : undefined);
+  return typeof root === "string" ? parseRoot(root) : null;
+};
+
+/** What one YAML file holds. */
+interface FilePart extends ReadState {
+  /** Null where files of this name have no place. */
+  readonly document: YamlDocument | null;
+  /** Words with the radicals of their roots. */
+  readonly words: ReadonlyMap<CorpusRecords, readonly WordEntry<unknown>[]>;
+}
+
+const wordRecords: readonly CorpusRecords[] = wordKind.corpus;
+
+function readYaml(file: string, text: string): FilePart {
+  const state: ReadState = { unreadable: [], leftOut: [], entries: new Map() };
+  const shape = fileShapes.find(({ files: pattern }) => pattern.test(file));
+  if (!shape) {
+    const remedy = "move it to a place listed in corpus/README.md";
+    state.leftOut.push({
+      file,
+      line: 1,
+      rule: "shape",
+      value: file,
+      message: "unknown kind of file",
+      remedy,
+    });
+    return { ...state, document: null, words: new Map() };
+  }
+  const document = parseYaml(file, text);
+  readDocument(state, document, shape);
+  const words = wordRecords.map((records) => {
+    const entries = state.entries.get(records) ?? [];
+    const rooted = entries.map((entry) => ({
+      ...entry,
+      radicals: radicalsOf(document, (entry.data as { root?: string }).root),
+    }));
+    return [records, rooted] as const;
   });
+  return { ...state, document, words: new Map(words) };
+}
+
+/** The entries of a corpus by kind. */
+function entriesByKind(parts: readonly FilePart[]) {
+  const list = <T>(records: CorpusRecords): Entry<T>[] =>
+    parts.flatMap(({ entries }) => entries.get(records) ?? []) as Entry<T>[];
+  const rooted = <T>(records: CorpusRecords): WordEntry<T>[] =>
+    parts.flatMap(({ words }) => words.get(records) ?? []) as WordEntry<T>[];
   const [verbs, nominals, words] = wordKind.corpus;
   const lists = Object.fromEntries(listedKinds.map(({ name, corpus: [records] }) => [name, list(records)]));
   return {
@@ -136,58 +178,68 @@ function entriesByKind({ entries }: ReadState, documents: readonly YamlDocument[
       ...head,
       radicals: parseRoot(head.data.root),
     })),
-    verbs: list<Verb>(verbs).map(withRoot),
-    nominals: [...list<Nominal>(nominals), ...list<Nominal>(words)].map(withRoot),
+    verbs: rooted<Verb>(verbs),
+    nominals: [...rooted<Nominal>(nominals), ...rooted<Nominal>(words)],
     sources: list<SourceEntry>(sourceList),
     exceptions: list<ExceptionEntry>(exceptionList),
   };
 }
 
-/** Reads a corpus. Never throws: unreadable parts become diagnostics. */
-export function readCorpus(files: CorpusFiles): Corpus {
-  const state: ReadState = { unreadable: [], leftOut: [], entries: new Map() };
-  const documents: YamlDocument[] = [];
-  for (const [file, text] of files) {
-    if (!file.endsWith(".yaml")) continue;
-    const shape = fileShapes.find(({ files: pattern }) => pattern.test(file));
-    const document = parseYaml(file, text);
-    if (shape) {
-      readDocument(state, document, shape);
-      documents.push(document);
-    } else {
-      const remedy = "move it to a place listed in corpus/README.md";
-      state.leftOut.push({
-        file,
-        line: 1,
-        rule: "shape",
-        value: file,
-        message: "unknown kind of file",
-        remedy,
-      });
-    }
-  }
+/** The tables and texts of a corpus. */
+function readOthers(files: CorpusFiles, once: Once) {
+  const table = <T>(file: string, read: (text: string) => T): T => {
+    const text = files.get(file) ?? "";
+    return once(file, text, () => read(text));
+  };
   const texts = [...files]
     .filter(([file]) => file.endsWith(".txt"))
-    .map(([file, text]) => readText(file, text));
-  const frequency = readFrequency(files.get("frequency.tsv") ?? "");
-  const weights = readAnalysisWeights(files.get("analysis_weights.tsv") ?? "");
-  const shares = readHomographShares(files.get("homograph_shares.tsv") ?? "");
-  const links = readTextLinks(files);
-  const idsText = files.get("ids.tsv");
-  const ids = idsText === undefined ? null : readPublishedIds(idsText);
+    .map(([file, text]) => once(file, text, () => readText(file, text)));
+  const linkTexts = Object.values(linkFiles).map((file) => files.get(file) ?? "");
   return {
-    ...entriesByKind(state, documents),
-    documents,
+    texts,
+    frequency: table("frequency.tsv", readFrequency),
+    usage: table("usage.tsv", readUsage),
+    weights: table("analysis_weights.tsv", readAnalysisWeights),
+    shares: table("homograph_shares.tsv", readHomographShares),
+    links: once("links", linkTexts.join("\0"), () => readTextLinks(files)),
+    ids: files.has("ids.tsv") ? table("ids.tsv", readPublishedIds) : null,
+  };
+}
+
+/** Makes something of a file's text, or gives what was made of the same text before. */
+type Once = <T>(file: string, text: string, make: () => T) => T;
+
+function remember(): Once {
+  const made = new Map<string, { readonly text: string; readonly value: unknown }>();
+  return <T>(file: string, text: string, make: () => T): T => {
+    const known = made.get(file);
+    if (known?.text === text) return known.value as T;
+    const value = make();
+    made.set(file, { text, value });
+    return value;
+  };
+}
+
+function readWith(files: CorpusFiles, once: Once): Corpus {
+  const parts = [...files].flatMap(([file, text]) =>
+    file.endsWith(".yaml") ? [once(file, text, () => readYaml(file, text))] : [],
+  );
+  const { texts, frequency, usage, weights, shares, links, ids } = readOthers(files, once);
+  return {
+    ...entriesByKind(parts),
+    documents: parts.flatMap(({ document }) => document ?? []),
     frequency: frequency.rows,
+    usage: usage.rows,
     analysisWeights: weights.rows,
     texts: texts.flatMap(({ text }) => text ?? []),
     textLinks: links.value,
     homographShares: shares.rows,
     publishedIds: ids?.rows ?? null,
-    unreadable: state.unreadable,
+    unreadable: parts.flatMap(({ unreadable }) => unreadable),
     leftOut: [
-      ...state.leftOut,
+      ...parts.flatMap(({ leftOut }) => leftOut),
       ...frequency.broken,
+      ...usage.broken,
       ...weights.broken,
       ...texts.flatMap(({ broken }) => broken),
       ...shares.broken,
@@ -195,4 +247,13 @@ export function readCorpus(files: CorpusFiles): Corpus {
       ...(ids?.broken ?? []),
     ],
   };
+}
+
+/** Reads a corpus. Never throws: unreadable parts become diagnostics. */
+export const readCorpus = (files: CorpusFiles): Corpus => readWith(files, (_file, _text, make) => make());
+
+/** Reads a corpus again and again: entries of files whose text has not changed are the same objects as before. */
+export function corpusReader(): (files: CorpusFiles) => Corpus {
+  const once = remember();
+  return (files) => readWith(files, once);
 }

@@ -1,6 +1,6 @@
 import { analysisParts } from "../../src/schema/mod.ts";
 import type { Diagnostic } from "../diagnostic.ts";
-import type { AnalysisWeightRow, FrequencyRow, HomographShareRow, PublishedId } from "./corpus.ts";
+import type { AnalysisWeightRow, FrequencyRow, HomographShareRow, PublishedId, UsageRow } from "./corpus.ts";
 
 /** The rows of a tab-separated file, and diagnostics for malformed lines. */
 export interface Table<Row> {
@@ -36,6 +36,18 @@ export const readFrequency = (text: string): Table<FrequencyRow> =>
       const perMillion = Number(figure);
       return id && lemma && perMillion > 0 && rest.length === 0 ? { id, lemma, perMillion } : null;
     },
+  });
+
+export const readUsage = (text: string): Table<UsageRow> =>
+  readTable(text, {
+    file: "usage.tsv",
+    rule: "usage",
+    message: "the line is not an id, a lemma and a whole number above 0",
+    remedy: "export the file again: bun run usage export",
+    rowOf: ([id, lemma, count = "", ...rest]) =>
+      id && lemma && /^[1-9]\d{0,14}$/.test(count) && rest.length === 0
+        ? { id, lemma, count: Number(count) }
+        : null,
   });
 
 export const readHomographShares = (text: string): Table<HomographShareRow> =>

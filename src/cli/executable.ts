@@ -2,10 +2,13 @@ import { readFileSync } from "node:fs";
 import { Command } from "commander";
 import { executablePath } from "../program.ts";
 import { accountCommand } from "./account.ts";
+import { backupCommand } from "./backup.ts";
 import { keyCommand } from "./key.ts";
 import { ledgerCommand } from "./ledger.ts";
 import { planCommand } from "./plan.ts";
+import { restoreCommand } from "./restore.ts";
 import { print, runCommand } from "./terminal.ts";
+import { usageCommand } from "./usage.ts";
 
 const licenses = ["license", "corpusLicense", "notices"] as const;
 
@@ -14,8 +17,16 @@ export function executableCommand(): Command {
   const command = new Command("mizan")
     .usage("[command] [options]")
     .description("Serves when no command is given; settings come from the environment or a .env file.");
-  for (const each of [accountCommand(), keyCommand(), ledgerCommand(), planCommand()])
-    command.addCommand(each);
+  const commands = [
+    accountCommand,
+    keyCommand,
+    planCommand,
+    usageCommand,
+    ledgerCommand,
+    backupCommand,
+    restoreCommand,
+  ];
+  for (const make of commands) command.addCommand(make());
   command
     .command("licenses")
     .description("print the licences of the program, of the data and of the libraries")

@@ -18,24 +18,25 @@ function linesOfKeys({ keysActiveAgain: keys }: Restored): string[] {
   ];
 }
 
-const restoreCommand = new Command("restore")
-  .usage("<file>")
-  .description(
-    "Puts a backup in the place of the database, which is kept under another name. The server must be stopped.",
-  )
-  .argument("<file>", "a file of bun run backup")
-  .action((file: string) => {
-    const path = databaseFile();
-    const restored = restore(file, path, { nowMs: systemClock() });
-    const { accounts, activeKeys, lastDay, keptAs } = restored;
-    const used = lastDay === null ? "no usage" : `usage up to ${isoDay(lastDay)}`;
-    print(
-      [
-        `Restored ${path} from ${file}: ${accounts} accounts, ${activeKeys} active keys, ${used}.`,
-        ...(keptAs === null ? [] : [`The replaced database is kept as ${keptAs}.`]),
-        ...linesOfKeys(restored),
-      ].join("\n"),
-    );
-  });
+export const restoreCommand = (): Command =>
+  new Command("restore")
+    .usage("<file>")
+    .description(
+      "Puts a backup in the place of the database, which is kept under another name. The server must be stopped.",
+    )
+    .argument("<file>", "a file of bun run backup")
+    .action((file: string) => {
+      const path = databaseFile();
+      const restored = restore(file, path, { nowMs: systemClock() });
+      const { accounts, activeKeys, lastDay, keptAs } = restored;
+      const used = lastDay === null ? "no usage" : `usage up to ${isoDay(lastDay)}`;
+      print(
+        [
+          `Restored ${path} from ${file}: ${accounts} accounts, ${activeKeys} active keys, ${used}.`,
+          ...(keptAs === null ? [] : [`The replaced database is kept as ${keptAs}.`]),
+          ...linesOfKeys(restored),
+        ].join("\n"),
+      );
+    });
 
-if (import.meta.main) await runCommand(restoreCommand);
+if (import.meta.main) await runCommand(restoreCommand());

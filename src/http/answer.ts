@@ -181,6 +181,7 @@ function lookUpAndPay(
         : { status: 200, headers: { ...cacheHeaders, ...headOfBody }, body: null, code: null };
     }
     return pay(call, caller, { cost: found.cost, services }, () => {
+      if (found.lookedUp !== undefined) services.lookUps?.add(caller.keyId, found.lookedUp);
       const responseTimeMs = Math.max(0, clock() - call.startedMs);
       const body = successBody(found, data, { requestId: call.requestId, responseTimeMs });
       return { status: 200, headers: cacheHeaders, body, code: null };

@@ -34,6 +34,8 @@ export interface Found {
   readonly ignored?: readonly string[];
   /** What to do instead, where nothing can be found. */
   readonly hint?: string;
+  /** Ids of the words that the call asks for by id or lemma, to be counted once it is served. */
+  readonly lookedUp?: readonly string[];
 }
 
 export interface Context extends Pick<Services, "lexicon" | "ledger" | "clock" | "random"> {

@@ -4,6 +4,7 @@ import type { Keys } from "../keys/keys.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import type { Lexicon } from "../lexicon/lexicon.ts";
 import type { Log } from "../log.ts";
+import type { LookUps } from "../look_ups/look_ups.ts";
 
 /** Everything that the HTTP layer needs from outside. */
 export interface Services {
@@ -15,4 +16,6 @@ export interface Services {
   readonly log: Log;
   /** The origin of links in answers; null when none is set, and links are paths. */
   readonly baseUrl: string | null;
+  /** Counts which words are looked up; null where the operator wants none of it. */
+  readonly lookUps: LookUps | null;
 }

@@ -21,7 +21,7 @@ import { sortedLines } from "./search/sorted_lines.ts";
 export interface LexiconOptions {
   readonly dataVersion: string;
   readonly counts: Lexicon["counts"];
-  /** Basic records of the free words, by `ord` from 1. */
+  /** Basic records of the free words. */
   readonly topRecords: readonly string[];
   /** The weights of the choice between analyses; null for none. */
   readonly choicesFile: string | null;

@@ -96,6 +96,7 @@ function servicesOf(lexicon: Lexicon, circumstances: Circumstances): Services {
     random: fixedRandom(),
     log() {},
     baseUrl: null,
+    lookUps: null,
   };
 }
 

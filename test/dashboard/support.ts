@@ -203,7 +203,7 @@ export function openTestDashboard(options: TestDashboardOptions = {}): TestDashb
   };
   const contactEmail = options.contactEmail ?? null;
   const app: WholeApp = wholeApp(
-    { ...services, baseUrl: options.baseUrl ?? null },
+    { ...services, baseUrl: options.baseUrl ?? null, lookUps: null },
     { contactEmail },
     (_, { addressOf }) =>
       dashboard(services, {

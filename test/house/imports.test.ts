@@ -11,6 +11,7 @@ const ports = [
   "src/accounts/accounts.ts",
   "src/people/people.ts",
   "src/notices/notices.ts",
+  "src/look_ups/look_ups.ts",
 ];
 /** Where the program's own files are, and what its commands are called. */
 const program = "src/program.ts";
@@ -62,18 +63,20 @@ const rooms: readonly Room[] = [
   { name: "src/lexicon", holds: below("src/lexicon/"), imports: [...kernel, program] },
   { name: "src/web", holds: below("src/web/"), imports: [] },
   { name: "src/database", holds: below("src/database/"), imports: ["src/domain/", program] },
-  ...["src/ledger", "src/keys", "src/accounts", "src/people", "src/notices"].flatMap((folder) => [
-    {
-      name: `${folder}, its store`,
-      holds: (path: string) => path.startsWith(`${folder}/`) && isStore(path),
-      imports: ["src/domain/", "src/database/", "src/web/"],
-    },
-    {
-      name: folder,
-      holds: (path: string) => path.startsWith(`${folder}/`) && !isStore(path),
-      imports: ["src/domain/", "src/web/", "src/log.ts"],
-    },
-  ]),
+  ...["src/ledger", "src/keys", "src/accounts", "src/people", "src/notices", "src/look_ups"].flatMap(
+    (folder) => [
+      {
+        name: `${folder}, its store`,
+        holds: (path: string) => path.startsWith(`${folder}/`) && isStore(path),
+        imports: ["src/domain/", "src/database/", "src/web/"],
+      },
+      {
+        name: folder,
+        holds: (path: string) => path.startsWith(`${folder}/`) && !isStore(path),
+        imports: ["src/domain/", "src/web/", "src/log.ts"],
+      },
+    ],
+  ),
   { name: "src/look", holds: below("src/look/"), imports: ["src/web/", program] },
   {
     name: "src/words_view",
@@ -121,6 +124,12 @@ const rooms: readonly Room[] = [
       "src/people/",
     ],
   },
+  // Names the words that the look-ups have by their ids.
+  {
+    name: "src/cli/usage.ts",
+    holds: (path) => path === "src/cli/usage.ts",
+    imports: [...ports, "src/domain/", "src/config.ts", "src/look_ups/", "src/lexicon/open_artifact.ts"],
+  },
   {
     name: "src/cli, commands on the database file",
     holds: isFileCommand,
@@ -128,7 +137,10 @@ const rooms: readonly Room[] = [
   },
   {
     name: "src/cli",
-    holds: (path) => path.startsWith("src/cli/") && path !== "src/cli/stores.ts" && !isFileCommand(path),
+    holds: (path) =>
+      path.startsWith("src/cli/") &&
+      !["src/cli/stores.ts", "src/cli/usage.ts"].includes(path) &&
+      !isFileCommand(path),
     imports: [...ports, "src/domain/", "src/config.ts", program],
   },
   // Imports nothing of ours, types neither: what it knows of the service is written into its `api.ts`.
@@ -194,6 +206,16 @@ const rooms: readonly Room[] = [
       ...["src/lexicon/disambiguation/", "src/lexicon/sqlite_lexicon.ts"],
       ...["read", "morphology", "vocabulary", "derive", "train"].map((room) => `pipeline/${room}/`),
     ],
+  },
+  {
+    name: "pipeline/report",
+    holds: below("pipeline/report/"),
+    imports: [...forStages, "pipeline/diff/", "pipeline/read/"],
+  },
+  {
+    name: "pipeline/watch",
+    holds: below("pipeline/watch/"),
+    imports: [...forStages, "pipeline/check/", "pipeline/read/"],
   },
   // Formats ask the server's analyses, so that what a program finds with them is what the service finds.
   {

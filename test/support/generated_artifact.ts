@@ -94,7 +94,7 @@ function generatedWord(n: number, total: number, ranked: number): FullWord {
 export function generatedRecords({ count, ranked = count }: { count: number; ranked?: number }): Records {
   const words = Array.from({ length: count }, (_, index) => generatedWord(index + 1, count, ranked));
   const lists = Object.fromEntries(listedKinds.map(({ name }) => [name, []])) as unknown as Lists;
-  return { words, ...lists, derivedAdjectives: [], analysisWeights: [], retired: [] };
+  return { words, ...lists, derivedAdjectives: [], lookUps: new Map(), analysisWeights: [], retired: [] };
 }
 
 /** Words of which only what matters is said; the rest is made up. All have a rank, in the order given. */

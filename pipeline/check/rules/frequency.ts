@@ -1,4 +1,4 @@
-import { derivableWords } from "../../vocabulary/derived_words.ts";
+import { lemmasById } from "../../vocabulary/lemmas_by_id.ts";
 import type { Rule } from "../rule.ts";
 
 const remedy = "recompute the file: bun run corpus frequency";
@@ -8,10 +8,7 @@ export const frequency: Rule = {
   description: "Every line of frequency.tsv names a different word of the corpus by its id and lemma.",
   scope: "corpus",
   *check(corpus, morphology) {
-    const lemmas = new Map<string, string>();
-    for (const { data } of [...corpus.verbs, ...corpus.nominals])
-      if (data.id) lemmas.set(data.id, data.lemma);
-    for (const word of derivableWords(corpus, morphology)) lemmas.set(word.id, word.lemma);
+    const lemmas = lemmasById(corpus, morphology);
     const listed = new Set<string>();
     for (const { id, lemma, place } of corpus.frequency) {
       if (listed.has(id)) yield { place, value: id, message: "it is listed twice", remedy };

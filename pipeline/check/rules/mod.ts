@@ -26,6 +26,7 @@ import { retired } from "./retired.ts";
 import { sense } from "./sense.ts";
 import { source } from "./source.ts";
 import { text } from "./text.ts";
+import { usage } from "./usage.ts";
 import { verb } from "./verb.ts";
 import { vocalisation } from "./vocalisation.ts";
 
@@ -57,6 +58,7 @@ export const rules: readonly Rule[] = [
   example,
   frame,
   frequency,
+  usage,
   homographShare,
   source,
   retired,

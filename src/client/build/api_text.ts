@@ -1,88 +1,34 @@
-import type { Json, JsonObject } from "../../openapi/schemas.ts";
+import type { JsonObject } from "../../openapi/schemas.ts";
 import { listedKinds } from "../../schema/mod.ts";
+import { baseOf, propertiesOf, type Schemas } from "./base_record.ts";
+import { at, type Operation, operationsOf, parameterComment, queryName } from "./operations.ts";
 import { commentOf, membersText, namedSets, typeText } from "./type_text.ts";
-
-/** Follows a path of members into the description. */
-const at = (object: Json | undefined, ...path: readonly string[]): Json | undefined =>
-  path.reduce<Json | undefined>((value, name) => (value as JsonObject | undefined)?.[name], object);
-
-interface Operation {
-  readonly name: string;
-  readonly method: string;
-  readonly path: string;
-  readonly object: JsonObject;
-}
-
-function operationsOf(openapi: JsonObject): Operation[] {
-  return Object.entries(openapi.paths as Record<string, Record<string, JsonObject>>).flatMap(
-    ([path, methods]) =>
-      Object.entries(methods).map(([method, object]) => ({
-        name: object.operationId as string,
-        method: method.toUpperCase(),
-        path,
-        object,
-      })),
-  );
-}
-
-/** `ListWordsQuery` */
-const queryName = (name: string): string => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}Query`;
-
-const queryOf = ({ object }: Operation): JsonObject[] =>
-  ((object.parameters ?? []) as JsonObject[]).filter((parameter) => parameter.in === "query");
 
 /** Renders the query parameters of an operation as an interface; empty without parameters. */
 function queryText(operation: Operation): string {
-  const parameters = queryOf(operation);
-  if (parameters.length === 0) return "";
-  const properties = parameters.map(({ name, schema, description }): [string, JsonObject] => {
-    const fallback = at(schema, "default");
-    const comment = fallback === undefined ? description : `${description} Default: ${fallback}.`;
-    return [name as string, { ...(schema as JsonObject), description: comment as string }];
-  });
-  const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name as string);
+  if (operation.query.length === 0) return "";
+  const properties = operation.query.map((parameter): [string, JsonObject] => [
+    parameter.name as string,
+    { ...(parameter.schema as JsonObject), description: parameterComment(parameter) },
+  ]);
+  const required = operation.query
+    .filter((parameter) => parameter.required)
+    .map(({ name }) => name as string);
   const heading = `/** The query of \`${operation.method} ${operation.path}\`. */\n`;
   const members = membersText(Object.fromEntries(properties), required);
   return `${heading}export interface ${queryName(operation.name)} ${members}\n`;
 }
 
 /** Renders the request and answer types of an operation as a member of `Operations`. */
-function operationText(operation: Operation): string {
-  const { name, object } = operation;
-  const json = ["content", "application/json", "schema"];
-  const envelope = at(object, "responses", "200", ...json, "properties");
-  const body = at(object, "requestBody", ...json) as JsonObject | undefined;
-  const query = queryOf(operation).length === 0 ? "null" : queryName(name);
+function operationText({ name, object, query, body, data, meta }: Operation): string {
   const members = {
-    query,
+    query: query.length === 0 ? "null" : queryName(name),
     body: body === undefined ? "null" : typeText(body),
-    data: typeText(at(envelope, "data") as JsonObject),
-    meta: typeText(at(envelope, "meta") as JsonObject),
+    data: typeText(data),
+    meta: typeText(meta),
   };
   const text = Object.entries(members).map(([key, type]) => `${key}: ${type}`);
   return `  /** ${object.summary}. ${object.description} */\n  ${name}: { ${text.join("; ")} };\n`;
-}
-
-type Schemas = Readonly<Record<string, JsonObject>>;
-const propertiesOf = (schema: JsonObject) => (schema.properties ?? {}) as Record<string, JsonObject>;
-
-interface Base {
-  readonly name: string;
-  /** Members that the extension retypes: one at most. */
-  readonly changed: readonly string[];
-}
-
-/** Finds the largest record among `others` whose members this one includes: each tier includes the one before. */
-function baseOf(schema: JsonObject, others: Schemas): Base | null {
-  const own = propertiesOf(schema);
-  const bases = Object.entries(others).map(([name, other]) => {
-    const members = Object.entries(propertiesOf(other));
-    const changed = members.filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(own[key]));
-    const isIncluded = members.length > 0 && members.every(([key]) => key in own) && changed.length <= 1;
-    return { name, size: isIncluded ? members.length : 0, changed: changed.map(([key]) => key) };
-  });
-  const [best] = bases.filter(({ size }) => size > 0).sort((a, b) => b.size - a.size);
-  return best ?? null;
 }
 
 function recordText(name: string, schema: JsonObject, others: Schemas): string {

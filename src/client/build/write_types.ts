@@ -3,11 +3,17 @@ import { join } from "node:path";
 import { endpoints } from "../../http/endpoints.ts";
 import { makeOpenapi } from "../../openapi/openapi.ts";
 import { apiText } from "./api_text.ts";
+import { pythonFiles } from "./python/python_files.ts";
 
-/** The generated file of the client. */
-export const apiFile = join(import.meta.dir, "../api.ts");
+const client = join(import.meta.dir, "..");
 
-/** The current contents of that file. */
-export const currentApiText = (): string => apiText(makeOpenapi(endpoints, { contactEmail: null }));
+/** The generated files of the clients, path to current contents. */
+export function currentFiles(): Map<string, string> {
+  const openapi = makeOpenapi(endpoints, { contactEmail: null });
+  const python = [...pythonFiles(openapi)].map(
+    ([name, text]) => [join(client, "python/mizan", name), text] as const,
+  );
+  return new Map([[join(client, "api.ts"), apiText(openapi)], ...python]);
+}
 
-if (import.meta.main) writeFileSync(apiFile, currentApiText());
+if (import.meta.main) for (const [path, text] of currentFiles()) writeFileSync(path, text);

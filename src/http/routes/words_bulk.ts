@@ -96,6 +96,7 @@ export const wordsBulk = defineEndpoint({
       if (others !== null) await others;
     }
     const suggestions = await suggestionsFor(notFound, { lexicon, turn });
-    return { data: arrayOf(recordsOf(found)), cost, notFound, suggestions };
+    const lookedUp = found.flatMap(({ hits: [commonest] }) => commonest?.id ?? []);
+    return { data: arrayOf(recordsOf(found)), cost, notFound, suggestions, lookedUp };
   },
 });

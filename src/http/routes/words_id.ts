@@ -21,6 +21,10 @@ export const word = defineEndpoint({
     const hit = lexicon.word(path.id, tier);
     if (!hit) throw notFound(path.id.startsWith("w_") ? "There is no word with this id" : notAnId);
     // A basic record is at hand; others are read where a body is wanted.
-    return { data: tier === "basic" ? hit.json : jsonOf([hit]), cost: priceOf([hit], tier) };
+    return {
+      data: tier === "basic" ? hit.json : jsonOf([hit]),
+      cost: priceOf([hit], tier),
+      lookedUp: [hit.id],
+    };
   },
 });

@@ -18,7 +18,7 @@ export interface WordReader {
 interface Options {
   /** Ids by `ord`. */
   readonly ids: readonly string[];
-  /** Basic records of the free words, by `ord` from 1. */
+  /** Basic records of the free words. */
   readonly topRecords: readonly string[];
   /** The members of all basic records, one line each. */
   readonly basics: () => SortedLines;
@@ -34,6 +34,12 @@ const [encoder, decoder] = [new TextEncoder(), new TextDecoder()];
 
 /** Tells the tiers of a word apart in the key of the cache. */
 const tierCodes = { enriched: 0, full: 1 } as const;
+
+/** The free words' records by `ord`. They are mostly the first words, but `usage.tsv` of the corpus may name others. */
+function byOrd(topRecords: readonly string[], ids: readonly string[]): (string | undefined)[] {
+  const byId = new Map(topRecords.map((json) => [(JSON.parse(json) as { id: string }).id, json]));
+  return ids.map((id) => byId.get(id));
+}
 
 /** Basic records kept as text, by the low bits of `ord`: decoding one costs a microsecond, which many analyses share. */
 const keptBasics = 4_096;
@@ -86,12 +92,13 @@ export function wordReader(
   { ids, topRecords, basics, paradigms, cacheBytes }: Options,
 ): WordReader {
   const members = memberReaders(db);
+  const top = byOrd(topRecords, ids);
   const cache = new LRUCache<number, Encoded>({ maxSize: cacheBytes, sizeCalculation: encodedBytes });
 
   const texts: { ord: number; json: string }[] = [];
 
   function basic(ord: number): string {
-    const known = topRecords[ord - 1];
+    const known = top[ord];
     if (known !== undefined) return known;
     const slot = ord % keptBasics;
     if (texts[slot]?.ord !== ord) texts[slot] = { ord, json: `{${basics().text(ord - 1)},"tier":"basic"}` };
@@ -122,7 +129,7 @@ export function wordReader(
     json,
     hit(ord, tier) {
       const id = ids[ord] as string;
-      return new Hit({ id, free: ord <= topRecords.length }, { ord, tier, read });
+      return new Hit({ id, free: top[ord] !== undefined }, { ord, tier, read });
     },
   };
 }

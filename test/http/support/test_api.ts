@@ -141,6 +141,7 @@ export function openTestApi(options: TestApiOptions = {}): TestApi {
     random: seededRandom(2),
     log: (event) => void log.push(eventOf(event)),
     baseUrl: null,
+    lookUps: null,
     ...options.services,
   };
   const app = wholeApp(services, { contactEmail: null, ...options.app });

@@ -197,5 +197,7 @@ describe("a new kind of record", () => {
     expect(said.example).toBe("GET /v1/rhymes?mood=sad");
     expect(said.client).toContain('rhymes: "listRhymes"');
     expect(said.client).toContain("export interface Rhyme {");
+    expect(said.client).toContain("class Rhyme(TypedDict):");
+    expect(said.client).toContain("self.rhymes = AsyncRhymes(call)");
   });
 });

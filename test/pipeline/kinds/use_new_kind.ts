@@ -7,7 +7,7 @@ import { loadFiles } from "../../../pipeline/read/load_files.ts";
 import { readCorpus } from "../../../pipeline/read/read_corpus.ts";
 import { corpusStats } from "../../../pipeline/stats.ts";
 import { writeArtifact } from "../../../pipeline/write/write_artifact.ts";
-import { currentApiText } from "../../../src/client/build/write_types.ts";
+import { currentFiles } from "../../../src/client/build/write_types.ts";
 import { openArtifact } from "../../../src/lexicon/open_artifact.ts";
 import { exampleCaller } from "../../../src/openapi/example_calls.ts";
 import { makeExamples } from "../../../src/openapi/examples.ts";
@@ -32,7 +32,7 @@ console.log(
     sad: await answer("/v1/rhymes?mood=sad"),
     wrong: await answer("/v1/rhymes?mood=loud"),
     example: answers.listRhymes?.rhymes?.summary,
-    client: currentApiText(),
+    client: [...currentFiles().values()].join(""),
   }),
 );
 lexicon.close();
