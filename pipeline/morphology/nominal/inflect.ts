@@ -172,9 +172,7 @@ function inflectName(word: NominalToInflect): InflectedNominal[] {
   if (word.posDetail === "day") return inflectDay(word.lemma);
   if (isDefiniteByForm(word.lemma)) {
     const endings =
-      word.declension === "soundFeminine"
-        ? ["\u064F", "\u0650", "\u0650"]
-        : ["\u064F", "\u064E", "\u0650"];
+      word.declension === "soundFeminine" ? ["\u064F", "\u0650", "\u0650"] : ["\u064F", "\u064E", "\u0650"];
     return nominalCases.map((caseName, index) => {
       const isDefective = word.declension === "defective" && caseName === "ACC";
       const isBare = /[اىيو]$/.test(word.lemma) && !isDefective;
