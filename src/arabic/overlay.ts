@@ -1,5 +1,5 @@
 import { clean } from "./fold.ts";
-import { fathatan, markedLetters, shadda } from "./marks.ts";
+import { fathatan, markedLetters, shadda, stripMarks } from "./marks.ts";
 import { normalText } from "./text.ts";
 
 /** Letters that stand for each other in what people type, by their seats and dots. */
@@ -40,6 +40,9 @@ function completed(rest: string, meant: string): string {
   return meant.replace(shadda, "") === typedVowel ? rest.replace(typedVowel, typedVowel + shadda) : rest;
 }
 
+/** What most people type: nothing of it can be in the way of marks. */
+const bareLetters = /^[\u0621-\u063A\u0641-\u064A]+$/;
+
 /** Some write the tanwin of كِتَابًا on its alif, or a fatha: it is not written twice. */
 const hasTanwin = ({ rest = "", letters = "" }: Partial<TypedLetter> = {}): boolean =>
   /^[اى]$/.test(letters) && vowel.test(rest);
@@ -50,7 +53,9 @@ const hasTanwin = ({ rest = "", letters = "" }: Partial<TypedLetter> = {}): bool
  * of the two do not correspond.
  */
 export function withMarksOf(typed: string, vocalised: string): string | null {
-  const meant = markedLetters(normalText(vocalised));
+  const normal = normalText(vocalised);
+  if (stripMarks(normal) === typed && bareLetters.test(typed)) return normal;
+  const meant = markedLetters(normal);
   const letters = typedLetters(typed);
   let out = leading.exec(typed)?.[0] ?? "";
   let index = 0;

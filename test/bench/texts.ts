@@ -36,7 +36,8 @@ function serveTexts(lexicon: Lexicon): Asked {
   return { base: `http://127.0.0.1:${server.port}`, [Symbol.dispose]: () => void server.stop(true) };
 }
 
-const withoutLast = (word: string): string => withoutFinalVowel(word.replace(/\u064B(?=[اى]$)/, ""));
+/** A word without its last mark. */
+export const withoutLast = (word: string): string => withoutFinalVowel(word.replace(/\u064B(?=[اى]$)/, ""));
 
 /** Counts over one paragraph. */
 interface Counts {
@@ -90,11 +91,9 @@ function confidenceFigures(lexicon: Lexicon, golds: readonly Gold[]): string {
     .join("; ");
 }
 
-/** The figures of a lexicon on the test texts; none without such texts. */
-export function ownFigures(lexicon: Lexicon): string[] {
-  const golds = goldTexts();
+/** The figures of a lexicon on texts. */
+export function textsFigures(lexicon: Lexicon, golds: readonly Gold[], name: string): string[] {
   const all = golds.map((gold) => countsOf(lexicon, gold));
-  if (all.length === 0) return [];
   const share = (part: keyof Counts, of: keyof Counts): string =>
     shareOf(
       all,
@@ -102,11 +101,17 @@ export function ownFigures(lexicon: Lexicon): string[] {
       (counts) => counts[of],
     );
   return [
-    `own test texts, ${all.reduce((sum, { words }) => sum + words, 0)} words in ${all.length} paragraphs, 95 % intervals:`,
+    `${name}, ${all.reduce((sum, { words }) => sum + words, 0)} words in ${all.length} paragraphs, 95 % intervals:`,
     `  words wrong: ${share("wrong", "words")}; without the last mark ${share("wrongStem", "words")}`,
     `  of words with a right analysis: ${share("possibleWrong", "possible")}; without the last mark ${share("possibleWrongStem", "possible")}`,
     `  confidence by tenth: ${confidenceFigures(lexicon, golds)}`,
   ];
+}
+
+/** The figures of a lexicon on the test texts; none without such texts. */
+export function ownFigures(lexicon: Lexicon): string[] {
+  const golds = goldTexts();
+  return golds.length === 0 ? [] : textsFigures(lexicon, golds, "own test texts");
 }
 
 /** What a run takes of the processor, in milliseconds; other programs do not count. */

@@ -80,14 +80,17 @@ function likelihoodsOf(
   return shares;
 }
 
+const certain = Float64Array.of(1);
+
 /** How likely each ending is among them. */
 export const endingLikelihoods = (
   surroundings: Surroundings,
   endings: readonly Ending[],
   weights: Weights,
-): Float64Array => likelihoodsOf(surroundings, endings, weights, wordScores(surroundings, endings, weights));
-
-const certain = Float64Array.of(1);
+): Float64Array =>
+  endings.length === 1
+    ? certain
+    : likelihoodsOf(surroundings, endings, weights, wordScores(surroundings, endings, weights));
 
 type IsAllowed = (ending: Ending) => boolean;
 

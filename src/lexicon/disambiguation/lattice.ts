@@ -144,11 +144,16 @@ export function* columnsOf(
       best: new Float64Array(size).fill(Number.NEGATIVE_INFINITY),
       from: new Int32Array(size),
     };
-    scorePlaces(column, sentence, at, { values, scale, isLeftOut });
+    // What has one reading needs no score: there is nothing to choose.
+    if (keepsSlots || size > 1) scorePlaces(column, sentence, at, { values, scale, isLeftOut });
     const least =
       keepsSlots || before === undefined ? Number.NEGATIVE_INFINITY : highest(before.best) - farthest;
     for (let index = 0; index < readingsBefore.length; index++) {
       const bestBefore = before?.best[index] ?? 0;
+      if (!keepsSlots && size * readingsBefore.length === 1) {
+        column.best[0] = bestBefore;
+        continue;
+      }
       if (bestBefore < least) {
         column.stepScores.fill(Number.NEGATIVE_INFINITY, index * size, (index + 1) * size);
         continue;
