@@ -22,7 +22,11 @@ export function editionOf(
   { ifChanged, edition, with: named = "" }: BuildOptions,
   folders: { readonly corpus: string; readonly artifact: string },
 ): { readonly imports: Imports; readonly notes: readonly string[] } {
-  if (ifChanged && edition === undefined) return { imports: builtImports(folders.artifact), notes: [] };
+  if (ifChanged && edition === undefined) {
+    const imports = builtImports(folders.artifact);
+    if (imports !== undefined) chooseImports(folders.corpus, imports);
+    return { imports, notes: [] };
+  }
   if (edition !== "extended") {
     if (named !== "") throw new Error("Cannot build the core edition with imports: say --edition extended");
     return { imports: undefined, notes: [] };

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { Command, Option } from "commander";
 import { artifactFiles, editions } from "../src/schema/mod.ts";
-import { build, buildStages, extendedStages, isCurrent } from "./build.ts";
+import { build, buildStages, coreChoices, extendedStages, type Imports, isCurrent } from "./build.ts";
 import { checkCorpus } from "./check/check_corpus.ts";
 import { rules } from "./check/rules/mod.ts";
 import { draftWords } from "./derive/drafts.ts";
@@ -20,7 +20,7 @@ import { frequencyTables } from "./import/frequency.ts";
 import { loadSamer } from "./import/frequency_lists.ts";
 import { rootKey } from "./import/reference.ts";
 import { loadReferenceEntries } from "./import/reference_entries.ts";
-import { type ImportCommand, runImport, showImport, sourceOptions } from "./import/run_import.ts";
+import { type ImportCommand, importOptions, runImport, showImport } from "./import/run_import.ts";
 import { linkTexts, showLinkCounts } from "./link/link_texts.ts";
 import { describe } from "./morphology/describe.ts";
 import { openProgress, openSteps } from "./progress.ts";
@@ -80,27 +80,29 @@ function writeFiles(files: CorpusFiles): void {
   for (const [file, text] of files) writeFileSync(join(corpusFolder, file), text);
 }
 
+/** Builds one edition; exits when the corpus has problems. */
+function buildEdition(artifact: string, imports: Imports): void {
+  const progress = openProgress(imports === undefined ? buildStages : extendedStages, process.stderr);
+  const result = build(project, artifact, progress, imports);
+  if ("diagnostics" in result) fail(result.diagnostics);
+  const { manifest, report } = result;
+  if (report !== null) for (const line of writeReport(corpusFolder, report)) console.log(line);
+  console.error(`data version ${manifest.dataVersion}: ${manifest.counts.words} words in ${artifact}`);
+}
+
 function buildArtifact(options: BuildOptions): void {
   const artifact = artifactFolder();
   const { imports, notes } = editionOf(options, { corpus: corpusFolder, artifact });
   if (options.ifChanged && isCurrent(project, artifact, imports)) return;
   for (const note of notes) console.error(note);
   mkdirSync(artifact, { recursive: true });
-  const progress = openProgress(imports === undefined ? buildStages : extendedStages, process.stderr);
-  const result = build(project, artifact, progress, imports);
-  if ("diagnostics" in result) fail(result.diagnostics);
-  const { manifest, report } = result;
-  if (report !== null) for (const line of writeReport(corpusFolder, report)) console.log(line);
-  process.stderr.write(
-    `data version ${manifest.dataVersion}: ${manifest.counts.words} words in ${artifact}\n`,
-  );
+  if (imports !== undefined && coreChoices(project, artifact) === null) buildEdition(artifact, undefined);
+  buildEdition(artifact, imports);
 }
 
 /** Imports a source. Exits with 1 if nothing was written. */
 function importSource(name: string, options: ImportCommand): void {
-  const { from, strict = false } = options;
-  const source = sourceOptions(options);
-  const report = runImport(getAdapter(name), { from: resolve(from), corpus: corpusFolder, strict, source });
+  const report = runImport(getAdapter(name), importOptions(options, corpusFolder));
   for (const line of showFaults(report.faults)) console.error(line);
   console.log(showImport(report));
   if (report.file === null) process.exitCode = 1;

@@ -1,7 +1,7 @@
 import type { Draft } from "../derive/drafts.ts";
 import { rootKey } from "../import/reference.ts";
 import { referenceKey } from "../import/reference_key.ts";
-import { type Candidate, lettersOf, likeParts } from "./candidates.ts";
+import { type Candidate, isLikePart, lettersOf } from "./candidates.ts";
 import type { Conflict, JoinKind } from "./report.ts";
 
 /** The record of the corpus that a word of the imports already is. */
@@ -65,8 +65,7 @@ export function coreMatcher(drafts: readonly Draft[]): (candidate: Candidate) =>
       first(
         "same lemma, another part of speech",
         of(byLemma, word.key).filter(
-          (draft) =>
-            likeParts(word.pos).includes(draft.pos) && (sameRoot(word, draft) || eitherLacks(word, draft)),
+          (draft) => isLikePart(word.pos, draft.pos) && (sameRoot(word, draft) || eitherLacks(word, draft)),
         ),
       ),
     (word) =>
@@ -82,8 +81,7 @@ export function coreMatcher(drafts: readonly Draft[]): (candidate: Candidate) =>
         of(byLetters, lettersOf(word.records[0]?.lemma ?? "")).filter(
           (draft) =>
             (word.pos === "propn" ? draft.pos === "propn" : draft.pos !== "propn") &&
-            (word.pos === "propn" ||
-              (word.radicals === null && [word.pos, ...likeParts(word.pos)].includes(draft.pos))),
+            (word.pos === "propn" || (word.radicals === null && isLikePart(word.pos, draft.pos))),
         ),
       ),
     // Sources disagree on the root: ours wins.

@@ -1,5 +1,5 @@
 import { mkdirSync, renameSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { importsFolder } from "../read/corpus.ts";
 import type { Adapter, ImportSource } from "./adapters/adapter.ts";
 import { type Fault, type Faults, openFaults, recordRemedy } from "./adapters/faults.ts";
@@ -23,10 +23,14 @@ export interface ImportCommand extends Partial<Omit<ImportSource, "id">> {
   readonly source?: string;
 }
 
-/** The source that options name. */
-export function sourceOptions({ source: id, title, licence, credit }: ImportCommand): Partial<ImportSource> {
+/** Options as they are typed. */
+export function importOptions(
+  { from, strict = false, source: id, title, licence, credit }: ImportCommand,
+  corpus: string,
+): ImportOptions {
   const given = Object.entries({ id, title, licence, credit });
-  return Object.fromEntries(given.filter(([, value]) => value !== undefined));
+  const source = Object.fromEntries(given.filter(([, value]) => value !== undefined));
+  return { from: resolve(from), corpus, strict, source };
 }
 
 export interface ImportReport {
