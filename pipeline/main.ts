@@ -3,12 +3,12 @@ import { join, resolve } from "node:path";
 import { Command, Option } from "commander";
 import { artifactFiles, editions } from "../src/schema/mod.ts";
 import { build, buildStages, coreChoices, extendedStages, type Imports, isCurrent } from "./build.ts";
+import { type BuildOptions, chosenImports, writeReport } from "./build_options.ts";
 import { checkCorpus } from "./check/check_corpus.ts";
 import { rules } from "./check/rules/mod.ts";
 import { draftWords } from "./derive/drafts.ts";
 import { type Diagnostic, showDiagnostic, sortDiagnostics } from "./diagnostic.ts";
 import { diffArtifacts, readArtifact, showChanges } from "./diff/diff_artifacts.ts";
-import { type BuildOptions, editionOf, writeReport } from "./edition.ts";
 import { chooseExporters, exporters } from "./export/mod.ts";
 import { openSource } from "./export/open_source.ts";
 import { runExport, showReport } from "./export/run_export.ts";
@@ -86,13 +86,13 @@ function buildEdition(artifact: string, imports: Imports): void {
   const result = build(project, artifact, progress, imports);
   if ("diagnostics" in result) fail(result.diagnostics);
   const { manifest, report } = result;
-  if (report !== null) for (const line of writeReport(corpusFolder, report)) console.log(line);
+  for (const line of report === null ? [] : writeReport(corpusFolder, report)) console.log(line);
   console.error(`data version ${manifest.dataVersion}: ${manifest.counts.words} words in ${artifact}`);
 }
 
 function buildArtifact(options: BuildOptions): void {
   const artifact = artifactFolder();
-  const { imports, notes } = editionOf(options, { corpus: corpusFolder, artifact });
+  const { imports, notes } = chosenImports(options, { corpus: corpusFolder, artifact });
   if (options.ifChanged && isCurrent(project, artifact, imports)) return;
   for (const note of notes) console.error(note);
   mkdirSync(artifact, { recursive: true });
@@ -154,7 +154,6 @@ program
   .requiredOption("--from <folder>", "the folder of its files")
   .option("--strict", "write nothing when a line cannot be used")
   .option("--source <id>", "id of the source, if it is not the adapter's name")
-  .option("--title <text>", "title of the source")
   .option("--licence <spdx>", "licence of the source; needed for formats that anybody's data may have")
   .option("--credit <text>", "whom to credit; needed with --licence")
   .action(importSource);

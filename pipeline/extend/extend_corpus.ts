@@ -176,14 +176,11 @@ function addFigures(
   return { ...corpus, frequency: [...corpus.frequency, ...rows] };
 }
 
-/** Words of the corpus whose synonyms are their editor's: those with some, those that others name, and those by rule. */
+/** Words of the corpus whose synonyms are their editor's: those with some, and those that others name. */
 function closedWords(core: Corpus, drafts: readonly Draft[]): ReadonlySet<string> {
   const find = wordFinder(core, describe(core));
   return new Set(
-    drafts.flatMap(({ id, synonyms, sourceIds }) => {
-      const isByRule = sourceIds.includes(builtInSources.rules);
-      return [...(isByRule || synonyms.length > 0 ? [id] : []), ...namedWords(synonyms, find)];
-    }),
+    drafts.flatMap(({ id, synonyms }) => (synonyms.length > 0 ? [id, ...namedWords(synonyms, find)] : [])),
   );
 }
 
@@ -202,10 +199,11 @@ function addSynonyms(
     }),
   );
   const link = <T extends Verb | Nominal>(entry: WordEntry<T>): WordEntry<T> => {
-    const synonyms = links.get(entry.data.id ?? "");
-    if (synonyms === undefined) return entry;
+    const linked = links.get(entry.data.id ?? "");
+    if (linked === undefined) return entry;
+    const synonyms = [...new Set([...(entry.data.synonyms ?? []), ...linked])];
     const sources = [...new Set([...(entry.data.sources ?? [builtInSources.editors]), source.id])];
-    return { ...entry, data: { ...entry.data, synonyms: [...synonyms], sources } };
+    return { ...entry, data: { ...entry.data, synonyms, sources } };
   };
   report.notes.set(`words with synonyms of ${source.id}`, links.size);
   report.notes.set(`lemmas of synsets of ${source.id} that are no word here, or several`, unknown.length);

@@ -17,7 +17,7 @@ export interface ImportOptions {
 }
 
 /** Options of `bun run corpus import`. */
-export interface ImportCommand extends Partial<Omit<ImportSource, "id">> {
+export interface ImportCommand extends Partial<Pick<ImportSource, "licence" | "credit">> {
   readonly from: string;
   readonly strict?: boolean;
   readonly source?: string;
@@ -25,10 +25,10 @@ export interface ImportCommand extends Partial<Omit<ImportSource, "id">> {
 
 /** Options as they are typed. */
 export function importOptions(
-  { from, strict = false, source: id, title, licence, credit }: ImportCommand,
+  { from, strict = false, source: id, licence, credit }: ImportCommand,
   corpus: string,
 ): ImportOptions {
-  const given = Object.entries({ id, title, licence, credit });
+  const given = Object.entries({ id, licence, credit });
   const source = Object.fromEntries(given.filter(([, value]) => value !== undefined));
   return { from: resolve(from), corpus, strict, source };
 }

@@ -48,7 +48,9 @@ function readBack(path: string): { counts: Manifest["counts"]; top: string } {
 }
 
 /** What the manifest says of the edition. */
-const editionOf = (extension: Extension | undefined): Pick<Manifest, "edition" | "coreHash" | "imports"> =>
+const namedEdition = (
+  extension: Extension | undefined,
+): Pick<Manifest, "edition" | "coreHash" | "imports"> =>
   extension === undefined
     ? { edition: "core" }
     : { edition: "extended", coreHash: extension.coreHash, imports: [...extension.imports] };
@@ -65,7 +67,7 @@ function writeManifest(
     files[name] = { bytes: statSync(path).size, sha256: hashFile(path) };
   }
   const dataVersion = dataVersionOf(files);
-  const built = { inputHash, ...editionOf(extension) };
+  const built = { inputHash, ...namedEdition(extension) };
   const manifest: Manifest = {
     ...{ schemaVersion, foldVersion, dataVersion, ...built, counts, files, sources },
   };

@@ -10,7 +10,6 @@ export const freeWords = 5_000;
 
 /** `core`: the corpus alone. `extended`: with imported records, see `pipeline/extend/`. */
 export const editions = ["core", "extended"] as const;
-export type EditionName = (typeof editions)[number];
 
 const file = record(
   { bytes: integer("Size of the file."), sha256: text("Hexadecimal SHA-256 of the file.") },

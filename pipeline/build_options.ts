@@ -18,7 +18,7 @@ export interface BuildOptions {
  * edition of the artifact that is there.
  * @throws Error when an import is named that is not there, or one for the core edition.
  */
-export function editionOf(
+export function chosenImports(
   { ifChanged, edition, with: named = "" }: BuildOptions,
   folders: { readonly corpus: string; readonly artifact: string },
 ): { readonly imports: Imports; readonly notes: readonly string[] } {
