@@ -6,6 +6,7 @@ import {
   artifactFiles,
   dataVersionOf,
   freeWords,
+  hashFile,
   type Manifest,
   schemaVersion,
 } from "../src/schema/mod.ts";
@@ -14,7 +15,7 @@ import { checkSentences, type SentenceCheck, sentenceCheckOf } from "./check/che
 import { deriveRecords } from "./derive/derive_records.ts";
 import { makeRows } from "./derive/rows.ts";
 import type { Diagnostic } from "./diagnostic.ts";
-import { extendCorpus } from "./extend/extend_corpus.ts";
+import { type Extended, extendCorpus } from "./extend/extend_corpus.ts";
 import type { JoinReport } from "./extend/report.ts";
 import { openFaults, showFaults } from "./import/adapters/faults.ts";
 import { importPath, readImports } from "./import/import_files.ts";
@@ -33,8 +34,8 @@ import { type StagedArtifact, stageArtifact } from "./write/write_artifact.ts";
 
 export const buildStages = ["read", "check", "derive", "write", "sentences", "train"] as const;
 
-/** Those of an extended edition, in which the editors' sentences are not checked again. */
-export const extendedStages = ["read", "check", "extend", "derive", "write", "train"] as const;
+/** Those of an extended edition: it is built on a core edition, which has checked the corpus and learnt the choices. */
+export const extendedStages = ["read", "extend", "derive", "write"] as const;
 
 /** Ids of the imported sources of an extended edition, in the order in which they are joined; undefined for the core edition. */
 export type Imports = readonly string[] | undefined;
@@ -50,45 +51,47 @@ export type BuildResult =
 interface Derived {
   readonly rows: ArtifactRows;
   readonly sources: Manifest["sources"];
-  /** Null in an extended edition: a core build has checked them, and other words change which exceptions are needed. */
+  /** Null in an extended edition. */
   readonly sentences: SentenceCheck | null;
   readonly passages: readonly Passage[];
   readonly report: JoinReport | null;
 }
 
-/** The corpus with the imports of an edition. @throws Error when one cannot be read whole. */
-function extend(
-  project: string,
-  core: Corpus,
-  imports: Imports,
-): { corpus: Corpus; report: JoinReport | null } {
-  if (imports === undefined) return { corpus: core, report: null };
+/** The imports of an extended edition, and the folder of the core edition that they extend. */
+interface Extending {
+  readonly project: string;
+  readonly artifact: string;
+  readonly imports: readonly string[];
+}
+
+/** Extends a corpus by imports. @throws Error when one cannot be read whole. */
+function extend(core: Corpus, { project, artifact, imports }: Extending): Extended {
   const faults = openFaults();
   const files = imports.map((id) => readImports(join(project, "corpus"), id, faults));
   if (faults.total > 0) throw new Error(`Cannot extend the corpus: ${showFaults(faults).join("\n")}`);
-  return extendCorpus(core, files);
+  using opened = openAnalyses(artifact);
+  return extendCorpus(core, files, opened.analyses);
 }
 
 /** A separate function, so that the parsed documents are garbage while the rows are written. */
 function deriveRows(
   project: string,
-  imports: Imports,
+  extending: Extending | null,
   progress: Progress,
 ): Derived | { readonly diagnostics: readonly Diagnostic[] } {
   progress.stage("read");
   const core = readCorpus(loadFiles(join(project, "corpus")));
-  progress.stage("check");
-  const diagnostics = checkCorpus(core);
+  progress.stage(extending === null ? "check" : "extend");
+  const diagnostics = extending === null ? checkCorpus(core) : [];
   if (diagnostics.length > 0) return { diagnostics };
-  if (imports !== undefined) progress.stage("extend");
-  const { corpus, report } = extend(project, core, imports);
+  const { corpus, report } = extending === null ? { corpus: core, report: null } : extend(core, extending);
   progress.stage("derive");
   const rows = makeRows(deriveRecords(corpus), freeWords);
   return {
     rows,
     sources: corpus.sources.map(({ data }) => data),
     passages: passagesOf(corpus),
-    sentences: imports === undefined ? sentenceCheckOf(corpus, describe(corpus)) : null,
+    sentences: extending === null ? sentenceCheckOf(corpus, describe(corpus)) : null,
     report,
   };
 }
@@ -106,13 +109,16 @@ function writeRows(
   artifact: string,
   { imports, progress }: { readonly imports: Imports; readonly progress: Progress },
 ): Written | { readonly diagnostics: readonly Diagnostic[] } {
-  const derived = deriveRows(project, imports, progress);
+  const derived = deriveRows(project, imports ? { project, artifact, imports } : null, progress);
   if ("diagnostics" in derived) return derived;
   progress.stage("write");
   Bun.gc(true);
   const { rows, sources, sentences, passages, report } = derived;
   return {
-    staged: stageArtifact(artifact, { rows, sources, imports, inputHash: hashOf(project, imports) }),
+    staged: stageArtifact(artifact, {
+      ...{ rows, sources, inputHash: hashOf(project, imports) },
+      extension: imports && { imports, coreHash: hashOf(project, undefined) },
+    }),
     ...{ sentences, passages, report },
   };
 }
@@ -128,34 +134,6 @@ function checkWords(project: string, artifact: string, sentences: SentenceCheck)
   return checkSentences(sentences, opened.analyses, (file, path) => documentOf(file).placeOf(path));
 }
 
-/**
- * Compiles the project's `corpus/`, with the imports of an extended edition, into the artifact folder. Any diagnostic leaves the
- * existing artifact untouched.
- * @throws Error when an import cannot be read whole.
- */
-export function build(project: string, artifact: string, progress: Progress, imports?: Imports): BuildResult {
-  const written = writeRows(project, artifact, { imports, progress });
-  if ("diagnostics" in written) {
-    progress.done();
-    return written;
-  }
-  using staged = written.staged;
-  Bun.gc(true);
-  const { sentences } = written;
-  if (sentences !== null) progress.stage("sentences");
-  const diagnostics = sentences === null ? [] : checkWords(project, staged.folder, sentences);
-  if (diagnostics.length > 0) {
-    progress.done();
-    return { diagnostics };
-  }
-  Bun.gc(true);
-  progress.stage("train");
-  staged.addChoices((lexicon) => makeChoices(lexicon, written.passages));
-  staged.publish();
-  progress.done();
-  return { manifest: staged.manifest, report: written.report };
-}
-
 /** The manifest in an artifact folder, of whatever version; null without one that can be read. */
 function readManifest(artifact: string): Partial<Manifest> | null {
   const path = join(artifact, artifactFiles.manifest);
@@ -164,6 +142,53 @@ function readManifest(artifact: string): Partial<Manifest> | null {
   } catch {
     return null;
   }
+}
+
+/**
+ * The choices that the core edition of the project's current inputs has learnt, if the artifact in a folder is that edition or
+ * was built on it; else null.
+ */
+export function coreChoices(project: string, artifact: string): Uint8Array | null {
+  const manifest = readManifest(artifact);
+  const file = join(artifact, artifactFiles.choices);
+  const trainedOn = manifest?.edition === "extended" ? manifest.coreHash : manifest?.inputHash;
+  if (trainedOn !== hashOf(project, undefined) || !existsSync(file)) return null;
+  return hashFile(file) === manifest?.files?.[artifactFiles.choices]?.sha256 ? readFileSync(file) : null;
+}
+
+/**
+ * Compiles the project's `corpus/` into the artifact folder, or extends the core edition there by imports. Any diagnostic leaves
+ * the existing artifact untouched.
+ * @throws Error when an import cannot be read whole, or no current core edition is there to be extended.
+ */
+export function build(project: string, artifact: string, progress: Progress, imports?: Imports): BuildResult {
+  const choices = imports === undefined ? null : coreChoices(project, artifact);
+  if (imports !== undefined && choices === null)
+    throw new Error(
+      `Cannot extend the artifact in ${artifact}: it is not built from this corpus; build the core edition first`,
+    );
+  const written = writeRows(project, artifact, { imports, progress });
+  if ("diagnostics" in written) {
+    progress.done();
+    return written;
+  }
+  using staged = written.staged;
+  Bun.gc(true);
+  const { sentences } = written;
+  if (sentences !== null) {
+    progress.stage("sentences");
+    const diagnostics = checkWords(project, staged.folder, sentences);
+    if (diagnostics.length > 0) {
+      progress.done();
+      return { diagnostics };
+    }
+    Bun.gc(true);
+    progress.stage("train");
+  }
+  staged.addChoices((lexicon) => choices ?? makeChoices(lexicon, written.passages));
+  staged.publish();
+  progress.done();
+  return { manifest: staged.manifest, report: written.report };
 }
 
 /** The imports of the artifact in a folder; undefined for a core edition, and where there is none. */

@@ -2,13 +2,13 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { Command, Option } from "commander";
 import { artifactFiles, editions } from "../src/schema/mod.ts";
-import { build, buildStages, extendedStages, isCurrent } from "./build.ts";
+import { build, buildStages, coreChoices, extendedStages, type Imports, isCurrent } from "./build.ts";
+import { type BuildOptions, chosenImports, writeImportReport } from "./build_options.ts";
 import { checkCorpus } from "./check/check_corpus.ts";
 import { rules } from "./check/rules/mod.ts";
 import { draftWords } from "./derive/drafts.ts";
 import { type Diagnostic, showDiagnostic, sortDiagnostics } from "./diagnostic.ts";
 import { diffArtifacts, readArtifact, showChanges } from "./diff/diff_artifacts.ts";
-import { type BuildOptions, editionOf, writeImportReport } from "./edition.ts";
 import { chooseExporters, exporters } from "./export/mod.ts";
 import { openSource } from "./export/open_source.ts";
 import { runExport, showReport } from "./export/run_export.ts";
@@ -20,7 +20,7 @@ import { frequencyTables } from "./import/frequency.ts";
 import { loadSamer } from "./import/frequency_lists.ts";
 import { rootKey } from "./import/reference.ts";
 import { loadReferenceEntries } from "./import/reference_entries.ts";
-import { type ImportCommand, runImport, showImport, sourceOptions } from "./import/run_import.ts";
+import { type ImportCommand, importOptions, runImport, showImport } from "./import/run_import.ts";
 import { linkTexts, showLinkCounts } from "./link/link_texts.ts";
 import { describe } from "./morphology/describe.ts";
 import { openProgress, openSteps, timedProgress } from "./progress.ts";
@@ -83,12 +83,8 @@ function writeFiles(files: CorpusFiles): void {
   for (const [file, text] of files) writeFileSync(join(corpusFolder, file), text);
 }
 
-function buildArtifact(options: BuildOptions): void {
-  const artifact = artifactFolder();
-  const { imports, notes } = editionOf(options, { corpus: corpusFolder, artifact });
-  if (options.ifChanged && isCurrent(project, artifact, imports)) return;
-  for (const note of notes) console.error(note);
-  mkdirSync(artifact, { recursive: true });
+/** Builds one edition, with its report; exits when the corpus has problems. */
+function buildEdition(artifact: string, imports: Imports): void {
   const stages = imports === undefined ? buildStages : extendedStages;
   const progress = timedProgress(openProgress(stages, process.stderr), (times) =>
     keepStages(artifact, times),
@@ -96,18 +92,24 @@ function buildArtifact(options: BuildOptions): void {
   const result = build(project, artifact, progress, imports);
   if ("diagnostics" in result) fail(result.diagnostics);
   const { manifest, report } = result;
-  if (report !== null) for (const line of writeImportReport(corpusFolder, report)) console.log(line);
+  for (const line of report === null ? [] : writeImportReport(corpusFolder, report)) console.log(line);
   writeReport(artifact, loadFiles(corpusFolder));
-  process.stderr.write(
-    `data version ${manifest.dataVersion}: ${manifest.counts.words} words in ${artifact}\n`,
-  );
+  console.error(`data version ${manifest.dataVersion}: ${manifest.counts.words} words in ${artifact}`);
+}
+
+function buildArtifact(options: BuildOptions): void {
+  const artifact = artifactFolder();
+  const { imports, notes } = chosenImports(options, { corpus: corpusFolder, artifact });
+  if (options.ifChanged && isCurrent(project, artifact, imports)) return;
+  for (const note of notes) console.error(note);
+  mkdirSync(artifact, { recursive: true });
+  if (imports !== undefined && coreChoices(project, artifact) === null) buildEdition(artifact, undefined);
+  buildEdition(artifact, imports);
 }
 
 /** Imports a source. Exits with 1 if nothing was written. */
 function importSource(name: string, options: ImportCommand): void {
-  const { from, strict = false } = options;
-  const source = sourceOptions(options);
-  const report = runImport(getAdapter(name), { from: resolve(from), corpus: corpusFolder, strict, source });
+  const report = runImport(getAdapter(name), importOptions(options, corpusFolder));
   for (const line of showFaults(report.faults)) console.error(line);
   console.log(showImport(report));
   if (report.file === null) process.exitCode = 1;
@@ -159,7 +161,6 @@ program
   .requiredOption("--from <folder>", "the folder of its files")
   .option("--strict", "write nothing when a line cannot be used")
   .option("--source <id>", "id of the source, if it is not the adapter's name")
-  .option("--title <text>", "title of the source")
   .option("--licence <spdx>", "licence of the source; needed for formats that anybody's data may have")
   .option("--credit <text>", "whom to credit; needed with --licence")
   .action(importSource);

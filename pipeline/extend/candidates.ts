@@ -27,30 +27,41 @@ export interface Gathered {
   readonly bare: readonly ImportedWord[];
 }
 
-/** Sources tag participles, numerals and particles differently: each list is looked through as a whole when a tag finds nothing. */
-const alike: readonly (readonly string[])[] = [
-  ["noun", "adj", "num", "adv"],
-  ["adp", "cconj", "sconj", "part", "det", "pron", "intj", "adv"],
-];
+/** Names and verbs are never tagged as anything else. */
+const ownParts: ReadonlySet<string> = new Set(["verb", "propn"]);
 
-export const likeParts = (pos: string): readonly string[] => [
-  ...new Set(alike.filter((group) => group.includes(pos)).flat()),
-];
+/**
+ * Whether sources may mean one word by two parts of speech: they tag participles as nouns or adjectives, and prepositions,
+ * numerals and particles each in its own way (مَعَ as a noun, لَيْسَ as a particle).
+ */
+export function isLikePart(theirs: string, ours: string): boolean {
+  if (ours === "verb") return theirs === "part" || theirs === "verb";
+  return theirs === ours || (!ownParts.has(theirs) && !ownParts.has(ours));
+}
 
 /** Every letter but the last has a mark, except those that lengthen a vowel, and those before ا, ى or ة. */
 const isVocalised = (lemma: string): boolean =>
   !/[^اىويآ\s\p{Mn}](?=[^\P{L}اىة])/u.test(lemma.normalize("NFC").replace(/^ال/, ""));
 
-/** Of form I verbs the imperfect tells two verbs of one lemma apart. */
 const imperfectKey = ({ imperfect }: ImportedWord): string | null =>
   imperfect === undefined ? null : referenceKey(imperfect);
+
+/** Of form I verbs the imperfect tells two verbs of one lemma apart, unless they mean the same. */
+function isSameVerb(one: ImportedWord, other: ImportedWord): boolean {
+  const [ours, theirs] = [imperfectKey(one), imperfectKey(other)];
+  const glosses = new Set(one.glosses);
+  return (
+    ours === null ||
+    theirs === null ||
+    ours === theirs ||
+    (other.glosses ?? []).some((gloss) => glosses.has(gloss))
+  );
+}
 
 function isSame(candidate: Candidate, record: ImportedWord, radicals: readonly string[] | null): boolean {
   if (radicals !== null && candidate.radicals !== null && rootKey(radicals) !== rootKey(candidate.radicals))
     return false;
-  const ours = candidate.records.map(imperfectKey).find((key) => key !== null) ?? null;
-  const theirs = imperfectKey(record);
-  return ours === null || theirs === null || ours === theirs;
+  return candidate.records.some((known) => isSameVerb(known, record));
 }
 
 /** Gathers the records of all sources, in their order, into words: same normalised lemma, part of speech and root. */
@@ -59,11 +70,9 @@ export function gatherCandidates(files: readonly ImportedFile[], report: JoinRep
   const byLemma = new Map<string, Candidate[]>();
   const figures: SharedFigure[] = [];
   const bare: ImportedWord[] = [];
-  const nameOf = (key: string, pos: string): string => `${key} ${pos}`;
   const open = (key: string, record: ImportedWord, radicals: readonly string[] | null): Candidate => {
     const candidate: Candidate = { key, pos: record.pos, radicals, records: [record] };
-    const name = nameOf(key, record.pos);
-    byLemma.set(name, [...(byLemma.get(name) ?? []), candidate]);
+    byLemma.set(key, [...(byLemma.get(key) ?? []), candidate]);
     candidates.push(candidate);
     return candidate;
   };
@@ -73,12 +82,10 @@ export function gatherCandidates(files: readonly ImportedFile[], report: JoinRep
     record: ImportedWord,
     radicals: readonly string[] | null,
   ): readonly Candidate[] => {
-    const same = (byLemma.get(nameOf(key, record.pos)) ?? []).filter((other) =>
-      isSame(other, record, radicals),
-    );
-    if (same.length > 0) return radicals === null ? same : same.slice(0, 1);
-    if (radicals !== null) return [];
-    return likeParts(record.pos).flatMap((pos) => byLemma.get(nameOf(key, pos)) ?? []);
+    const all = (byLemma.get(key) ?? []).filter((other) => isSame(other, record, radicals));
+    const same = all.filter(({ pos }) => pos === record.pos);
+    const found = same.length > 0 ? same : all.filter(({ pos }) => isLikePart(record.pos, pos));
+    return radicals === null ? found : found.slice(0, 1);
   };
   for (const file of files) {
     for (const record of file.words) {

@@ -24,7 +24,7 @@ export const corpusOf = (corpus: Corpus, { verbs, nominals }: Entries): Corpus =
   ...{ documents: [], roots: [], texts: [], verbs, nominals },
 });
 
-/** Says that no pattern of ours makes them, where none does: they are declined by their endings. */
+/** Says that no pattern of the corpus makes them, where none does: they are declined by their endings. */
 function withoutPattern(corpus: Corpus, nominals: readonly WordEntry<Nominal>[]): WordEntry<Nominal>[] {
   const morphology = describe(corpus);
   return nominals.map((nominal) => {

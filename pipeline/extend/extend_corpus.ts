@@ -1,4 +1,5 @@
 import type { Nominal, Verb } from "../../src/schema/mod.ts";
+import type { WordAnalysis } from "../check/sentence_rule.ts";
 import { compareText } from "../compare_text.ts";
 import { type Draft, draftWords } from "../derive/drafts.ts";
 import { assignIds } from "../fix/assign_ids.ts";
@@ -21,11 +22,14 @@ import { builtInSources } from "../vocabulary/ids.ts";
 import { namedWords, wordFinder } from "../vocabulary/word_finder.ts";
 import { type Candidate, type Gathered, gatherCandidates } from "./candidates.ts";
 import { checkEntries, type Entries } from "./check_entries.ts";
-import { importedFigures } from "./figures.ts";
+import { type Explains, importedFigures } from "./figures.ts";
 import { entryOf, makeEntry } from "./make_entries.ts";
 import { type CoreMatch, conflictsOf, coreMatcher } from "./match_core.ts";
 import { count, emptyReport, type JoinReport } from "./report.ts";
 import { synsetLinks } from "./synonyms.ts";
+
+/** Analyses of a spelling by an artifact that has the words of the corpus, and maybe others. */
+export type SpellingAnalyses = (spelling: string) => readonly Pick<WordAnalysis, "id" | "isDerived">[];
 
 export interface Extended {
   readonly corpus: Corpus;
@@ -33,12 +37,6 @@ export interface Extended {
 }
 
 type Matches = ReadonlyMap<Candidate, CoreMatch>;
-
-/** The corpus's own words, and which candidates are among them. */
-interface Joined {
-  readonly drafts: readonly Draft[];
-  readonly matches: Matches;
-}
 
 /** Joins candidates with the corpus's records and reports joins and conflicts. */
 function matchAll(candidates: readonly Candidate[], drafts: readonly Draft[], report: JoinReport): Matches {
@@ -150,7 +148,7 @@ function addFigures(
   corpus: Corpus,
   gathered: Gathered,
   spellings: ReadonlyMap<string, number>,
-  { drafts, matches }: Joined,
+  { matches, explains }: { readonly matches: Matches; readonly explains: Explains },
 ): Corpus {
   const added = new Map(
     [...corpus.verbs, ...corpus.nominals]
@@ -158,11 +156,16 @@ function addFigures(
       .map((entry) => [gathered.candidates[entry.at().line] as Candidate, entry.data]),
   );
   const figures = importedFigures({
-    ...{ figures: gathered.figures, spellings, candidates: gathered.candidates, drafts },
+    ...{ figures: gathered.figures, spellings, candidates: gathered.candidates, explains },
     isCore: (candidate) => matches.has(candidate),
     wordOf(candidate) {
       const data = added.get(candidate);
-      return data === undefined ? null : { id: data.id as string, lemma: data.lemma };
+      if (data === undefined) return null;
+      const others =
+        "form" in data
+          ? [data.imperfect ?? data.lemma]
+          : [...(data.plurals ?? []), data.feminine ?? data.lemma];
+      return { id: data.id as string, lemma: data.lemma, others };
     },
   });
   const lemmas = new Map([...added.values()].map(({ id, lemma }) => [id as string, lemma]));
@@ -173,14 +176,11 @@ function addFigures(
   return { ...corpus, frequency: [...corpus.frequency, ...rows] };
 }
 
-/** Words of the corpus whose synonyms are their editor's: those with some, those that others name, and those by rule. */
+/** Words of the corpus whose synonyms are their editor's: those with some, and those that others name. */
 function closedWords(core: Corpus, drafts: readonly Draft[]): ReadonlySet<string> {
   const find = wordFinder(core, describe(core));
   return new Set(
-    drafts.flatMap(({ id, synonyms, sourceIds }) => {
-      const isByRule = sourceIds.includes(builtInSources.rules);
-      return [...(isByRule || synonyms.length > 0 ? [id] : []), ...namedWords(synonyms, find)];
-    }),
+    drafts.flatMap(({ id, synonyms }) => (synonyms.length > 0 ? [id, ...namedWords(synonyms, find)] : [])),
   );
 }
 
@@ -199,10 +199,11 @@ function addSynonyms(
     }),
   );
   const link = <T extends Verb | Nominal>(entry: WordEntry<T>): WordEntry<T> => {
-    const synonyms = links.get(entry.data.id ?? "");
-    if (synonyms === undefined) return entry;
+    const linked = links.get(entry.data.id ?? "");
+    if (linked === undefined) return entry;
+    const synonyms = [...new Set([...(entry.data.synonyms ?? []), ...linked])];
     const sources = [...new Set([...(entry.data.sources ?? [builtInSources.editors]), source.id])];
-    return { ...entry, data: { ...entry.data, synonyms: [...synonyms], sources } };
+    return { ...entry, data: { ...entry.data, synonyms, sources } };
   };
   report.notes.set(`words with synonyms of ${source.id}`, links.size);
   report.notes.set(`lemmas of synsets of ${source.id} that are no word here, or several`, unknown.length);
@@ -236,17 +237,25 @@ const spellingsOf = (files: readonly ImportedFile[]): ReadonlyMap<string, number
 
 /**
  * Extends a corpus without diagnostics by imported records, which are joined with its own and with each other by normalised
- * lemma, part of speech and root. Records of the corpus stay as they are, except for synonyms where they have none.
+ * lemma, part of speech and root. Records of the corpus stay as they are, except for synonyms where they have none. Spellings
+ * that have an analysis by one of its records add nothing to imported words.
  */
-export function extendCorpus(core: Corpus, files: readonly ImportedFile[]): Extended {
+export function extendCorpus(
+  core: Corpus,
+  files: readonly ImportedFile[],
+  analyses: SpellingAnalyses,
+): Extended {
   const report = emptyReport();
   const gathered = gatherCandidates(files, report);
   const drafts = draftWords(core, describe(core));
+  const own = new Set(drafts.map(({ id }) => id));
+  const explains: Explains = (spelling) =>
+    analyses(spelling).some(({ id, isDerived }) => !isDerived && own.has(id));
   const matches = matchAll(gathered.candidates, drafts, report);
   const entries = withMasdars(core, makeEntries(core, gathered.candidates, matches, report));
   let corpus = addSources(addEntries(core, entries), files);
   report.notes.set("roots that the corpus lacks", corpus.roots.length - core.roots.length);
-  corpus = addFigures(corpus, gathered, spellingsOf(files), { drafts, matches });
+  corpus = addFigures(corpus, gathered, spellingsOf(files), { matches, explains });
   report.notes.set("imported words with a frequency", corpus.frequency.length - core.frequency.length);
   for (const file of files)
     if (file.words.some(({ synset }) => synset !== undefined))

@@ -1,16 +1,45 @@
 import { stripMarks } from "../../src/arabic/mod.ts";
-import type { Draft } from "../derive/drafts.ts";
-import { paradigm } from "../morphology/paradigm.ts";
-import { attachedSpellings } from "./attached_spellings.ts";
 import type { Candidate, SharedFigure } from "./candidates.ts";
+
+/** Whether a record of the corpus has a form that is a spelling, letter by letter, with or without clitics. */
+export type Explains = (spelling: string) => boolean;
 
 /** The smallest figure of `frequency.tsv`. */
 const smallestPerMillion = 0.01;
 
 const fourDigits = (figure: number): number => Number(figure.toPrecision(4));
 
+/** An imported word with the forms under which dictionaries cite it. */
+export interface CountedWord {
+  readonly id: string;
+  readonly lemma: string;
+  readonly others: readonly string[];
+}
+
 /** The imported word that a candidate became; null for words of the corpus and for what was left out. */
-type WordOf = (candidate: Candidate) => { readonly id: string; readonly lemma: string } | null;
+type WordOf = (candidate: Candidate) => CountedWord | null;
+
+/** Smaller figures need not be held to anything: they are far from the commonest words. */
+const leastHeld = 5;
+/** Inflected forms and clitics make a word so much commoner than its citation forms. */
+const timesCited = 3;
+
+/**
+ * Holds the figure of a lemma count to other text: lists of lemmas count spellings under wrong lemmas, قُعَدَة for ذُو الْقَعْدَة and
+ * مِرْمِيس in one novel.
+ */
+function held(
+  figure: number,
+  { lemma, others }: CountedWord,
+  spellings: ReadonlyMap<string, number>,
+): number {
+  if (figure < leastHeld || spellings.size === 0) return figure;
+  const cited = new Set(
+    [lemma, ...others].map(stripMarks).flatMap((form) => [form, `ال${form}`, `${form}ا`]),
+  );
+  const perMillion = [...cited].reduce((sum, form) => sum + (spellings.get(form) ?? 0), 0);
+  return Math.min(figure, timesCited * perMillion);
+}
 
 /**
  * Figures from lemma counts. A count of several words is divided equally; where one of them is a record of the corpus, it has
@@ -32,28 +61,14 @@ function fromLemmas(
   return counted;
 }
 
-/** Those of the spellings that a form of the corpus explains, whole or with clitics. */
-function explained(spellings: ReadonlySet<string>, drafts: readonly Draft[]): Set<string> {
-  const wanted = new Map<string, string[]>();
-  for (const spelling of spellings)
-    for (const stem of attachedSpellings(spelling)) {
-      const existing = wanted.get(stem);
-      if (existing) existing.push(spelling);
-      else wanted.set(stem, [spelling]);
-    }
-  const found = new Set<string>();
-  for (const draft of drafts)
-    for (const { bare, variants } of paradigm(draft))
-      for (const form of [bare, ...variants.map(stripMarks)])
-        for (const spelling of wanted.get(form) ?? []) found.add(spelling);
-  return found;
-}
+/** Parts of speech of loans, which lemma lists leave out. */
+const named: ReadonlySet<string> = new Set(["noun", "adj"]);
 
 export interface FigureSources {
   readonly figures: readonly SharedFigure[];
   readonly spellings: ReadonlyMap<string, number>;
   readonly candidates: readonly Candidate[];
-  readonly drafts: readonly Draft[];
+  readonly explains: Explains;
   readonly isCore: (candidate: Candidate) => boolean;
   readonly wordOf: WordOf;
 }
@@ -64,25 +79,30 @@ export interface FigureSources {
  * spelling is never copied to each of its homographs. What several names share is divided equally.
  */
 export function importedFigures(sources: FigureSources): Map<string, number> {
-  const { spellings, candidates, drafts, wordOf } = sources;
-  const counted = fromLemmas(sources.figures, sources.isCore, wordOf);
+  const { spellings, candidates, explains, wordOf } = sources;
+  const lemmaFigures = fromLemmas(sources.figures, sources.isCore, wordOf);
   const words = candidates.flatMap((candidate) => {
     const word = wordOf(candidate);
     return word === null ? [] : [{ ...word, candidate, spelling: stripMarks(word.lemma) }];
   });
+  const counted = new Map(
+    words.flatMap((word) => {
+      const figure = lemmaFigures.get(word.id);
+      return figure === undefined ? [] : [[word.id, held(figure, word, spellings)] as const];
+    }),
+  );
   const taken = new Set(words.filter(({ id }) => counted.has(id)).map(({ spelling }) => spelling));
   const open = Map.groupBy(
     words.filter(
       ({ candidate, spelling }) =>
-        (candidate.pos === "propn" || candidate.radicals === null) &&
+        (candidate.pos === "propn" || (candidate.radicals === null && named.has(candidate.pos))) &&
         !taken.has(spelling) &&
         spellings.has(spelling),
     ),
     ({ spelling }) => spelling,
   );
-  const known = open.size === 0 ? new Set<string>() : explained(new Set(open.keys()), drafts);
   for (const [spelling, group] of open) {
-    if (known.has(spelling)) continue;
+    if (explains(spelling)) continue;
     for (const { id } of group) counted.set(id, (spellings.get(spelling) as number) / group.length);
   }
   return new Map(

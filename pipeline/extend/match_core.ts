@@ -1,7 +1,7 @@
 import type { Draft } from "../derive/drafts.ts";
 import { rootKey } from "../import/reference.ts";
 import { referenceKey } from "../import/reference_key.ts";
-import { type Candidate, lettersOf, likeParts } from "./candidates.ts";
+import { type Candidate, isLikePart, lettersOf } from "./candidates.ts";
 import type { Conflict, JoinKind } from "./report.ts";
 
 /** The record of the corpus that a word of the imports already is. */
@@ -25,14 +25,16 @@ function indexBy(drafts: readonly Draft[], keysOf: (draft: Draft) => readonly st
 
 const rootOf = (radicals: readonly string[] | null): string => (radicals === null ? "" : rootKey(radicals));
 
-/** The first match of these, so that the same lemma, part of speech and root comes before anything looser. */
-type Look = (candidate: Candidate) => CoreMatch | undefined;
+/** The records of the corpus that a word may be, by how it is joined with them. */
+type Look = readonly [kind: JoinKind, find: (word: Candidate) => readonly Draft[]];
 
-/**
- * Finds the record that a candidate is. Without vowels in common nothing joins, except names and loans, which every lexicon
- * vocalises in its own way: their letters are enough.
- */
-export function coreMatcher(drafts: readonly Draft[]): (candidate: Candidate) => CoreMatch | null {
+const sameRoot = ({ radicals }: Candidate, draft: Draft): boolean =>
+  rootOf(radicals) === rootOf(draft.radicals);
+const mayBeSameRoot = (word: Candidate, draft: Draft): boolean =>
+  word.radicals === null || draft.radicals === null || sameRoot(word, draft);
+
+/** The looks, strictest first. */
+function looksAt(drafts: readonly Draft[]): readonly Look[] {
   const byLemma = indexBy(drafts, ({ arabic, variants }) => [arabic, ...variants].map(referenceKey));
   const byForm = indexBy(drafts, ({ plurals, feminine }) =>
     [...plurals, ...(feminine === null ? [] : [feminine])].map(referenceKey),
@@ -41,58 +43,49 @@ export function coreMatcher(drafts: readonly Draft[]): (candidate: Candidate) =>
     drafts.filter(({ pos, radicals }) => pos === "propn" || radicals === null),
     ({ arabic, variants }) => [arabic, ...variants].map(lettersOf),
   );
-  const of = (index: CoreIndex, key: string): readonly Draft[] => index.get(key) ?? [];
-  const samePart = ({ key, pos }: Candidate): readonly Draft[] =>
-    of(byLemma, key).filter((draft) => draft.pos === pos);
-  const sameRoot = ({ radicals }: Candidate, draft: Draft): boolean =>
-    rootOf(radicals) === rootOf(draft.radicals);
-  const eitherLacks = ({ radicals }: Candidate, draft: Draft): boolean =>
-    radicals === null || draft.radicals === null;
-  const first = (kind: JoinKind, found: readonly Draft[]): CoreMatch | undefined =>
-    found[0] && { kind, draft: found[0] };
-  const looks: readonly Look[] = [
-    (word) =>
-      first(
-        "same lemma, part of speech and root",
-        samePart(word).filter((draft) => sameRoot(word, draft)),
-      ),
-    (word) =>
-      first(
-        "same lemma and part of speech; one has no root",
-        samePart(word).filter((draft) => eitherLacks(word, draft)),
-      ),
-    (word) =>
-      first(
-        "same lemma, another part of speech",
-        of(byLemma, word.key).filter(
-          (draft) =>
-            likeParts(word.pos).includes(draft.pos) && (sameRoot(word, draft) || eitherLacks(word, draft)),
+  const lemmas = ({ key }: Candidate): readonly Draft[] => byLemma.get(key) ?? [];
+  const samePart = (word: Candidate): readonly Draft[] => lemmas(word).filter(({ pos }) => pos === word.pos);
+  const isSpelledAs = (word: Candidate, { pos }: Draft): boolean =>
+    word.pos === "propn" ? pos === "propn" : word.radicals === null && isLikePart(word.pos, pos);
+  return [
+    [
+      "same lemma, part of speech and root",
+      (word) => samePart(word).filter((draft) => sameRoot(word, draft)),
+    ],
+    [
+      "same lemma and part of speech; one has no root",
+      (word) => samePart(word).filter((draft) => mayBeSameRoot(word, draft)),
+    ],
+    [
+      "same lemma, another part of speech",
+      (word) => lemmas(word).filter((draft) => isLikePart(word.pos, draft.pos) && mayBeSameRoot(word, draft)),
+    ],
+    [
+      "a form of a record",
+      (word) =>
+        word.pos === "verb" ? [] : (byForm.get(word.key) ?? []).filter((draft) => mayBeSameRoot(word, draft)),
+    ],
+    [
+      "same letters, no root",
+      (word) =>
+        (byLetters.get(lettersOf(word.records[0]?.lemma ?? "")) ?? []).filter((draft) =>
+          isSpelledAs(word, draft),
         ),
-      ),
-    (word) =>
-      word.pos === "verb"
-        ? undefined
-        : first(
-            "a form of a record",
-            of(byForm, word.key).filter((draft) => sameRoot(word, draft) || eitherLacks(word, draft)),
-          ),
-    (word) =>
-      first(
-        "same letters, no root",
-        of(byLetters, lettersOf(word.records[0]?.lemma ?? "")).filter(
-          (draft) =>
-            (word.pos === "propn" ? draft.pos === "propn" : draft.pos !== "propn") &&
-            (word.pos === "propn" ||
-              (word.radicals === null && [word.pos, ...likeParts(word.pos)].includes(draft.pos))),
-        ),
-      ),
-    // Sources disagree on the root: ours wins.
-    (word) => first("same lemma, part of speech and root", word.radicals === null ? [] : samePart(word)),
+    ],
+    ["same lemma and part of speech, another root", samePart],
   ];
+}
+
+/**
+ * Finds the record that a candidate is. Without vowels in common nothing joins, except names and loans, which every lexicon
+ * vocalises in its own way: their letters are enough. Where sources disagree on the root alone, the corpus's is right.
+ */
+export function coreMatcher(drafts: readonly Draft[]): (candidate: Candidate) => CoreMatch | null {
+  const looks = looksAt(drafts);
   return (candidate) => {
-    for (const look of looks) {
-      const match = look(candidate);
-      if (match !== undefined) return match;
+    for (const [kind, find] of looks) {
+      const [draft] = find(candidate);
+      if (draft !== undefined) return { kind, draft };
     }
     return null;
   };

@@ -7,6 +7,7 @@ export const joinKinds = [
   "same lemma, another part of speech",
   "a form of a record",
   "same letters, no root",
+  "same lemma and part of speech, another root",
 ] as const;
 export type JoinKind = (typeof joinKinds)[number];
 
@@ -42,7 +43,7 @@ export interface JoinReport {
   readonly merged: Map<string, number>;
   readonly conflicts: Conflict[];
   readonly drops: Drop[];
-  /** Notes with a count: roots added, words without a pattern of ours. */
+  /** Notes with a count: roots added, words without a pattern of the corpus. */
   readonly notes: Map<string, number>;
 }
 

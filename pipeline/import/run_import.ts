@@ -1,5 +1,5 @@
 import { mkdirSync, renameSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { importsFolder } from "../read/corpus.ts";
 import type { Adapter, ImportSource } from "./adapters/adapter.ts";
 import { type Fault, type Faults, openFaults, recordRemedy } from "./adapters/faults.ts";
@@ -17,16 +17,20 @@ export interface ImportOptions {
 }
 
 /** Options of `bun run corpus import`. */
-export interface ImportCommand extends Partial<Omit<ImportSource, "id">> {
+export interface ImportCommand extends Partial<Pick<ImportSource, "licence" | "credit">> {
   readonly from: string;
   readonly strict?: boolean;
   readonly source?: string;
 }
 
-/** The source that options name. */
-export function sourceOptions({ source: id, title, licence, credit }: ImportCommand): Partial<ImportSource> {
-  const given = Object.entries({ id, title, licence, credit });
-  return Object.fromEntries(given.filter(([, value]) => value !== undefined));
+/** Options as they are typed. */
+export function importOptions(
+  { from, strict = false, source: id, licence, credit }: ImportCommand,
+  corpus: string,
+): ImportOptions {
+  const given = Object.entries({ id, licence, credit });
+  const source = Object.fromEntries(given.filter(([, value]) => value !== undefined));
+  return { from: resolve(from), corpus, strict, source };
 }
 
 export interface ImportReport {

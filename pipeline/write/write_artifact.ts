@@ -18,8 +18,14 @@ export interface Artifact {
   readonly rows: ArtifactRows;
   readonly sources: Manifest["sources"];
   readonly inputHash: string;
-  /** Ids of the sources imported for an extended edition; absent in the core edition. */
-  readonly imports?: readonly string[] | undefined;
+  /** Of an extended edition. */
+  readonly extension?: Extension | undefined;
+}
+
+/** The sources imported for an extended edition, by id, and the input hash of the core edition on which it was built. */
+export interface Extension {
+  readonly imports: readonly string[];
+  readonly coreHash: string;
 }
 
 /** The manifest's counts and their rows. */
@@ -41,10 +47,19 @@ function readBack(path: string): { counts: Manifest["counts"]; top: string } {
   };
 }
 
+/** What the manifest says of the edition. */
+const namedEdition = (
+  extension: Extension | undefined,
+): Pick<Manifest, "edition" | "coreHash" | "imports"> =>
+  extension === undefined
+    ? { edition: "core" }
+    : { edition: "extended", coreHash: extension.coreHash, imports: [...extension.imports] };
+
 /** Writes the manifest of the data files in a folder. */
 function writeManifest(
   folder: string,
-  { inputHash, imports, counts, sources }: Pick<Manifest, "inputHash" | "counts" | "sources" | "imports">,
+  { inputHash, counts, sources }: Pick<Manifest, "inputHash" | "counts" | "sources">,
+  extension: Extension | undefined,
 ): Manifest {
   const files: Manifest["files"] = {};
   for (const name of dataFiles) {
@@ -52,24 +67,22 @@ function writeManifest(
     files[name] = { bytes: statSync(path).size, sha256: hashFile(path) };
   }
   const dataVersion = dataVersionOf(files);
-  const edition: Pick<Manifest, "edition" | "imports"> =
-    imports === undefined ? { edition: "core" } : { edition: "extended", imports };
+  const built = { inputHash, ...namedEdition(extension) };
   const manifest: Manifest = {
-    ...{ schemaVersion, foldVersion, dataVersion, inputHash, ...edition, counts, files, sources },
+    ...{ schemaVersion, foldVersion, dataVersion, ...built, counts, files, sources },
   };
   writeFileSync(join(folder, artifactFiles.manifest), `${JSON.stringify(manifest, null, 2)}\n`);
   return manifest;
 }
 
 /** Writes the files of an artifact into an empty folder. */
-function writeFiles(folder: string, { rows, sources, inputHash, imports }: Artifact): Manifest {
+function writeFiles(folder: string, { rows, sources, inputHash, extension }: Artifact): Manifest {
   const lexicon = join(folder, artifactFiles.lexicon);
   writeLexicon(lexicon, rows);
   const { counts, top } = readBack(lexicon);
   writeFileSync(join(folder, artifactFiles.top), top);
   writeFileSync(join(folder, artifactFiles.choices), new Uint8Array());
-  const imported = imports === undefined ? {} : { imports: [...imports] };
-  return writeManifest(folder, { inputHash, counts, sources, ...imported });
+  return writeManifest(folder, { inputHash, counts, sources }, extension);
 }
 
 /** A complete artifact that nobody reads yet. It is removed when disposed of. */
@@ -88,6 +101,8 @@ export function stageArtifact(folder: string, artifact: Artifact): StagedArtifac
   const remove = (): void => rmSync(staging, { recursive: true, force: true });
   remove();
   mkdirSync(staging, { recursive: true });
+  // Named here: the functions below must not hold the rows.
+  const { extension } = artifact;
   try {
     let manifest = writeFiles(staging, artifact);
     return {
@@ -97,7 +112,7 @@ export function stageArtifact(folder: string, artifact: Artifact): StagedArtifac
       },
       addChoices(make) {
         writeFileSync(join(staging, artifactFiles.choices), make(join(staging, artifactFiles.lexicon)));
-        manifest = writeManifest(staging, manifest);
+        manifest = writeManifest(staging, manifest, extension);
       },
       publish() {
         for (const name of [...dataFiles, artifactFiles.manifest])

@@ -10,7 +10,6 @@ export const freeWords = 5_000;
 
 /** `core`: the corpus alone. `extended`: with imported records, see `pipeline/extend/`. */
 export const editions = ["core", "extended"] as const;
-export type EditionName = (typeof editions)[number];
 
 const file = record(
   { bytes: integer("Size of the file."), sha256: text("Hexadecimal SHA-256 of the file.") },
@@ -24,6 +23,9 @@ export const manifest = record(
     dataVersion: text("Data version: the first 12 hexadecimal digits of the SHA-256 over the files' hashes."),
     inputHash: text("SHA-256 over all build inputs."),
     edition: Type.Optional(oneOf(editions, "What was built; core where it is absent.")),
+    coreHash: Type.Optional(
+      Type.String({ description: "Input hash of the core edition on which an extended one was built." }),
+    ),
     imports: Type.Optional(list(Type.String(), "Ids of the sources imported for an extended edition.")),
     counts: Type.Record(Type.String(), Type.Integer({ minimum: 0 }), { description: "Records by kind." }),
     files: Type.Record(Type.String(), file, { description: "The other files of the artifact, by name." }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { cpSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { rules } from "../../pipeline/check/rules/mod.ts";
 import { artifactFiles } from "../../src/schema/mod.ts";
@@ -240,4 +240,44 @@ describe("corpus", () => {
     expect(exitCode).toBe(1);
     expect(stderr).toContain("chek");
   });
+});
+
+describe("corpus import", () => {
+  test("writes a file that git ignores, names bad lines, and with --strict writes nothing and exits with 1", () => {
+    using copy = tempCopy();
+    mkdirSync(copy.folder.file("tables"));
+    const table = copy.folder.file("tables/a.csv");
+    writeFileSync(table, "lemma,pos,root,glosses\nقَلَم,noun,ق ل م,pen\none\n");
+    const whose = ["--source", "mine", "--licence", "CC-BY-SA-4.0", "--credit", "Me"];
+    const args = ["import", "csv", "--from", "tables", ...whose];
+    const bad = "a.csv:3 [columns] 1 column instead of 4; write one value between each two separators\n";
+    expect(copy.corpus([...args, "--strict"])).toMatchObject({
+      ...{
+        exitCode: 1,
+        stdout: "mine: nothing was written; 1 records could be read, 1 lines not\n",
+        stderr: bad,
+      },
+    });
+    const file = copy.folder.file("corpus/imports/mine.jsonl");
+    expect(existsSync(file)).toBe(false);
+    expect(copy.corpus(args)).toEqual({
+      ...{ exitCode: 0, stderr: bad },
+      stdout: `mine (CC-BY-SA-4.0): 1 records in ${file}; 1 lines left out\n`,
+    });
+
+    expect(copy.corpus(["build", "--edition", "extended"])).toMatchObject({
+      exitCode: 1,
+      stderr: expect.stringContaining("nothing is imported for it"),
+    });
+    const built = copy.corpus(["build", "--edition", "extended", "--with", "mine"]);
+    expect(built.exitCode).toBe(0);
+    expect(built.stdout).toContain("conflicts.tsv and drops.tsv");
+    const manifest = () => JSON.parse(readFileSync(copy.folder.file("dist/manifest.json"), "utf8"));
+    expect(manifest()).toMatchObject({ edition: "extended", imports: ["mine"] });
+    const before = manifest();
+    expect(copy.corpus(["build", "--if-changed"])).toEqual({ exitCode: 0, stdout: "", stderr: "" });
+    expect(manifest()).toEqual(before);
+    expect(copy.corpus(["build"]).exitCode).toBe(0);
+    expect(manifest().edition).toBe("core");
+  }, 60_000);
 });

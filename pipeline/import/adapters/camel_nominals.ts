@@ -72,8 +72,8 @@ const isDiptote = (
   forms: (row: NominalRow) => readonly NominalForm[],
 ): boolean => rows.flatMap(forms).some(({ form, number }) => number === "singular" && form.endsWith("u"));
 
-/** Numbers that tell homographs apart are no part of a lemma: TAliq-1. */
-const withoutNumber = (lemma: string): string => lemma.replace(/-\d+$/, "");
+/** Numbers that tell homographs apart are no part of a lemma: TAliq_1. */
+const withoutNumber = (lemma: string): string => lemma.replace(/[-_]\d+$/, "");
 
 /** Nominals and function words of CAMeL Morph, each with what all its rows say. */
 export function* camelNominals(tables: CamelTables): Generator<Imported> {

@@ -5,16 +5,16 @@ const most = 6;
 const grammar = /\b(masc|fem|pl|sing|adj|n|v|trans|intrans)\./i;
 
 /**
- * English equivalents as the corpus writes them: no underscores, brackets of editors or full stop, verbs with "to", each
+ * English equivalents as the corpus writes them: no underscores, markup or full stop, verbs with "to", each
  * once, at most six. Longer ones than a gloss may be are cut at a comma or left out.
  */
 export function glossTexts(texts: readonly string[], isVerb: boolean): string[] {
   const cleaned = texts.flatMap((text) => {
     const plain = text
       .replaceAll("_", " ")
-      .replace(/\[[^\]]*\]/g, "")
+      .replace(/\[[^\]]*\]|<[^>]*>?.*$/g, "")
       .replace(/\s+/g, " ")
-      .replace(/^[\s.;:,!]+|[\s.;:,!]+$/g, "");
+      .replace(/^[\s.;:,!+]+|[\s.;:,!]+$/g, "");
     const short =
       plain.length <= longest
         ? plain

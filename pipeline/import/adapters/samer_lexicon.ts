@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { withoutFinalVowel } from "../../../src/arabic/mod.ts";
 import { samerTags } from "../frequency_lists.ts";
 import { houseSpelling } from "../house_spelling.ts";
@@ -36,6 +38,15 @@ function* rowsOf(input: ImportInput): Generator<Row> {
   }
 }
 
+/** SAMER's lemmas whose counts are of other words, as the corpus's editors found. */
+const miscounted = (): ReadonlySet<string> =>
+  new Set(
+    readFileSync(join(import.meta.dir, "..", "samer_corrections.tsv"), "utf8")
+      .normalize("NFC")
+      .split("\n")
+      .map((line) => line.split("\t")[0] as string),
+  );
+
 /** Lemmas with their occurrences per million and glosses; SAMER has no roots. */
 export const samerLexicon: Adapter = {
   name: "samer-lexicon",
@@ -49,6 +60,7 @@ export const samerLexicon: Adapter = {
   use: "Lemma occurrences, and glosses of lemmas that no other source has.",
   *read(input): Generator<Imported> {
     const rows = [...rowsOf(input)];
+    const wrong = miscounted();
     const total = rows.reduce((sum, { count }) => sum + count, 0);
     for (const { line, count, lemma, tag, gloss } of rows) {
       const [pos = "noun"] = samerTags[tag] ?? [];
@@ -58,7 +70,8 @@ export const samerLexicon: Adapter = {
         lemma: pos === "verb" ? spelled : withoutFinalVowel(spelled),
         pos,
         glosses: listed(glossTexts(gloss.split(/[;#]/), pos === "verb")),
-        perMillion: count === 0 ? undefined : (1e6 * count) / total,
+        perMillion:
+          count === 0 || wrong.has(`${lemma}#${tag}`.normalize("NFC")) ? undefined : (1e6 * count) / total,
       };
     }
   },

@@ -23,6 +23,8 @@ describe("a word that the corpus has", () => {
     ["a form of a record", { ...book, lemma: "كُتُب", glosses: ["books"] }],
     ["same lemma, part of speech and root", { ...book, lemma: "عَلَام", root: "ع ل م" }],
     ["same letters, no root", { lemma: "تِلِفَاز", pos: "noun", glosses: ["telly"] }],
+    ["same lemma and part of speech, another root", { ...book, root: "ك ت م" }],
+    ["same lemma, another part of speech", { lemma: "مِن", pos: "noun", glosses: ["from"] }],
   ] as const)
     test(`is joined (${how}): ${word.lemma}`, () => {
       const { corpus, report } = extended(importOf("a", [word]));
@@ -102,6 +104,18 @@ describe("a word that the corpus lacks", () => {
     expect(words).toMatchObject([{ posDetail: "passiveParticiple", gloss: "known" }]);
   });
 
+  test("is one verb where two imperfects mean the same, and two where they do not", () => {
+    const cut: Given = { ...dictated, lemma: "قَلَمَ", root: "ق ل م", imperfect: "يَقْلِمُ", glosses: ["to clip"] };
+    const added = (second: Partial<Given>) => addedTo(extended(importOf("a", [cut, { ...cut, ...second }])));
+    expect(added({ imperfect: "يَقْلُمُ" }).map(({ imperfect }) => imperfect)).toEqual(["يَقْلِمُ"]);
+    expect(added({ imperfect: "يَقْلُمُ", glosses: ["to prune"] })).toHaveLength(2);
+  });
+
+  test("that sources tag as noun and as adjective is one word", () => {
+    const result = extended(importOf("a", [pen, { ...pen, pos: "adj" }]));
+    expect(addedTo(result).map(({ pos }) => pos)).toEqual(["noun"]);
+  });
+
   test("that is the regular masdar of an imported verb is listed there", () => {
     const masdar: Given = { lemma: "إِكْتَاب", pos: "noun", root: "ك ت ب", glosses: ["dictation"] };
     expect(addedTo(extended(importOf("a", [dictated, masdar])))[0]).toMatchObject({ masdars: ["إِكْتَاب"] });
@@ -155,6 +169,15 @@ describe("figures", () => {
     expect(figuresOf(importOf("a", [book, bookOfRoot]), importOf("b", [counted("كِتَاب")]))).toEqual([]);
   });
 
+  test("of a lemma are held to three times the spellings of its citation forms, where spellings are imported", () => {
+    const often: Given = { ...pen, perMillion: 500 };
+    expect(figuresOf(importOf("a", [often]))).toEqual([["قَلَم", 500]]);
+    expect(
+      figuresOf(importOf("a", [often], { spellings: { قلم: 10, القلم: 5, أقلام: 4, قلمي: 9 } })),
+    ).toEqual([["قَلَم", 57]]);
+    expect(figuresOf(importOf("a", [often], { spellings: { كتب: 10 } }))).toEqual([]);
+  });
+
   const name = (lemma: string): Given => ({ lemma, pos: "propn", glosses: ["a name"] });
 
   test("of a spelling go to names and words without a root, divided, never to each homograph", () => {
@@ -166,10 +189,13 @@ describe("figures", () => {
     expect(figuresOf(twins)).toContainEqual(["دِين", 4]);
   });
 
-  test("of a spelling that a form of the corpus explains stay there, clitics included", () => {
-    const spellings = { كتبت: 6, وكتابها: 5, يعلمون: 4 };
-    const words = ["كَتَبَت", "وِكْتَابْهَا", "يُعْلَمُون"].map(name);
-    expect(figuresOf(importOf("a", words, { spellings }))).toEqual([]);
+  test("of a spelling that a form of the corpus explains stay there", () => {
+    const spellings = { كتبت: 6, مكتوب: 5, زيد: 4 };
+    const words = ["كَتَبَت", "مَكْتُوب", "زَيْد"].map(name);
+    expect(figuresOf(importOf("a", words, { spellings }))).toEqual([
+      ["مَكْتُوب", 5],
+      ["زَيْد", 4],
+    ]);
   });
 });
 

@@ -1,4 +1,8 @@
-import { type Extended, extendCorpus } from "../../../pipeline/extend/extend_corpus.ts";
+import {
+  type Extended,
+  extendCorpus,
+  type SpellingAnalyses,
+} from "../../../pipeline/extend/extend_corpus.ts";
 import type { ImportedWord } from "../../../pipeline/import/adapters/imported.ts";
 import type { ImportedFile } from "../../../pipeline/import/import_files.ts";
 import { miniCorpus } from "../../support/mini_corpus.ts";
@@ -23,8 +27,16 @@ export function importOf(
   };
 }
 
-/** Extends the small corpus. */
-export const extended = (...files: readonly ImportedFile[]): Extended => extendCorpus(miniCorpus(), files);
+/** Extends the small corpus, of whose forms the spellings of `analyses` are the only ones. */
+export const extended = (...files: readonly ImportedFile[]): Extended =>
+  extendCorpus(miniCorpus(), files, (spelling) => analyses[spelling] ?? []);
+
+/** What an artifact says of spellings: a verb of the corpus, an adjective by rule, a word of an import. */
+const analyses: Readonly<Record<string, ReturnType<SpellingAnalyses>>> = {
+  كتبت: [{ id: "w_00000001", isDerived: false }],
+  مكتوب: [{ id: "w_00000001", isDerived: true }],
+  زيد: [{ id: "w_imported", isDerived: false }],
+};
 
 /** The words that were added: what editors would have written. */
 export const addedTo = ({ corpus }: Extended): Readonly<Record<string, unknown>>[] =>

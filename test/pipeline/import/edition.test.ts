@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { build, builtImports, isCurrent } from "../../../pipeline/build.ts";
+import { build, builtImports, extendedStages, isCurrent } from "../../../pipeline/build.ts";
 import { jsonl } from "../../../pipeline/export/formats/jsonl.ts";
 import { openSource } from "../../../pipeline/export/open_source.ts";
 import { runExport } from "../../../pipeline/export/run_export.ts";
@@ -42,8 +42,13 @@ function tempProject() {
       .map((name) => Bun.hash(readFileSync(`${dist}/${name}`)))
       .join();
   const manifest = (): Manifest => JSON.parse(readFileSync(`${dist}/${artifactFiles.manifest}`, "utf8"));
+  /** Builds the core edition and extends it. */
+  const extend = (imports: readonly string[]) => {
+    build(folder.path, dist, silent);
+    return build(folder.path, dist, silent, imports);
+  };
   return {
-    ...{ folder, path: folder.path, corpus, dist, importWord, bytes, manifest },
+    ...{ folder, path: folder.path, corpus, dist, importWord, bytes, manifest, extend },
     [Symbol.dispose]: () => folder[Symbol.dispose](),
   };
 }
@@ -68,7 +73,7 @@ describe("the extended edition", () => {
   test("says in its manifest and in each record where words come from", () => {
     using project = tempProject();
     project.importWord("a", "MIT", "قَلَم");
-    const result = build(project.path, project.dist, silent, ["a"]);
+    const result = project.extend(["a"]);
     expect("report" in result && [...(result.report?.added ?? [])]).toEqual([["a", 1]]);
     expect(project.manifest()).toMatchObject({ edition: "extended", imports: ["a"] });
     expect(project.manifest().sources.at(-1)).toEqual({
@@ -83,7 +88,7 @@ describe("the extended edition", () => {
     using project = tempProject();
     expect(builtImports(project.dist)).toBeUndefined();
     project.importWord("a", "MIT", "قَلَم");
-    build(project.path, project.dist, silent, ["a"]);
+    project.extend(["a"]);
     const before = project.bytes();
     expect(builtImports(project.dist)).toEqual(["a"]);
     expect(isCurrent(project.path, project.dist, ["a"])).toBe(true);
@@ -93,6 +98,27 @@ describe("the extended edition", () => {
     project.importWord("a", "MIT", "قَلَم");
     build(project.path, project.dist, silent, ["a"]);
     expect(project.bytes()).toBe(before);
+  });
+
+  test("is built on a core edition of the same corpus, and chooses as it does", () => {
+    using project = tempProject();
+    project.importWord("a", "MIT", "قَلَم");
+    const extend = () => build(project.path, project.dist, silent, ["a"]);
+    expect(extend).toThrow(/it is not built from this corpus; build the core edition first/);
+    build(project.path, project.dist, silent);
+    const core = project.manifest();
+    const choices = readFileSync(`${project.dist}/${artifactFiles.choices}`);
+    extend();
+    expect(project.manifest().coreHash).toBe(core.inputHash);
+    expect(readFileSync(`${project.dist}/${artifactFiles.choices}`)).toEqual(choices);
+    const stages: string[] = [];
+    build(project.path, project.dist, { ...silent, stage: (name) => void stages.push(name) }, ["a"]);
+    expect(stages).toEqual([...extendedStages]);
+    writeFileSync(
+      `${project.corpus}/letters.yaml`,
+      `${readFileSync(`${project.corpus}/letters.yaml`, "utf8")}\n`,
+    );
+    expect(extend).toThrow(/build the core edition first/);
   });
 
   test("is not built from a part of an import, and leaves the old artifact", () => {
@@ -118,7 +144,7 @@ describe("the extended edition", () => {
     project.importWord("gnu", "GPL-2.0-only", "قَلَم");
     project.importWord("alike", "CC-BY-SA-3.0", "قَلَمَة");
     const exportAll = async (imports: readonly string[]) => {
-      build(project.path, project.dist, silent, imports);
+      project.extend(imports);
       using source = openSource(project.dist, { corpus: project.corpus, baseUrl: null });
       await runExport(jsonl, source, { out: project.folder.file("out"), step: () => {} });
       return JSON.parse(readFileSync(project.folder.file("out/jsonl/manifest.json"), "utf8")).licence;

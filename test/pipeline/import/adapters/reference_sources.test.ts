@@ -100,6 +100,13 @@ describe("samer-lexicon", () => {
     ]);
   });
 
+  test("leaves out counts that the corpus's editors found to be of another word", () => {
+    const table = tabbed(title, row("3", "دُون#noun", "below"), row("1", "بَيْت#noun", "house"));
+    const [below, house] = importFiles("samer-lexicon", { [file]: table }).words;
+    expect(below).not.toHaveProperty("perMillion");
+    expect(house).toMatchObject({ perMillion: 250_000 });
+  });
+
   test("names a count that is none and a tag that SAMER lacks", () => {
     const table = tabbed(
       title,

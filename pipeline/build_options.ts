@@ -18,11 +18,15 @@ export interface BuildOptions {
  * edition of the artifact that is there.
  * @throws Error when an import is named that is not there, or one for the core edition.
  */
-export function editionOf(
+export function chosenImports(
   { ifChanged, edition, with: named = "" }: BuildOptions,
   folders: { readonly corpus: string; readonly artifact: string },
 ): { readonly imports: Imports; readonly notes: readonly string[] } {
-  if (ifChanged && edition === undefined) return { imports: builtImports(folders.artifact), notes: [] };
+  if (ifChanged && edition === undefined) {
+    const imports = builtImports(folders.artifact);
+    if (imports !== undefined) chooseImports(folders.corpus, imports);
+    return { imports, notes: [] };
+  }
   if (edition !== "extended") {
     if (named !== "") throw new Error("Cannot build the core edition with imports: say --edition extended");
     return { imports: undefined, notes: [] };
