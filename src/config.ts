@@ -29,6 +29,9 @@ export interface PostgresAddress {
 
 export type DatabaseAddress = SqliteAddress | PostgresAddress;
 
+/** Reads the address of a database; undefined when it is none. */
+export const readDatabaseAddress = (text: string): DatabaseAddress | undefined => databaseUrl(text);
+
 /** Keeps the exact types of a setting and its default. */
 const setting = <T, const D extends string | null>(
   entry: Setting<T> & { readonly default: D },

@@ -80,7 +80,7 @@ async function withEngine<T>(
   { url }: PostgresAddress,
   work: (stores: Stores) => T | Promise<T>,
 ): Promise<T> {
-  const engine = await openEngine(url);
+  const engine = await openEngine(url, { isServer: false });
   const { clock } = engine;
   const random = systemRandom;
   const ledger = postgresLedger(engine, { random });

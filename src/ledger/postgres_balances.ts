@@ -13,6 +13,13 @@ const staleMs = 1_000;
 
 type Asked = Balance & { readonly lastDay: number };
 
+interface Known {
+  readonly balance: Balance;
+  readonly atMs: number;
+  /** The day in which it reads so. */
+  readonly today: number;
+}
+
 /** Balances as this server last heard of them: at most a second old. */
 export interface EngineBalances {
   of(keyId: string): Maybe<Balance>;
@@ -26,7 +33,7 @@ export interface EngineBalances {
 
 /** `bringBack` is called when the clock is behind the balances. */
 export function engineBalances(engine: Engine, bringBack: () => Promise<void>): EngineBalances {
-  const known = new LRUCache<string, { readonly balance: Balance; readonly atMs: number }>({ max: keysMax });
+  const known = new LRUCache<string, Known>({ max: keysMax });
   const asking = new Map<string, Promise<Balance>>();
 
   async function read(keyId: string): Promise<Asked> {
@@ -41,7 +48,7 @@ export function engineBalances(engine: Engine, bringBack: () => Promise<void>): 
   }
 
   const set = (keyId: string, balance: Balance): void =>
-    void known.set(keyId, { balance, atMs: performance.now() });
+    void known.set(keyId, { balance, atMs: performance.now(), today: dayOf(engine.clock()) });
 
   async function ask(keyId: string): Promise<Asked> {
     const askedMs = performance.now();
@@ -71,10 +78,9 @@ export function engineBalances(engine: Engine, bringBack: () => Promise<void>): 
     of(keyId) {
       const found = known.get(keyId);
       if (found === undefined) return askTogether(keyId);
-      const today = dayOf(engine.clock());
-      const { balance, atMs } = found;
+      const { balance, atMs, today } = found;
       const ageMs = performance.now() - atMs;
-      if (ageMs >= staleMs || balance.day < today || balance.day > today + 1) return askTogether(keyId);
+      if (ageMs >= staleMs || today !== dayOf(engine.clock())) return askTogether(keyId);
       if (ageMs >= freshMs) askTogether(keyId).catch(() => {});
       return balance;
     },

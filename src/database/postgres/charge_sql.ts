@@ -73,6 +73,7 @@ DECLARE
   kinds text := '';
   used_before bigint;
   marks_due boolean;
+  is_charged boolean;
   out_days integer[] := '{}';
   out_months integer[] := '{}';
   out_day_used bigint[] := '{}';
@@ -108,6 +109,7 @@ BEGIN
         held."monthUsed" := used_in_month(held."keyId", this_month);
         held.month := this_month;
       END IF;
+      is_charged := false;
       WHILE place <= size AND key_ids[place] = held."keyId" LOOP
         IF costs[place] = 0 THEN kind := 'a';
         ELSIF held.revoked THEN kind := 'r';
@@ -115,6 +117,7 @@ BEGIN
         ELSIF held."dayUsed" + costs[place] > days[place] THEN kind := 'd';
         ELSE
           kind := 'c';
+          is_charged := true;
           held."dayUsed" := held."dayUsed" + costs[place];
           held."monthUsed" := held."monthUsed" + costs[place];
           marks_due := held."dayUsed" * 100 >= days[place] * 80 AND (held."dayUsed" - costs[place]) < days[place];
@@ -134,7 +137,8 @@ BEGIN
         out_month_used := out_month_used || held."monthUsed";
         place := place + 1;
       END LOOP;
-      new_rows := new_rows || held;
+      -- What is refused leaves nothing behind.
+      IF is_charged THEN new_rows := new_rows || held; END IF;
     END LOOP;
     IF place <> size + 1 THEN RAISE EXCEPTION 'charges are not sorted by key'; END IF;
   END IF;

@@ -26,6 +26,8 @@ export interface Engine {
   readonly page: Queries;
   /** Changes accounts, keys or people, one at a time on all servers. Rejects with `StoreBusy` when the engine is away. */
   change<T>(work: (change: Change) => Promise<T>): Promise<T>;
+  /** The connections of `page` and `change`. */
+  readonly pages: Pool;
   /** Connections for charges. */
   readonly charges: Pool;
   readonly heartbeat: Heartbeat;
@@ -41,6 +43,8 @@ export interface EngineOptions {
   readonly clock?: Clock;
   /** Receives problems that the operator should fix but that stop nothing. */
   readonly warn?: (message: string) => void;
+  /** Whether it serves: others then know of it. A command does not. */
+  readonly isServer?: boolean;
 }
 
 /** Hides the password of a URL. */
@@ -49,7 +53,7 @@ const withoutPassword = (url: string): string => url.replace(/(:\/\/[^:@/]*):[^@
 /** Opens the database of a `postgres://` URL and brings its tables up to date. Throws with a message for people. */
 export async function openEngine(
   url: string,
-  { clock, warn = () => {} }: EngineOptions = {},
+  { clock, warn = () => {}, isServer = true }: EngineOptions = {},
 ): Promise<Engine> {
   const call = openPool({ url, name: "calls", connections: 4, statementMs: callMs - 200 });
   const page = openPool({ url, name: "pages", connections: 4, statementMs: pageMs });
@@ -64,10 +68,11 @@ export async function openEngine(
       cause: error,
     });
   }
-  const heartbeat = await startHeartbeat(url);
+  const heartbeat = await startHeartbeat(url, isServer ? "heartbeat" : "command");
   return {
     call: readsOf(call, callMs),
     page: readsOf(page, pageMs),
+    pages: page,
     charges,
     heartbeat,
     clock: clock ?? heartbeat.engineMs,

@@ -50,8 +50,8 @@ function makeListeners() {
 }
 
 /** Sends beats, and reads the engine's clock with each. */
-function makeBeating(url: string, say: () => string) {
-  const pool = openPool({ url, name: "heartbeat", connections: 1, statementMs: silenceMs });
+function makeBeating(url: string, name: string, say: () => string) {
+  const pool = openPool({ url, name, connections: 1, statementMs: silenceMs });
   let offsetMs = 0;
   let isBeating = false;
   return {
@@ -74,8 +74,8 @@ function makeBeating(url: string, say: () => string) {
   };
 }
 
-/** Starts to listen and to beat, on connections of its own. */
-export async function startHeartbeat(url: string): Promise<Heartbeat> {
+/** Starts to listen and to beat, on connections of its own, which bear this name. */
+export async function startHeartbeat(url: string, name: string): Promise<Heartbeat> {
   const server = drawBase62(12, systemRandom);
   const { onChange, changed } = makeListeners();
   let held: () => Readonly<Record<string, number>> = () => ({});
@@ -101,7 +101,7 @@ export async function startHeartbeat(url: string): Promise<Heartbeat> {
     [beatChannel]: hear,
   };
   const listener = await listenTo(url, channels, forget);
-  const beating = makeBeating(url, () => JSON.stringify({ server, held: held() }));
+  const beating = makeBeating(url, name, () => JSON.stringify({ server, held: held() }));
   await beating.beat();
   const timer = setInterval(() => {
     void beating.beat();
