@@ -6,6 +6,7 @@ import { takeServerLock } from "./database/server_lock.ts";
 import { systemClock } from "./domain/clock.ts";
 import { onceAsync } from "./domain/once.ts";
 import { systemRandom } from "./domain/random.ts";
+import { openDownloads } from "./downloads/downloads.ts";
 import { makeEdge } from "./edge.ts";
 import { makeApi } from "./http/api.ts";
 import { sqliteKeys } from "./keys/sqlite_keys.ts";
@@ -72,6 +73,7 @@ function openStores(config: Config, { hashes, stdout, fail }: ServeOptions) {
   const { log, print } = stdout;
   const cacheBytes = config.cacheMebibytes * 2 ** 20;
   const lexicon = openArtifact(config.artifactDir, { cacheBytes, hashes });
+  const downloads = config.downloads === null ? null : openDownloads(config.downloads, print);
   const lock = takeServerLock(config.database.path);
   const database = openDatabase(config.database.path, { warn: print });
   const ledger = sqliteLedger(database, { clock });
@@ -81,7 +83,7 @@ function openStores(config: Config, { hashes, stdout, fail }: ServeOptions) {
     services: { clock, random, log, lexicon, ledger, keys, baseUrl: config.baseUrl },
     accounts: sqliteAccounts(database, { clock }),
     people: sqliteRegister(database, { clock, random }),
-    ...{ database, lock, watch },
+    ...{ database, lock, watch, downloads },
     async close(): Promise<void> {
       // A missing file cannot be written to, and the files beside its replacement must stay.
       if (!watch.isFileGone) {
@@ -103,7 +105,7 @@ interface Listening {
 }
 
 /** Combines the plugins and listens. */
-function listen(config: Config, { services, accounts, database, watch }: Stores): Listening {
+function listen(config: Config, { services, accounts, database, watch, downloads }: Stores): Listening {
   const startedMs = services.clock();
   const edge = makeEdge(services);
   const api = makeApi(services, config);
@@ -111,7 +113,7 @@ function listen(config: Config, { services, accounts, database, watch }: Stores)
   const loadDashboard = onceAsync(async () => {
     const { openDashboard } = await import("./serve_dashboard.ts");
     const plugin = await openDashboard(config, {
-      ...{ ...services, accounts, database, callApi: api.callAs, addressOf: edge.addressOf },
+      ...{ ...services, accounts, database, downloads, callApi: api.callAs, addressOf: edge.addressOf },
       ownUrl: server.url,
       health: () => ({
         ...healthOf(services, watch.health),
@@ -129,7 +131,7 @@ function listen(config: Config, { services, accounts, database, watch }: Stores)
     .use(mcp(services, { callAs: api.callAs, corsOrigins: config.corsOrigins, ownOrigin: () => server.url }))
     .use(
       site(services, {
-        ...{ contactEmail, trustedProxies, lookUpsPerMinute, dictionary, isStopping, addressOf },
+        ...{ contactEmail, trustedProxies, lookUpsPerMinute, dictionary, downloads, isStopping, addressOf },
         watch: watch.health,
         ownUrl: () => server.url,
       }),

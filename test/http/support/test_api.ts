@@ -83,7 +83,8 @@ export interface TestApiOptions {
   readonly plan?: string | Plan;
   readonly services?: Partial<Services>;
   readonly app?: Partial<
-    Pick<SiteOptions, "contactEmail" | "trustedProxies" | "lookUpsPerMinute" | "dictionary"> & ApiOptions
+    Pick<SiteOptions, "contactEmail" | "trustedProxies" | "lookUpsPerMinute" | "dictionary" | "downloads"> &
+      ApiOptions
   >;
   readonly now?: string;
   /** How long another process that is writing is waited for. */

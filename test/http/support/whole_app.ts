@@ -17,7 +17,7 @@ export interface WholeApp extends Pick<App, "beginStop">, Pick<Api, "limiter" | 
 export function wholeApp(
   services: Services,
   options: Pick<SiteOptions, "contactEmail"> &
-    Partial<Pick<SiteOptions, "trustedProxies" | "lookUpsPerMinute" | "dictionary">> &
+    Partial<Pick<SiteOptions, "trustedProxies" | "lookUpsPerMinute" | "dictionary" | "downloads">> &
     ApiOptions,
   dashboardOf?: (api: Api, edge: Edge) => AnyElysia,
 ): WholeApp {
@@ -34,7 +34,7 @@ export function wholeApp(
     )
     .use(
       site(services, {
-        ...{ trustedProxies: 0, lookUpsPerMinute: 0, dictionary: "preview", ...options },
+        ...{ trustedProxies: 0, lookUpsPerMinute: 0, dictionary: "preview", downloads: null, ...options },
         ...{ isStopping: edge.isStopping, addressOf: edge.addressOf },
         ownUrl: () => "http://mizan.test",
       }),

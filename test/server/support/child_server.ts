@@ -32,6 +32,7 @@ export interface Environment {
   readonly MIZAN_SIGN_UP?: string;
   readonly MIZAN_BASE_URL?: string;
   readonly MIZAN_LOOKUPS_PER_MINUTE?: string;
+  readonly MIZAN_DOWNLOADS?: string;
 }
 
 export interface SpawnOptions {

@@ -10,6 +10,7 @@ export function openSite() {
   const edge = makeEdge(api.services);
   const pages = site(api.services, {
     ...{ contactEmail: "arabic@example.org", trustedProxies: 0, lookUpsPerMinute: 0, dictionary: "open" },
+    downloads: null,
     ...{ isStopping: edge.isStopping, addressOf: edge.addressOf },
   });
   const app = edge.around(new Elysia(elysiaOptions).use(pages));
