@@ -224,6 +224,14 @@ export const settings = {
       "What the public dictionary shows without a key: nothing, the whole records of the commonest words (those with free basic records) and the basic ones of the others, or everything.",
     parse: oneOf<DictionaryMode>(dictionaryModes),
   }),
+  downloads: setting({
+    name: "MIZAN_DOWNLOADS",
+    default: null,
+    allowed: "a folder with exports, for example dist/exports",
+    about:
+      "The folder into which `bun run corpus export` writes: its exports can then be downloaded by everybody, under `/docs/downloads` and from the dashboard; without it there are none.",
+    parse: path,
+  }),
   lookUpsPerMinute: setting({
     name: "MIZAN_LOOKUPS_PER_MINUTE",
     default: "60",

@@ -4,6 +4,7 @@ import { systemClock } from "./domain/clock.ts";
 import type { Health } from "./domain/health.ts";
 import { onceAsync } from "./domain/once.ts";
 import { systemRandom } from "./domain/random.ts";
+import { openDownloads } from "./downloads/downloads.ts";
 import { type Edge, makeEdge } from "./edge.ts";
 import { makeApi } from "./http/api.ts";
 import { makeConcurrencyLimiter } from "./http/concurrency_limiter.ts";
@@ -104,13 +105,14 @@ async function openAll(config: Config, { hashes, stdout, fail }: ServeOptions) {
   const artifact = openArtifact(config.artifactDir, { cacheBytes, hashes });
   const stores = await openStores(config, { stdout, fail });
   const { ledger, keys } = stores;
+  const downloads = config.downloads === null ? null : openDownloads(config.downloads, stdout.print);
   const { lookUpsFile } = config;
   const lookUps =
     lookUpsFile === null
       ? null
       : sqliteLookUps(lookUpsFile, { clock, random, keys: () => keys.list(), warn: stdout.print });
   return {
-    ...{ artifact, stores },
+    ...{ artifact, stores, downloads },
     services: { clock, random, log, lexicon: artifact, ledger, keys, baseUrl: config.baseUrl, lookUps },
     loadData: () => loadArtifact(config.artifactDir, { cacheBytes, pause: nextTurn }),
     async close(): Promise<void> {
@@ -130,15 +132,14 @@ interface Listening {
   readonly dataWatch: DataWatch;
 }
 
-interface PagesInput {
-  readonly services: Services;
+interface PagesInput extends Pick<Opened, "services" | "downloads"> {
   readonly edge: Edge;
   readonly health: () => Health;
   readonly ownUrl: () => string;
 }
 
 /** Returns what makes the public pages of an artifact; the limits of addresses go on from one to the next. */
-function makePages(config: Config, { services, edge, health, ownUrl }: PagesInput) {
+function makePages(config: Config, { services, downloads, edge, health, ownUrl }: PagesInput) {
   const { contactEmail, trustedProxies, lookUpsPerMinute, dictionary } = config;
   const { isStopping, addressOf } = edge;
   const limits = siteLimits(lookUpsPerMinute, services.clock);
@@ -147,13 +148,13 @@ function makePages(config: Config, { services, edge, health, ownUrl }: PagesInpu
       { ...services, lexicon },
       {
         ...{ contactEmail, trustedProxies, limits, dictionary, isStopping, addressOf },
-        ...{ watch: health, ownUrl },
+        ...{ downloads, watch: health, ownUrl },
       },
     );
 }
 
 /** Combines the plugins and listens. */
-function listen(config: Config, { artifact, services, stores, loadData }: Opened): Listening {
+function listen(config: Config, { artifact, services, stores, downloads, loadData }: Opened): Listening {
   const { accounts, others, watch } = stores;
   const startedMs = services.clock();
   const edge = makeEdge(services);
@@ -165,7 +166,7 @@ function listen(config: Config, { artifact, services, stores, loadData }: Opened
     return { reasons, notes: [...notes, ...dataWatch.notes] };
   };
   const data = serveData(artifact, {
-    makePages: makePages(config, { services, edge, health, ownUrl: () => server.url }),
+    makePages: makePages(config, { services, downloads, edge, health, ownUrl: () => server.url }),
     replaceCalls: api.replaceLexicon,
   });
   const dataWatch = watchData({
@@ -177,7 +178,7 @@ function listen(config: Config, { artifact, services, stores, loadData }: Opened
   const loadDashboard = onceAsync(async () => {
     const { openDashboard } = await import("./serve_dashboard.ts");
     const plugin = await openDashboard(config, {
-      ...{ ...services, accounts, callApi: api.callAs, addressOf: edge.addressOf },
+      ...{ ...services, accounts, downloads, callApi: api.callAs, addressOf: edge.addressOf },
       people: await stores.openPeople(config),
       secret: await stores.secret("forms"),
       ownUrl: server.url,

@@ -4,6 +4,7 @@ import type { Clock } from "../domain/clock.ts";
 import type { Person, SignUpMode } from "../domain/person.ts";
 import type { Plan } from "../domain/plan.ts";
 import type { Random } from "../domain/random.ts";
+import type { Downloads } from "../downloads/downloads.ts";
 import type { KeyRow, Keys } from "../keys/keys.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import type { Lexicon } from "../lexicon/lexicon.ts";
@@ -37,6 +38,8 @@ export interface DashboardServices {
   readonly keys: Keys;
   readonly ledger: Ledger;
   readonly lexicon: Lexicon;
+  /** The exports that may be downloaded; null where the operator offers none. */
+  readonly downloads: Downloads | null;
   readonly people: People;
   readonly clock: Clock;
   readonly random: Random;

@@ -1,4 +1,5 @@
 import { accountRoutes } from "./account/account.tsx";
+import { downloadRoutes } from "./downloads/downloads.tsx";
 import { eventRoutes } from "./events/events.tsx";
 import { keyRoutes } from "./keys/keys.tsx";
 import { oneKeyRoutes } from "./keys/one_key.tsx";
@@ -29,6 +30,7 @@ export const routes: readonly Route[] = [
   ...playgroundRoutes,
   ...vocaliseRoutes,
   ...wordRoutes,
+  ...downloadRoutes,
   ...planRoutes,
   ...accountRoutes,
   ...operatorRoutes,

@@ -16,6 +16,7 @@ const links: Readonly<Record<LinkName, readonly [icon: IconName, path: string, .
   lookUp: ["book-open", "/look-up", "/words"],
   playground: ["square-terminal", "/playground"],
   vocalise: ["pen-line", "/vocalise"],
+  downloads: ["download", "/downloads"],
   usage: ["chart-column", "/usage"],
   events: ["activity", "/events"],
   plan: ["credit-card", "/plan"],
@@ -32,6 +33,7 @@ const ownLinks = [
   "lookUp",
   "playground",
   "vocalise",
+  "downloads",
   "usage",
   "events",
   "plan",
@@ -56,11 +58,12 @@ function SideLink({ visit, name }: { visit: Visit; name: LinkName }) {
 
 function Navigation({ visit, person }: { visit: Visit; person: Person }) {
   const text = commonText[visit.language];
+  const isOffered = (name: LinkName): boolean => name !== "downloads" || visit.services.downloads !== null;
   const isOperatorHome = visit.url.pathname === "/dashboard/operator";
   return (
     <nav aria-label={text.menu}>
       <ul>
-        {ownLinks.map((name) => (
+        {ownLinks.filter(isOffered).map((name) => (
           <SideLink key={name} visit={visit} name={name} />
         ))}
       </ul>

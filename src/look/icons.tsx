@@ -14,6 +14,7 @@ const names = [
   "copy",
   "credit-card",
   "database",
+  "download",
   "ellipsis",
   "external-link",
   "heart-pulse",

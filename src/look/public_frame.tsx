@@ -47,6 +47,8 @@ export interface PageFacts {
   readonly description: string;
   /** The path of the same page in each language; null where it has one language only. */
   readonly paths: Readonly<Record<Language, string>> | null;
+  /** The path of the same page as Markdown, where there is one. */
+  readonly markdown?: string;
   /** Assets by name beside those of every page. */
   readonly assets: readonly string[];
   /** Structured data (schema.org), as an object. */
@@ -62,6 +64,8 @@ export interface SiteFacts {
   readonly baseUrl: string | null;
   /** Whether there is a dictionary to link to. */
   readonly hasDictionary: boolean;
+  /** Whether there are exports to download. */
+  readonly hasDownloads: boolean;
 }
 
 /** JSON in a script element: `<` would end it. */
@@ -90,6 +94,9 @@ function Head({ page, site }: { readonly page: PageFacts; readonly site: SiteFac
             <link key={language} rel="alternate" hreflang={language} href={baseUrl + path} />
           ))
         : null}
+      {page.markdown === undefined ? null : (
+        <link rel="alternate" type="text/markdown" href={page.markdown} />
+      )}
       <FontLinks language={page.language} isVocalised />
       {sheets.map((name) => (
         <link key={name} rel="stylesheet" href={assetPath(name)} />

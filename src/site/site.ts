@@ -3,6 +3,7 @@ import type { Clock } from "../domain/clock.ts";
 import type { DictionaryMode } from "../domain/dictionary_mode.ts";
 import type { Health } from "../domain/health.ts";
 import { onceAsync } from "../domain/once.ts";
+import type { Downloads } from "../downloads/downloads.ts";
 import type { Services } from "../http/services.ts";
 import { assetAnswer, assetPrefix } from "../look/assets.ts";
 import type { SiteFacts } from "../look/public_frame.tsx";
@@ -12,6 +13,7 @@ import { unparsed } from "../web/elysia.ts";
 import { type AddressLimit, makeAddressLimit } from "./address_limit.ts";
 import { dictionary } from "./dictionary/dictionary.ts";
 import { docs } from "./docs/docs.ts";
+import { downloadPages } from "./docs/downloads_page.tsx";
 import { errorAnswer } from "./error_answer.ts";
 import { faultAnswer } from "./fault_page.tsx";
 import { health } from "./health.ts";
@@ -24,6 +26,8 @@ export interface SiteOptions {
   /** The address that the server listens on, once it does: examples call it where no public one is set. */
   readonly ownUrl?: () => string;
   readonly dictionary: DictionaryMode;
+  /** The exports that may be downloaded; null where the operator offers none. */
+  readonly downloads: Downloads | null;
   readonly contactEmail: string | null;
   /** Whether `/readyz` should refuse requests. */
   readonly isStopping: () => boolean;
@@ -52,7 +56,12 @@ export const siteLimits = (perMinute: number, clock: Clock): SiteLimits => ({
 export function site(services: Services, options: SiteOptions): Elysia {
   const { contactEmail, isStopping, watch, ownUrl } = options;
   const { baseUrl } = services;
-  const facts: SiteFacts = { contactEmail, baseUrl, hasDictionary: options.dictionary !== "off" };
+  const { downloads } = options;
+  const facts: SiteFacts = {
+    ...{ contactEmail, baseUrl },
+    hasDictionary: options.dictionary !== "off",
+    hasDownloads: downloads !== null,
+  };
   const address = () => baseUrl ?? ownUrl?.() ?? "http://127.0.0.1:3000";
   const examples = onceAsync(() => makeExamples(services.lexicon));
   const unknown = ({ request }: { readonly request: Request }) =>
@@ -61,6 +70,10 @@ export function site(services: Services, options: SiteOptions): Elysia {
       { code: "ERR_NOT_FOUND", message: "There is no such page: see /docs" },
       { services, site: facts },
     );
+  const wrongMethod = () =>
+    errorAnswer({ code: "ERR_METHOD_NOT_ALLOWED", message: "This page allows GET, HEAD" }, services, {
+      allow: "GET, HEAD",
+    });
   const limitOf =
     (limit: AddressLimit) =>
     (request: Request): number =>
@@ -77,14 +90,12 @@ export function site(services: Services, options: SiteOptions): Elysia {
     .use(
       dictionary(services, { mode: options.dictionary, site: facts, limit: limitOf(options.limits.pages) }),
     )
-    .use(sitemap(services, options.dictionary))
+    .use(sitemap(services, { mode: options.dictionary, hasDownloads: facts.hasDownloads }))
     .use(docs(services.lexicon, { examples, site: facts, address }));
-  const wrongMethod = () =>
-    errorAnswer({ code: "ERR_METHOD_NOT_ALLOWED", message: "This page allows GET, HEAD" }, services, {
-      allow: "GET, HEAD",
-    });
+  if (downloads !== null) pages.use(downloadPages({ downloads, site: facts, address, unknown, wrongMethod }));
   // Elysia has no 405: other methods on a page's path come here, their body unread.
-  for (const path of new Set(pages.routes.map(({ path }) => path))) pages.all(path, wrongMethod, unparsed);
+  const paths = pages.routes.filter(({ method }) => method === "GET").map(({ path }) => path);
+  for (const path of new Set(paths)) pages.all(path, wrongMethod, unparsed);
   pages.all(everyPath, unknown, unparsed);
   return pages as unknown as Elysia;
 }

@@ -16,18 +16,24 @@ import {
 } from "./dictionary/paths.ts";
 import { patternsOf } from "./dictionary/patterns_of.ts";
 import { basicOf } from "./dictionary/reader.ts";
-import { endpointsPath, referencePath } from "./docs/frame.tsx";
+import { downloadsPagePath, endpointsPath, referencePath } from "./docs/frame.tsx";
 import { docPages, docPath } from "./docs/pages.ts";
 import { errorAnswer } from "./error_answer.ts";
 
 /** Records of a part: with two languages far below the 50,000 addresses of the protocol, and made in some milliseconds. */
 const recordsMax = 4_000;
 
+/** What of an installation is open. */
+interface Open {
+  readonly mode: DictionaryMode;
+  readonly hasDownloads: boolean;
+}
+
 interface Section {
   readonly name: string;
   readonly count: (lexicon: Lexicon, mode: DictionaryMode) => number;
   /** The paths of the pages of some records, in every language. */
-  readonly paths: (lexicon: Lexicon, range: Range) => readonly string[];
+  readonly paths: (lexicon: Lexicon, range: Range, open: Open) => readonly string[];
 }
 
 /** Pages in every language, by the paths of the English ones. */
@@ -41,15 +47,16 @@ const listed = <T>(list: "roots" | "proverbs" | "expressions", pathOf: (record: 
     inLanguages(lexicon.list(list, {}, range).items.map((json) => pathOf(JSON.parse(json) as T))),
 });
 
-/** Home and documentation; the interactive reference is in English alone. */
+/** Home and documentation, but not the same pages as Markdown; the interactive reference is in English alone. */
 const siteSection: Section = {
   name: "site",
   count: () => 1,
-  paths: () => [
+  paths: (_lexicon, _range, { hasDownloads }) => [
     ...inLanguages(["/"]),
     ...docPages.map(docPath),
     ...languages.map((language) => endpointsPath(language)),
     referencePath,
+    ...(hasDownloads ? languages.map((language) => downloadsPagePath(language)) : []),
   ],
 };
 
@@ -91,9 +98,8 @@ const xml = (name: string, child: string, addresses: readonly string[]): string 
   ].join("\n");
 
 /** An installation whose pages are listed. */
-interface Listed {
+interface Listed extends Open {
   readonly lexicon: Lexicon;
-  readonly mode: DictionaryMode;
   readonly baseUrl: string;
 }
 
@@ -113,10 +119,11 @@ const indexText = (listed: Listed): string =>
   );
 
 /** Nothing beyond what is open. */
-function partText(section: Section, part: number, { lexicon, mode, baseUrl }: Listed): string {
+function partText(section: Section, part: number, listed: Listed): string {
+  const { lexicon, mode, baseUrl } = listed;
   const offset = (part - 1) * recordsMax;
   const limit = Math.min(recordsMax, section.count(lexicon, mode) - offset);
-  const paths = section.paths(lexicon, { offset, limit });
+  const paths = section.paths(lexicon, { offset, limit }, listed);
   return xml(
     "urlset",
     "url",
@@ -139,14 +146,14 @@ const robotsText = (sitemapAddress: string | null): string =>
  * `/sitemap.xml`, its parts, and `/robots.txt`. A sitemap names whole addresses, so there is none until the operator has
  * said what the server's is; it lists what is open.
  */
-export function sitemap(services: Services, mode: DictionaryMode) {
+export function sitemap(services: Services, open: Open) {
   const { lexicon, baseUrl } = services;
-  const listed = baseUrl === null ? null : { lexicon, mode, baseUrl };
+  const listed = baseUrl === null ? null : { lexicon, baseUrl, ...open };
   const unknown = () =>
     errorAnswer({ code: "ERR_NOT_FOUND", message: "There is no such page: see /docs" }, services);
 
   function answer(request: Request, path: string, make: () => string): Response {
-    const etag = `W/"${lexicon.dataVersion}-${Bun.hash(`${path} ${mode} ${baseUrl}`).toString(36)}"`;
+    const etag = `W/"${lexicon.dataVersion}-${Bun.hash(JSON.stringify([path, open, baseUrl])).toString(36)}"`;
     const headers = { "cache-control": "public, max-age=3600", etag };
     if (isNoneMatch(request.headers.get("if-none-match"), etag))
       return new Response(null, { status: 304, headers });

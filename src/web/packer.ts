@@ -12,14 +12,15 @@ const entryBytes = 200;
 const packable =
   /^(?:text\/(?!event-stream)|application\/(?:json|xml|javascript)\b|[\w.+/-]+\+(?:json|xml)\b)/;
 
-/** Whether the answer would differ with `Accept-Encoding`. A 304 names no type, so any of them may. */
-const mayDiffer = ({ status, headers }: Response): boolean =>
-  status === 304 || packable.test(headers.get("content-type") ?? "");
-
 const names = (list: string | null, name: string): boolean => {
   const lower = list?.toLowerCase();
   return lower?.split(",").some((part) => part.trim() === name) ?? false;
 };
+
+/** Whether the answer would differ with `Accept-Encoding`. A 304 names no type, so any of them may. */
+const mayDiffer = ({ status, headers }: Response): boolean =>
+  (status === 304 || packable.test(headers.get("content-type") ?? "")) &&
+  !names(headers.get("cache-control"), "no-transform");
 
 /** Says on what the answer depends. One tag stands for all its codings, so it is weak (RFC 9110, 8.8.1). */
 function describe({ headers }: Response): void {
@@ -33,7 +34,6 @@ function codingFor({ headers }: Request, response: Response): Coding | null {
   if (response.status === 304 || response.headers.has("content-encoding")) return null;
   const length = response.headers.get("content-length");
   if (length !== null && Number(length) < packedBytesMin) return null;
-  if (names(response.headers.get("cache-control"), "no-transform")) return null;
   return codingOf(headers.get("accept-encoding"));
 }
 

@@ -13,7 +13,7 @@ import { openTestApi } from "../http/support/test_api.ts";
 const lexicon = openArtifact(join(import.meta.dir, "../../dist"), { cacheBytes: 16 * 2 ** 20 });
 for (const _ of lexicon.warmUp());
 using api = openTestApi({ services: { lexicon } });
-const site = { contactEmail: null, baseUrl: null, hasDictionary: true };
+const site = { contactEmail: null, baseUrl: null, hasDictionary: true, hasDownloads: false };
 const options = { mode: "open", site, limit: () => 0 } as const;
 const app = new Elysia(elysiaOptions).use(dictionary(api.services, options));
 

@@ -191,6 +191,7 @@ export function openTestDashboard(options: TestDashboardOptions = {}): TestDashb
     keys,
     ledger,
     lexicon,
+    downloads: null,
     people,
     clock,
     random,

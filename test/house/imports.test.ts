@@ -90,6 +90,7 @@ const rooms: readonly Room[] = [
     holds: below("src/mcp/"),
     imports: ["src/http/", "src/web/", ...ports, ...kernel],
   },
+  { name: "src/downloads", holds: below("src/downloads/"), imports: ["src/look/", "src/web/"] },
   {
     name: "src/site",
     holds: below("src/site/"),
@@ -97,6 +98,7 @@ const rooms: readonly Room[] = [
       "src/http/",
       "src/openapi/",
       "src/mcp/tools.ts",
+      "src/downloads/",
       "src/look/",
       "src/words_view/",
       "src/web/",
@@ -108,7 +110,16 @@ const rooms: readonly Room[] = [
   {
     name: "src/dashboard",
     holds: below("src/dashboard/"),
-    imports: [...ports, ...kernel, "src/look/", "src/words_view/", "src/web/", "src/log.ts", program],
+    imports: [
+      ...ports,
+      ...kernel,
+      "src/downloads/",
+      "src/look/",
+      "src/words_view/",
+      "src/web/",
+      "src/log.ts",
+      program,
+    ],
   },
   {
     name: "src/cli/stores.ts and src/cli/move_stores.ts",
@@ -138,9 +149,7 @@ const rooms: readonly Room[] = [
   {
     name: "src/cli",
     holds: (path) =>
-      path.startsWith("src/cli/") &&
-      !/\/((move_)?stores|usage)\.ts$/.test(path) &&
-      !isFileCommand(path),
+      path.startsWith("src/cli/") && !/\/((move_)?stores|usage)\.ts$/.test(path) && !isFileCommand(path),
     imports: [...ports, "src/domain/", "src/config.ts", program],
   },
   // Imports nothing of ours, types neither: what it knows of the service is written into its `api.ts`.

@@ -17,7 +17,7 @@ import { project, realExamples, realLexicon } from "./support/real_api.ts";
 const rendered = await renderDocs(realLexicon, {
   examples: realExamples,
   address: "http://mizan.test",
-  site: { contactEmail: null, baseUrl: null, hasDictionary: false },
+  site: { contactEmail: null, baseUrl: null, hasDictionary: false, hasDownloads: false },
 });
 /** The page without what marks parts of its code. */
 const plainOf = (html: string): string =>

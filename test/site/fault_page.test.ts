@@ -7,7 +7,7 @@ import { openTestApi, type TestApi } from "../http/support/test_api.ts";
 const browser = { accept: "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8" };
 const fetchPage = (api: TestApi, path: string, headers: Record<string, string> = browser) =>
   api.app.fetch(new Request(`http://mizan.test${path}`, { headers }));
-const site = { contactEmail: null, baseUrl: null, hasDictionary: false };
+const site = { contactEmail: null, baseUrl: null, hasDictionary: false, hasDownloads: false };
 
 describe("404 for people", () => {
   test.each([

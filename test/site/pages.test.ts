@@ -7,7 +7,7 @@ import { openTestApi, type TestApi } from "../http/support/test_api.ts";
 import { project, realExamples, realLexicon } from "./support/real_api.ts";
 
 const contactEmail = "someone@example.org";
-const site = { contactEmail, baseUrl: "https://mizan.example", hasDictionary: false };
+const site = { contactEmail, baseUrl: "https://mizan.example", hasDictionary: false, hasDownloads: false };
 const rendered = await renderDocs(realLexicon, {
   examples: realExamples,
   address: "https://mizan.example",
@@ -51,17 +51,20 @@ describe("GET /docs/<name>", () => {
     }
   });
 
-  test.each(["/docs/nothing", "/docs/errors/", "/docs/errors.md", "/docs/quick-start.en"])(
-    "404: %s has the envelope of every unknown page",
-    async (path) => {
-      using api = openTestApi();
-      const response = await fetchPage(api, path);
-      expect([response.status, await response.json()]).toMatchObject([
-        404,
-        { error: { code: "ERR_NOT_FOUND" } },
-      ]);
-    },
-  );
+  test.each([
+    "/docs/nothing",
+    "/docs/errors/",
+    "/docs/nothing.md",
+    "/docs/quick-start.en",
+    "/docs/errors.md.ar",
+  ])("404: %s has the envelope of every unknown page", async (path) => {
+    using api = openTestApi();
+    const response = await fetchPage(api, path);
+    expect([response.status, await response.json()]).toMatchObject([
+      404,
+      { error: { code: "ERR_NOT_FOUND" } },
+    ]);
+  });
 
   test("405: POST; HEAD has the headers of GET", async () => {
     using api = openTestApi();
@@ -92,7 +95,7 @@ describe("GET /docs/<name>", () => {
 
 /** Paths of other parts of the site. */
 const elsewhere =
-  /^\/(ar|docs|docs\/endpoints(\.ar)?|openapi\.json|healthz|favicon\.ico|assets\/.*|dashboard\/(keys|sign-in))?$/;
+  /^\/(ar|docs|docs\/endpoints(\.ar)?|docs\/[\w.-]+\.md|llms(-full)?\.txt|openapi\.json|healthz|favicon\.ico|assets\/.*|dashboard\/(keys|sign-in))?$/;
 
 describe("every page", () => {
   for (const { page, html, answers } of rendered) {

@@ -123,10 +123,16 @@ const answersIn = (answers: string): { data?: unknown; error?: unknown }[] =>
 
 describe("examples", () => {
   test("are in languages that are run, filled in or checked", () => {
-    const known = /^(sh|ts|python|ini|call|answer( \w+)*|table [\w -]+)$/;
+    const known = /^(sh|ts|python|ini|json|call|answer( \w+)*|table [\w -]+)$/;
     const wrong = codeBlocks.filter(({ language }) => !known.test(language) && language !== "");
     expect(wrong.map(({ place, language }) => `${place}: ${language}`)).toEqual([]);
     for (const language of ["sh", "ts", "python"]) expect(blocksIn(language).length).toBeGreaterThan(1);
+  });
+
+  test("of other programs' settings are JSON", () => {
+    const files = blocksIn("json");
+    expect(files.length).toBeGreaterThan(0);
+    for (const { text } of files) expect(() => JSON.parse(text)).not.toThrow();
   });
 
   test("of settings are allowed", () => {

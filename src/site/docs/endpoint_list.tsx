@@ -5,10 +5,12 @@ import { endpoints } from "../../http/endpoints.ts";
 import type { SiteFacts } from "../../look/public_frame.tsx";
 import { type Language, texts } from "../../look/text.ts";
 import type { Examples } from "../../openapi/examples.ts";
+import { callMarkdown } from "./call_markdown.ts";
 import { callBlock } from "./code.tsx";
 import { docsText } from "./docs_text.ts";
 import { docsAssets, docsFrameHtml, endpointsPath, referencePath } from "./frame.tsx";
 import { blocksOf, nodeOf } from "./markdown.tsx";
+import { markdownPath } from "./markdown_path.ts";
 import { topicPath } from "./pages.ts";
 import { parseCall } from "./parse_call.ts";
 import { parameterRows } from "./tables.ts";
@@ -74,6 +76,26 @@ function EndpointPart({ endpoint, options }: { readonly endpoint: Endpoint; read
 export const endpointList = (options: ListOptions): ComponentChild =>
   endpoints.map((endpoint) => <EndpointPart key={endpoint.name} endpoint={endpoint} options={options} />);
 
+function endpointMarkdown(endpoint: Endpoint, { language, examples, address }: ListOptions): string {
+  const { method, path, summary, description } = endpoint;
+  const example = exampleOf(endpoint, examples);
+  return [
+    `## ${summary}`,
+    `\`${method} ${path}\``,
+    description,
+    ...[parameterRows(endpoint, language) ?? []].flat(),
+    ...(example === null ? [] : [callMarkdown(parseCall(example), address)]),
+  ].join("\n\n");
+}
+
+/** `/docs/endpoints` as Markdown. */
+export const endpointPageMarkdown = (options: ListOptions): string =>
+  `${[
+    `# ${docsText[options.language].endpoints}`,
+    listText[options.language].about,
+    ...endpoints.map((endpoint) => endpointMarkdown(endpoint, options)),
+  ].join("\n\n")}\n`;
+
 /** `/docs/endpoints` as HTML. */
 export function endpointPageHtml({ site, ...options }: ListOptions & { readonly site: SiteFacts }): string {
   const { language } = options;
@@ -85,6 +107,7 @@ export function endpointPageHtml({ site, ...options }: ListOptions & { readonly 
       title: `${text.endpoints} · ${text.documentation} · Mizan`,
       description: listText[language].about.replaceAll(/\[(.*?)\]\(.*?\)|`/g, "$1"),
       paths: { en: endpointsPath("en"), ar: endpointsPath("ar") },
+      markdown: markdownPath(endpointsPath(language)),
       assets: docsAssets,
     },
     site,

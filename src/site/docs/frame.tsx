@@ -5,12 +5,15 @@ import { type PageFacts, PublicFrame, type Section, type SiteFacts } from "../..
 import type { Language } from "../../look/text.ts";
 import { docsText } from "./docs_text.ts";
 import type { DocHeading } from "./markdown.tsx";
+import { markdownPath } from "./markdown_path.ts";
 import { type DocPage, docPages, docPath, docSections, topicPath } from "./pages.ts";
 import { indexPath, searchPath } from "./search_index.ts";
 
 /** Path of the plain list of endpoints. */
 export const endpointsPath = (language: Language): string => topicPath("endpoints", language);
 export const referencePath = "/docs";
+/** Path of the page that lists the exports. */
+export const downloadsPagePath = (language: Language): string => topicPath("downloads", language);
 
 /** The form works without a script; with one, results appear as people type. */
 export const SearchForm = ({ language, q = "" }: { readonly language: Language; readonly q?: string }) => {
@@ -41,11 +44,18 @@ interface PageLink {
   readonly title: string;
 }
 
-function Pages({ current, language }: { readonly current: string; readonly language: Language }) {
+interface PagesProps {
+  readonly current: string;
+  readonly language: Language;
+  readonly site: SiteFacts;
+}
+
+function Pages({ current, language, site }: PagesProps) {
   const text = docsText[language];
   const reference: readonly PageLink[] = [
     { path: endpointsPath(language), title: text.endpoints },
     { path: referencePath, title: text.interactive },
+    ...(site.hasDownloads ? [{ path: downloadsPagePath(language), title: text.downloads }] : []),
   ];
   const sections = [
     ...docSections.map(({ title, topics }) => ({
@@ -156,7 +166,7 @@ export function docsFrameHtml({
         <header class="docs-title">{title}</header>
         {headings.length > 1 ? <Contents headings={headings} language={language} /> : null}
         <div class="docs-text">{children}</div>
-        <Pages current={current} language={language} />
+        <Pages current={current} language={language} site={site} />
       </div>
     </PublicFrame>,
   );
@@ -191,6 +201,7 @@ export function docPageHtml({ page, description, children, ...shown }: DocPagePr
     title: `${page.title} · ${docsText[language].documentation} · Mizan`,
     description: shortened(description),
     paths: { en: topicPath(topic, "en"), ar: topicPath(topic, "ar") },
+    markdown: markdownPath(docPath(page)),
     assets: docsAssets,
   };
   return docsFrameHtml({

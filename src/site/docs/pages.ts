@@ -32,6 +32,7 @@ export const docSections: readonly DocSection[] = [
       tiers: texts("Tiers", "المستويات"),
       search: texts("Search and folding", "البحث وتوحيد الإملاء"),
       texts: texts("Texts", "النصوص"),
+      assistants: texts("Assistants", "المساعدات الذكية"),
       transliteration: texts("Transliteration", "الكتابة بالحروف اللاتينية"),
     },
   },

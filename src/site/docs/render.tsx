@@ -8,6 +8,7 @@ import { exampleCaller } from "../../openapi/example_calls.ts";
 import type { Examples } from "../../openapi/examples.ts";
 import { programPath } from "../../program.ts";
 import { type AnswerBlock, type AnswerSources, answerOf } from "./answer_block.ts";
+import { callMarkdown, fenced } from "./call_markdown.ts";
 import { answerBlock, callBlock } from "./code.tsx";
 import { withFigures } from "./figures.ts";
 import { docPageHtml } from "./frame.tsx";
@@ -29,6 +30,8 @@ export interface RenderedPage {
   readonly answers: readonly AnswerBlock[];
   /** What is searched. */
   readonly parts: readonly DocPart[];
+  /** The page as Markdown, with its calls as commands. */
+  readonly markdown: string;
 }
 
 /** What texts are filled in with. */
@@ -40,6 +43,7 @@ interface Sources extends AnswerSources {
 
 interface Block {
   readonly shown: ComponentChild;
+  readonly markdown: string;
   readonly answer?: AnswerBlock;
   readonly headings: readonly DocHeading[];
 }
@@ -49,24 +53,35 @@ const tableLanguage = "table ";
 /** Renders a block; calls, answers and tables are generated, so they cannot be outdated. */
 async function blockOf(token: Token, index: number, page: DocPage, sources: Sources): Promise<Block> {
   const { language: around } = page;
+  const { address } = sources;
   const { lang = "", text } = token as Tokens.Code;
+  if (token.type !== "code") {
+    const headings = [headingOf(token)].flatMap((found) => found ?? []);
+    return { shown: nodeOf(token, around), markdown: token.raw.trim(), headings };
+  }
   const shownCall = (call: string) =>
-    callBlock({ call: parseCall(call), origin: sources.address, around, name: `code-${index}` });
-  if (token.type !== "code")
-    return { shown: nodeOf(token, around), headings: [headingOf(token)].flatMap((found) => found ?? []) };
-  if (lang === "call") return { shown: shownCall(text), headings: [] };
+    callBlock({ call: parseCall(call), origin: address, around, name: `code-${index}` });
+  const markdownOf = (call: string): string => callMarkdown(parseCall(call), address);
+  if (lang === "call") return { shown: shownCall(text), markdown: markdownOf(text), headings: [] };
   if (lang.startsWith("answer")) {
     const answer = await answerOf(text, lang, sources);
-    const asked = answer.request === "" ? null : shownCall(answer.request);
-    return { shown: [asked, answerBlock(answer.text, around)], answer, headings: [] };
+    const { request } = answer;
+    const blocks = [...(request === "" ? [] : [markdownOf(request)]), fenced("http", answer.text)];
+    const asked = request === "" ? null : shownCall(request);
+    const shown = [asked, answerBlock(answer.text, around)];
+    return { shown, markdown: blocks.join("\n\n"), answer, headings: [] };
   }
   if (lang.startsWith(tableLanguage)) {
     const table = tableOf(lang.slice(tableLanguage.length), around);
-    return { shown: blocksOf(table).map((each) => nodeOf(each, around)), headings: [] };
+    return { shown: blocksOf(table).map((each) => nodeOf(each, around)), markdown: table, headings: [] };
   }
   const isRun = ["sh", "ts", "python"].includes(lang);
-  const own = isRun ? { ...token, text: text.replaceAll(writtenAddress, sources.address) } : token;
-  return { shown: nodeOf(own as Token, around), headings: [] };
+  const code = isRun ? text.replaceAll(writtenAddress, address) : text;
+  return {
+    shown: nodeOf({ ...token, text: code } as Token, around),
+    markdown: fenced(lang, code),
+    headings: [],
+  };
 }
 
 async function render(page: DocPage, sources: Sources): Promise<RenderedPage> {
@@ -83,7 +98,11 @@ async function render(page: DocPage, sources: Sources): Promise<RenderedPage> {
     title,
     children: shown,
   });
-  return { page, html, answers: blocks.flatMap(({ answer }) => answer ?? []), parts };
+  const written = blocks.map(({ markdown }) => markdown).filter((each) => each !== "");
+  return {
+    ...{ page, html, parts, markdown: `${written.join("\n\n")}\n` },
+    answers: blocks.flatMap(({ answer }) => answer ?? []),
+  };
 }
 
 export interface RenderOptions {

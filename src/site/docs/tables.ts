@@ -5,6 +5,7 @@ import type { Endpoint } from "../../http/endpoint.ts";
 import { endpoints } from "../../http/endpoints.ts";
 import { choicesOf } from "../../http/input/schema_notes.ts";
 import { type Language, texts } from "../../look/text.ts";
+import { tools } from "../../mcp/tools.ts";
 import {
   inflectionProperty,
   wordBasicProperties,
@@ -34,6 +35,7 @@ const words = texts(
     fallback: (value: string | number) => ` Default: \`${value}\`.`,
     fields: ["Field", "Meaning"],
     folding: ["What", "Typed", "Without marks", "Loosest key"],
+    tools: ["Tool", "What it answers", "Arguments", "Calls"],
   },
   {
     plans: ["الخطة", "نقاط اليوم", "نقاط الشهر", "الطلبات المتزامنة", "أكبر صفحة"],
@@ -49,6 +51,7 @@ const words = texts(
     fallback: (value: string | number) => ` Default: \`${value}\`.`,
     fields: ["الحقل", "المعنى"],
     folding: ["ما يُوحَّد", "المكتوب", "بلا شكل", "المفتاح الأوسع"],
+    tools: ["الأداة", "ما تجيب عنه", "المعاملات", "نقاط النهاية"],
   },
 );
 
@@ -179,6 +182,20 @@ const foldingTable = (language: Language): string =>
     ]),
   );
 
+/** The tools for assistants, as assistants read of them. */
+const toolsTable = (language: Language): string => {
+  const { tools: heads, comma } = words[language];
+  return table(
+    heads,
+    tools.map(({ name, description, input, endpoints }) => [
+      code(name),
+      description,
+      Object.keys(input.properties).map(code).join(comma),
+      endpoints.map(code).join(comma),
+    ]),
+  );
+};
+
 /** Makes the Markdown of a block ```` ```table <name> ```` from the code's own data. */
 export function tableOf(name: string, language: Language): string {
   const [kind, of = ""] = name.split(" ");
@@ -195,6 +212,8 @@ export function tableOf(name: string, language: Language): string {
       return fieldsTable(of, language);
     case "folding":
       return foldingTable(language);
+    case "tools":
+      return toolsTable(language);
     default:
       throw new Error(`Cannot make the table ${name}: there is none of this name`);
   }

@@ -85,7 +85,7 @@ export interface TestApiOptions {
   readonly plan?: string | Plan;
   readonly services?: Partial<TestApi["services"]>;
   readonly app?: Partial<
-    Pick<SiteOptions, "contactEmail" | "trustedProxies" | "dictionary"> & {
+    Pick<SiteOptions, "contactEmail" | "trustedProxies" | "dictionary" | "downloads"> & {
       readonly lookUpsPerMinute: number;
     } & ApiOptions
   >;

@@ -17,7 +17,7 @@ export interface WholeApp extends Pick<App, "beginStop">, Pick<Api, "limiter" | 
 export function wholeApp(
   services: Services,
   options: Pick<SiteOptions, "contactEmail"> &
-    Partial<Pick<SiteOptions, "trustedProxies" | "dictionary">> & {
+    Partial<Pick<SiteOptions, "trustedProxies" | "dictionary" | "downloads">> & {
       readonly lookUpsPerMinute?: number;
     } & ApiOptions,
   dashboardOf?: (api: Api, edge: Edge) => AnyElysia,
@@ -30,7 +30,7 @@ export function wholeApp(
     .use(mcp(services, { ...callAs, ownOrigin: () => "http://mizan.test" }))
     .use(
       site(services, {
-        ...{ trustedProxies: 0, dictionary: "preview", ...options },
+        ...{ trustedProxies: 0, dictionary: "preview", downloads: null, ...options },
         limits: siteLimits(options.lookUpsPerMinute ?? 0, services.clock),
         ...{ isStopping: edge.isStopping, addressOf: edge.addressOf },
         ownUrl: () => "http://mizan.test",

@@ -43,6 +43,7 @@ export interface Environment {
   readonly NODE_EXTRA_CA_CERTS?: string;
   readonly MIZAN_OPEN_CALLS_MAX?: string;
   readonly MIZAN_METRICS_TOKEN?: string;
+  readonly MIZAN_DOWNLOADS?: string;
 }
 
 export interface SpawnOptions {

@@ -11,6 +11,7 @@ export function openSite() {
   const pages = site(api.services, {
     ...{ contactEmail: "arabic@example.org", trustedProxies: 0, dictionary: "open" },
     limits: siteLimits(0, api.services.clock),
+    downloads: null,
     ...{ isStopping: edge.isStopping, addressOf: edge.addressOf },
   });
   const app = edge.around(new Elysia(elysiaOptions).use(pages));

@@ -27,7 +27,12 @@ const pageWith = (value: string): string =>
         assets: [],
         data: { "@context": "https://schema.org", "@type": "DefinedTerm", name: value, [value]: [value] },
       },
-      site: { contactEmail: null, baseUrl: "https://mizan.example", hasDictionary: true },
+      site: {
+        contactEmail: null,
+        baseUrl: "https://mizan.example",
+        hasDictionary: true,
+        hasDownloads: false,
+      },
       children: value,
     }),
   );

@@ -1,0 +1,3 @@
+import { testAnswerSizes } from "./answer_sizes.ts";
+
+testAnswerSizes(1);
