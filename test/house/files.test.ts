@@ -25,6 +25,16 @@ const doors: readonly Door[] = [
     files: ["src/cli/terminal.ts", "src/executable.ts", "src/main.ts", "pipeline/main.ts"],
   },
   {
+    name: "the folder of the sources, which an executable does not have,",
+    through: /\bimport\.meta\.(dir|dirname|path|filename|url|resolve)\b/,
+    // All but the last run in the project alone.
+    files: [
+      ...["pipeline/export/formats/npm.ts", "pipeline/import/frequency.ts", "pipeline/main.ts"],
+      ...["src/client/build/pack.ts", "src/client/build/write_types.ts"],
+      ...["src/deploy/compile.ts", "src/deploy/third_party.ts", "src/program.ts"],
+    ],
+  },
+  {
     name: "the terminal",
     through: /\bconsole\./,
     // The lines that the dashboard shows with a new key print what they get.
