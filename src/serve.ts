@@ -103,9 +103,9 @@ async function openAll(config: Config, { hashes, stdout, fail }: ServeOptions) {
   const { log } = stdout;
   const cacheBytes = config.cacheMebibytes * 2 ** 20;
   const artifact = openArtifact(config.artifactDir, { cacheBytes, hashes });
+  const downloads = config.downloads === null ? null : openDownloads(config.downloads, stdout.print);
   const stores = await openStores(config, { stdout, fail });
   const { ledger, keys } = stores;
-  const downloads = config.downloads === null ? null : openDownloads(config.downloads, stdout.print);
   const { lookUpsFile } = config;
   const lookUps =
     lookUpsFile === null

@@ -27,7 +27,7 @@ export async function move({ from, to }: { readonly from: string; readonly to: s
   ].join("\n");
 }
 
-function dbCommand(): Command {
+export function dbCommand(): Command {
   const command = new Command("db")
     .usage("<command> [options]")
     .description("Moves the run-time state to another engine.");

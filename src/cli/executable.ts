@@ -3,6 +3,7 @@ import { Command } from "commander";
 import { executablePath } from "../program.ts";
 import { accountCommand } from "./account.ts";
 import { backupCommand } from "./backup.ts";
+import { dbCommand } from "./db.ts";
 import { keyCommand } from "./key.ts";
 import { ledgerCommand } from "./ledger.ts";
 import { planCommand } from "./plan.ts";
@@ -25,6 +26,7 @@ export function executableCommand(): Command {
     ledgerCommand,
     backupCommand,
     restoreCommand,
+    dbCommand,
   ];
   for (const make of commands) command.addCommand(make());
   command
