@@ -28,9 +28,9 @@ export function declensionOf(word: {
   if (word.lemma.includes(fathatan) || /[ىا]$/.test(word.lemma)) return "indeclinable";
   if (/(\u064F\u0651?و|\u0650\u0651?ي)$/.test(word.lemma)) return "invariable";
   if (word.lemma.includes(dammatan)) return "triptote";
-  if (word.lemma.endsWith("\u064Eانِ")) return "dual";
-  if (/[\u064E\u064F]و\u0652?نَ$/.test(word.lemma)) return "soundMasculine";
-  if (word.number === "plural" && word.lemma.endsWith("\u064Eات") && word.pattern !== "أَفْعَال")
+  if (/\u064E\u0651?انِ$/.test(word.lemma)) return "dual";
+  if (/[\u064E\u064F]\u0651?و\u0652?نَ$/.test(word.lemma)) return "soundMasculine";
+  if (word.number === "plural" && /\u064E\u0651?ات$/.test(word.lemma) && word.pattern !== "أَفْعَال")
     return "soundFeminine";
   if (word.pattern !== null && (diptotePatterns.has(word.pattern) || ultimatePlural.test(word.pattern)))
     return "diptote";

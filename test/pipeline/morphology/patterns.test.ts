@@ -130,6 +130,7 @@ describe("declensionOf", () => {
 
   for (const [lemma, pattern, number, declension] of [
     ["مُتَفَجِّرَات", "مُتَفَعِّل", "plural", "soundFeminine"],
+    ["رِيَاضِيَّات", null, "plural", "soundFeminine"],
     ["أَوْقَات", "أَفْعَال", "plural", "triptote"],
     ["فُتَات", "فُعَال", "singular", "triptote"],
   ] as const) {
