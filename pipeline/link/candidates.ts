@@ -1,7 +1,7 @@
 import { chooseEndings, endingLikelihoods } from "../../src/lexicon/disambiguation/ending_search.ts";
 import { bestWay, latticeOf, likelihoods, type Model } from "../../src/lexicon/disambiguation/lattice.ts";
 import type { Ending, Reading } from "../../src/lexicon/disambiguation/readings.ts";
-import type { Place } from "../../src/lexicon/disambiguation/sentence.ts";
+import { type Place, sentenceOf } from "../../src/lexicon/disambiguation/sentence.ts";
 import type { GoldSentence } from "../train/gold_sentences.ts";
 
 /** What a rule may ask of a word of the lexicon. */
@@ -104,7 +104,7 @@ export function candidatesOf(
   numbered: Numbered,
 ): (Candidate[] | null)[] {
   const places = sentence.places.map((place, at) => rightPlace(place, sentence.right[at]));
-  const columns = latticeOf({ ...sentence, places }, model.readings);
+  const columns = latticeOf(sentenceOf(places, sentence.persons), model.readings);
   const shares = likelihoods(columns);
   const indexes = bestWay(columns);
   const way = places.map(({ readings }, at) => readings[indexes[at] as number] as Reading);
