@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { build, builtImports, extendedStages, isCurrent } from "../../../pipeline/build.ts";
+import { type BuildOptions, chosenImports } from "../../../pipeline/build_options.ts";
 import { jsonl } from "../../../pipeline/export/formats/jsonl.ts";
 import { openSource } from "../../../pipeline/export/open_source.ts";
 import { runExport } from "../../../pipeline/export/run_export.ts";
@@ -179,5 +180,33 @@ describe("chooseImports", () => {
     expect(() => chooseImports(project.corpus, ["gnu"])).toThrow("Cannot build with gnu: it is not imported");
     rmSync(`${project.corpus}/imports`, { recursive: true });
     expect(() => chooseImports(project.corpus, [])).toThrow("run: bun run corpus import");
+  });
+});
+
+describe("chosenImports", () => {
+  test("keeps the edition that is there at a start, and says so when its imports are gone", () => {
+    using project = tempProject();
+    const choose = (options: BuildOptions) =>
+      chosenImports(options, { corpus: project.corpus, artifact: project.dist });
+    expect(choose({ ifChanged: true })).toEqual({ imports: undefined, notes: [] });
+    project.importWord("a", "CC-BY-SA-4.0", "قَلَم");
+    project.extend(["a"]);
+    expect(choose({ ifChanged: true })).toEqual({ imports: ["a"], notes: [] });
+    expect(choose({})).toEqual({ imports: undefined, notes: [] });
+    rmSync(`${project.corpus}/imports/a.jsonl`);
+    expect(() => choose({ ifChanged: true })).toThrow("Cannot build with a: it is not imported");
+  });
+
+  test("names the copyleft sources that are left out, and wants no imports in the core edition", () => {
+    using project = tempProject();
+    project.importWord("free", "MIT", "قَلَم");
+    project.importWord("alike", "CC-BY-SA-4.0", "قَلَم");
+    const choose = (options: BuildOptions) =>
+      chosenImports(options, { corpus: project.corpus, artifact: project.dist });
+    expect(choose({ edition: "extended" })).toEqual({
+      imports: ["free"],
+      notes: ["without alike, whose licence is CC-BY-SA-4.0: name it in --with"],
+    });
+    expect(() => choose({ with: "alike" })).toThrow("Cannot build the core edition with imports");
   });
 });
