@@ -85,6 +85,8 @@ function deriveRows(
   const diagnostics = extending === null ? checkCorpus(core) : [];
   if (diagnostics.length > 0) return { diagnostics };
   const { corpus, report } = extending === null ? { corpus: core, report: null } : extend(core, extending);
+  // The imports are garbage now, and derivation needs much.
+  if (extending !== null) Bun.gc(true);
   progress.stage("derive");
   const rows = makeRows(deriveRecords(corpus), freeWords);
   return {

@@ -27,16 +27,16 @@ export interface Gathered {
   readonly bare: readonly ImportedWord[];
 }
 
-/** Names and verbs are never tagged as anything else. */
-const ownParts: ReadonlySet<string> = new Set(["verb", "propn"]);
-
 /**
- * Whether sources may mean one word by two parts of speech: they tag participles as nouns or adjectives, and prepositions,
- * numerals and particles each in its own way (مَعَ as a noun, لَيْسَ as a particle).
+ * Whether a source may mean a word by another part of speech: sources tag participles as nouns or adjectives, a devil as a name,
+ * and prepositions, numerals and particles each in its own way (مَعَ as a noun, لَيْسَ as a particle). What a source calls a name or
+ * a verb is one.
  */
 export function isLikePart(theirs: string, ours: string): boolean {
-  if (ours === "verb") return theirs === "part" || theirs === "verb";
-  return theirs === ours || (!ownParts.has(theirs) && !ownParts.has(ours));
+  if (theirs === ours) return true;
+  if (ours === "verb") return theirs === "part";
+  if (ours === "propn") return theirs === "noun" || theirs === "adj";
+  return theirs !== "propn" && theirs !== "verb";
 }
 
 /** Every letter but the last has a mark, except those that lengthen a vowel, and those before ا, ى or ة. */

@@ -33,6 +33,18 @@ const sameRoot = ({ radicals }: Candidate, draft: Draft): boolean =>
 const mayBeSameRoot = (word: Candidate, draft: Draft): boolean =>
   word.radicals === null || draft.radicals === null || sameRoot(word, draft);
 
+/** Words whose root, if they have one, says nothing of them: أَثْنَاءَ. */
+const functionWords: ReadonlySet<string> = new Set([
+  "adp",
+  "cconj",
+  "sconj",
+  "part",
+  "det",
+  "pron",
+  "intj",
+  "adv",
+]);
+
 /** The looks, strictest first. */
 function looksAt(drafts: readonly Draft[]): readonly Look[] {
   const byLemma = indexBy(drafts, ({ arabic, variants }) => [arabic, ...variants].map(referenceKey));
@@ -58,7 +70,11 @@ function looksAt(drafts: readonly Draft[]): readonly Look[] {
     ],
     [
       "same lemma, another part of speech",
-      (word) => lemmas(word).filter((draft) => isLikePart(word.pos, draft.pos) && mayBeSameRoot(word, draft)),
+      (word) =>
+        lemmas(word).filter(
+          (draft) =>
+            isLikePart(word.pos, draft.pos) && (functionWords.has(draft.pos) || mayBeSameRoot(word, draft)),
+        ),
     ],
     [
       "a form of a record",

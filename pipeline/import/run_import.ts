@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync } from "node:fs";
+import { closeSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { importsFolder } from "../read/corpus.ts";
 import type { Adapter, ImportSource } from "./adapters/adapter.ts";
@@ -47,6 +47,8 @@ function sourceOf({ name, source }: Adapter, given: Partial<ImportSource>): Impo
   const { id = name, title = id, licence, credit } = { ...source, ...given };
   if (!/^[a-z0-9][a-z0-9-]*$/.test(id))
     throw new Error(`Cannot import as ${id}: a source id has small letters, digits and dashes`);
+  if (id.startsWith("mizan"))
+    throw new Error(`Cannot import as ${id}: this is the name of the corpus itself`);
   if (licence === undefined || credit === undefined)
     throw new Error(`Cannot import ${name}: say whose data it is with --licence <spdx> and --credit <text>`);
   return { id, title, licence, credit };
@@ -100,7 +102,28 @@ function* checked(
   }
 }
 
-const linesOfBlock = 10_000;
+/** Characters that are written together. */
+const blockSize = 2 ** 20;
+
+/** Opens a file of JSON lines, which are written in blocks. */
+function openLines(path: string): { readonly add: (value: object) => void; readonly close: () => void } {
+  const file = openSync(path, "w");
+  let block = "";
+  const write = (): void => {
+    writeFileSync(file, block);
+    block = "";
+  };
+  return {
+    add(value) {
+      block += `${JSON.stringify(value)}\n`;
+      if (block.length > blockSize) write();
+    },
+    close() {
+      write();
+      closeSync(file);
+    },
+  };
+}
 
 /** Writes a source's records as `corpus/imports/<source>.jsonl`, which appears when it is complete. */
 export function runImport(
@@ -113,19 +136,17 @@ export function runImport(
   const path = join(folder, importFileName(source.id));
   const staging = `${path}.${process.pid}`;
   mkdirSync(folder, { recursive: true });
-  const writer = Bun.file(staging).writer();
+  const file = openLines(staging);
   try {
-    const line = (value: object): void => void writer.write(`${JSON.stringify(value)}\n`);
-    line({ format: 1, adapter: adapter.name, source: { ...source, use: adapter.use } });
+    file.add({ format: 1, adapter: adapter.name, source: { ...source, use: adapter.use } });
     let [words, spellings] = [0, 0];
     for (const record of checked(adapter.read({ folder: from, faults }), source, faults)) {
-      line(record);
+      file.add(record);
       if ("lemma" in record) words += 1;
       else spellings += 1;
-      if ((words + spellings) % linesOfBlock === 0) writer.flush();
     }
-    line({ records: words + spellings });
-    writer.end();
+    file.add({ records: words + spellings });
+    file.close();
     const isRefused = (strict && faults.total > 0) || words + spellings === 0;
     if (!isRefused) renameSync(staging, path);
     return { source, words, spellings, faults, file: isRefused ? null : path };

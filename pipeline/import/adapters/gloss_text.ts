@@ -1,5 +1,5 @@
-/** The corpus's limit for a gloss, in characters. */
-const longest = 60;
+/** The corpus's limit for a gloss, in characters, less the "to " that verbs get. */
+const longest = 57;
 const most = 6;
 
 const grammar = /\b(masc|fem|pl|sing|adj|n|v|trans|intrans)\./i;
@@ -22,7 +22,7 @@ export function glossTexts(texts: readonly string[], isVerb: boolean): string[] 
             .slice(0, longest)
             .replace(/[,;(][^,;(]*$/, "")
             .trim();
-    if (short === "" || short.length > longest - 3 || /[\u0600-\u06FF]/.test(short)) return [];
+    if (short === "" || short.length > longest || /[\u0600-\u06FF]/.test(short)) return [];
     if (grammar.test(short) || !/[a-z]/i.test(short)) return [];
     return isVerb && !short.startsWith("to ") ? [`to ${short}`] : [short];
   });

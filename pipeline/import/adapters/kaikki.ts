@@ -1,28 +1,31 @@
+import { type Static, type TSchema, Type } from "typebox";
+import { TypeCompiler } from "typebox/compiler";
+import type { ValueError } from "typebox/errors";
 import { parseRoot } from "../../../src/arabic/mod.ts";
 import { type PartOfSpeech, type VerbForm, verbForms } from "../../../src/schema/mod.ts";
 import { citationForm, houseSpelling } from "../house_spelling.ts";
-import type { Adapter } from "./adapter.ts";
+import type { Adapter, ImportInput } from "./adapter.ts";
 import { glossTexts, listed } from "./gloss_text.ts";
 import type { Imported } from "./imported.ts";
 import { sourceFiles } from "./source_files.ts";
-import { sourceLines } from "./source_lines.ts";
+import { type SourceLine, sourceLines } from "./source_lines.ts";
 
-/** What an entry of wiktextract says that a record can hold; whatever is of another shape counts as missing. */
-interface Entry {
-  readonly word: string;
-  readonly pos: string;
-  readonly lang_code: string;
-  readonly forms?: readonly {
-    readonly form?: string;
-    readonly tags?: readonly string[];
-    readonly source?: string;
-  }[];
-  readonly senses?: readonly { readonly glosses?: readonly string[]; readonly tags?: readonly string[] }[];
-  readonly etymology_templates?: readonly {
-    readonly name?: string;
-    readonly args?: Readonly<Record<string, string>>;
-  }[];
-}
+const text = Type.String();
+const tags = Type.Optional(Type.Array(text));
+const list = <T extends TSchema>(item: T) => Type.Optional(Type.Array(item));
+
+/** What an entry of wiktextract says that a record can hold; it has much else. */
+const entryShape = Type.Object({
+  ...{ word: text, pos: text, lang_code: text },
+  forms: list(Type.Object({ tags, form: Type.Optional(text), source: Type.Optional(text) })),
+  senses: list(Type.Object({ tags, glosses: list(text) })),
+  etymology_templates: list(
+    Type.Object({ name: Type.Optional(text), args: Type.Optional(Type.Record(text, text)) }),
+  ),
+});
+const isEntry = TypeCompiler.Compile(entryShape);
+
+type Entry = Static<typeof entryShape>;
 
 /** Its parts of speech. Roots, affixes, phrases and letters are no words. */
 const parts: Readonly<Record<string, PartOfSpeech>> = {
@@ -105,10 +108,34 @@ function wordOf(entry: Entry, place: string): Imported | null {
   };
 }
 
-const isEntry = (value: unknown): value is Entry =>
-  typeof value === "object" &&
-  value !== null &&
-  ["word", "pos", "lang_code"].every((key) => typeof (value as Record<string, unknown>)[key] === "string");
+/** The entry of a line; reports what is none. */
+function entryOf(
+  { faults }: ImportInput,
+  file: string,
+  { text: json, line, isCut }: SourceLine,
+): Entry | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(json);
+  } catch {
+    const fault = isCut
+      ? { message: "the file ends within an entry", remedy: "get the whole file again" }
+      : { message: "it is not JSON", remedy: "write one entry as JSON in each line" };
+    faults.add({ file, line, kind: isCut ? "truncated" : "value", ...fault });
+    return null;
+  }
+  if (isEntry.Check(value)) return value;
+  const { path, message } = isEntry.Errors(value).First() as ValueError;
+  const remedy = "write it as wiktextract does";
+  faults.add({
+    file,
+    line,
+    kind: "value",
+    message: `${path || "/"} is not as in an entry: ${message}`,
+    remedy,
+  });
+  return null;
+}
 
 /** Arabic entries of Wiktionary, as wiktextract writes them and kaikki.org offers them: an entry a line. */
 export const kaikki: Adapter = {
@@ -123,37 +150,9 @@ export const kaikki: Adapter = {
   use: "Lemmas with root, glosses, plurals and the imperfect.",
   *read(input) {
     for (const file of sourceFiles(input.folder, [".jsonl"]))
-      for (const { text, line, isCut } of sourceLines(input, file)) {
-        if (text.trim() === "") continue;
-        let entry: unknown;
-        try {
-          entry = JSON.parse(text);
-        } catch {
-          const fault = isCut
-            ? ({
-                kind: "truncated",
-                message: "the file ends within an entry",
-                remedy: "get the whole file again",
-              } as const)
-            : ({
-                kind: "value",
-                message: "it is not JSON",
-                remedy: "write one entry as JSON in each line",
-              } as const);
-          input.faults.add({ file, line, ...fault });
-          continue;
-        }
-        if (!isEntry(entry)) {
-          input.faults.add({
-            file,
-            line,
-            kind: "value",
-            message: "the entry has no word, pos and lang_code",
-            remedy: "give it all three as texts",
-          });
-          continue;
-        }
-        const word = entry.lang_code === "ar" ? wordOf(entry, `${file}:${line}`) : null;
+      for (const line of sourceLines(input, file)) {
+        const entry = line.text.trim() === "" ? null : entryOf(input, file, line);
+        const word = entry?.lang_code === "ar" ? wordOf(entry, `${file}:${line.line}`) : null;
         if (word !== null) yield word;
       }
   },

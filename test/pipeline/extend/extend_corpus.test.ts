@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { deriveRecords } from "../../../pipeline/derive/derive_records.ts";
-import { conflictTable, dropTable, showJoinReport } from "../../../pipeline/extend/report.ts";
+import { conflictTable, dropTable, type JoinKind, showJoinReport } from "../../../pipeline/extend/report.ts";
+import type { ImportedFile } from "../../../pipeline/import/import_files.ts";
 import { miniCorpus } from "../../support/mini_corpus.ts";
 import { addedTo, extended, type Given, importOf } from "./extended.ts";
 
@@ -14,18 +15,21 @@ const dictated: Given = {
 const conflictsOf = (...words: readonly Given[]): string[][] =>
   extended(importOf("a", words)).report.conflicts.map(({ kind, ours, theirs }) => [kind, ours, theirs]);
 
+/** Words that the small corpus has, by how they are joined with its records. */
+const known: readonly (readonly [JoinKind, Given])[] = [
+  ["same lemma, part of speech and root", book],
+  ["same lemma, part of speech and root", { ...book, lemma: "كِتاب" }],
+  ["same lemma and part of speech; one has no root", { lemma: "كِتَاب", pos: "noun", glosses: ["book"] }],
+  ["same lemma, another part of speech", { ...book, pos: "adj" }],
+  ["a form of a record", { ...book, lemma: "كُتُب", glosses: ["books"] }],
+  ["same lemma, part of speech and root", { ...book, lemma: "عَلَام", root: "ع ل م" }],
+  ["same letters, no root", { lemma: "تِلِفَاز", pos: "noun", glosses: ["telly"] }],
+  ["same lemma and part of speech, another root", { ...book, root: "ك ت م" }],
+  ["same lemma, another part of speech", { lemma: "مِن", pos: "noun", glosses: ["from"] }],
+];
+
 describe("a word that the corpus has", () => {
-  for (const [how, word] of [
-    ["same lemma, part of speech and root", book],
-    ["same lemma, part of speech and root", { ...book, lemma: "كِتاب" }],
-    ["same lemma and part of speech; one has no root", { lemma: "كِتَاب", pos: "noun", glosses: ["book"] }],
-    ["same lemma, another part of speech", { ...book, pos: "adj" }],
-    ["a form of a record", { ...book, lemma: "كُتُب", glosses: ["books"] }],
-    ["same lemma, part of speech and root", { ...book, lemma: "عَلَام", root: "ع ل م" }],
-    ["same letters, no root", { lemma: "تِلِفَاز", pos: "noun", glosses: ["telly"] }],
-    ["same lemma and part of speech, another root", { ...book, root: "ك ت م" }],
-    ["same lemma, another part of speech", { lemma: "مِن", pos: "noun", glosses: ["from"] }],
-  ] as const)
+  for (const [how, word] of known)
     test(`is joined (${how}): ${word.lemma}`, () => {
       const { corpus, report } = extended(importOf("a", [word]));
       expect([...(report.joins.get("a") ?? [])]).toEqual([[how, 1]]);
@@ -122,22 +126,25 @@ describe("a word that the corpus lacks", () => {
   });
 });
 
+/** Words that become no record, by the reason. */
+const unusable: readonly (readonly [string, Given])[] = [
+  ["no gloss", { lemma: "قَلَم", pos: "noun" }],
+  ["several words", { ...pen, lemma: "قَلَم رَصَاص" }],
+  ["without vowels", { ...pen, lemma: "قلم" }],
+  ["a verb without a root", { lemma: "قَلَمَ", pos: "verb", glosses: ["to clip"], imperfect: "يَقْلِمُ" }],
+  ["a verb that the conjugation does not make of its root", { ...dictated, root: "ق ل م" }],
+  [
+    "a verb that the conjugation does not make of its root",
+    { ...dictated, lemma: "قَلَمَ", root: "ق ل م", imperfect: "يُقَلِّمُ" },
+  ],
+  ["breaks the rule vocalisation", { ...pen, lemma: "قْلَم" }],
+  ["breaks the rule gloss", { ...pen, glosses: ["pen."] }],
+];
+
 describe("left out, with the reason, is", () => {
-  for (const [reason, word] of [
-    ["no gloss", { lemma: "قَلَم", pos: "noun" }],
-    ["several words", { ...pen, lemma: "قَلَم رَصَاص" }],
-    ["without vowels", { ...pen, lemma: "قلم" }],
-    ["a verb without a root", { lemma: "قَلَمَ", pos: "verb", glosses: ["to clip"], imperfect: "يَقْلِمُ" }],
-    ["a verb that the conjugation does not make of its root", { ...dictated, root: "ق ل م" }],
-    [
-      "a verb that the conjugation does not make of its root",
-      { ...dictated, lemma: "قَلَمَ", root: "ق ل م", imperfect: "يُقَلِّمُ" },
-    ],
-    ["breaks the rule vocalisation", { ...pen, lemma: "قْلَم" }],
-    ["breaks the rule gloss", { ...pen, glosses: ["pen."] }],
-  ] as const)
+  for (const [reason, word] of unusable)
     test(`${word.lemma}: ${reason}`, () => {
-      const result = extended(importOf("a", [word as Given]));
+      const result = extended(importOf("a", [word]));
       expect(result.report.drops.map((drop) => drop.reason)).toEqual([reason]);
       expect(addedTo(result)).toEqual([]);
       expect(dropTable(result.report)).toBe(
@@ -153,7 +160,7 @@ describe("left out, with the reason, is", () => {
 });
 
 describe("figures", () => {
-  const figuresOf = (...files: Parameters<typeof extended>) =>
+  const figuresOf = (...files: readonly ImportedFile[]) =>
     extended(...files)
       .corpus.frequency.slice(miniCorpus().frequency.length)
       .map(({ lemma, perMillion }) => [lemma, perMillion]);
@@ -225,8 +232,8 @@ describe("synonyms", () => {
 
 describe("extendCorpus", () => {
   test("refuses an import under the id of another source", () => {
-    expect(() => extended(importOf("mizan-frequency", [pen], { licence: "MIT" }))).toThrow(
-      /Cannot extend the corpus: the import mizan-frequency has the licence MIT, the source of that id .* CC-BY-SA-4\.0/,
+    expect(() => extended(importOf("other", [pen], { licence: "GPL-2.0-only" }))).toThrow(
+      /Cannot extend the corpus: the import other has the licence GPL-2\.0-only, the source of that id .* MIT/,
     );
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { build, builtImports, extendedStages, isCurrent } from "../../../pipeline/build.ts";
+import { type BuildOptions, chosenImports } from "../../../pipeline/build_options.ts";
 import { jsonl } from "../../../pipeline/export/formats/jsonl.ts";
 import { openSource } from "../../../pipeline/export/open_source.ts";
 import { runExport } from "../../../pipeline/export/run_export.ts";
@@ -66,7 +67,7 @@ describe("the core edition", () => {
     expect(project.bytes()).toBe(before);
     expect(project.manifest()).toMatchObject({ edition: "core" });
     expect(project.manifest()).not.toHaveProperty("imports");
-  });
+  }, 60_000);
 });
 
 describe("the extended edition", () => {
@@ -82,7 +83,7 @@ describe("the extended edition", () => {
     using source = openSource(project.dist, { corpus: project.corpus, baseUrl: null });
     const word = [...source.words()].find(({ arabic }) => arabic === "قَلَم");
     expect(word).toMatchObject({ root: "ق ل م", sources: [{ id: "a", licence: "MIT" }] });
-  });
+  }, 60_000);
 
   test("is built again when an import changes, and a start keeps its imports", () => {
     using project = tempProject();
@@ -98,7 +99,7 @@ describe("the extended edition", () => {
     project.importWord("a", "MIT", "قَلَم");
     build(project.path, project.dist, silent, ["a"]);
     expect(project.bytes()).toBe(before);
-  });
+  }, 60_000);
 
   test("is built on a core edition of the same corpus, and chooses as it does", () => {
     using project = tempProject();
@@ -119,7 +120,7 @@ describe("the extended edition", () => {
       `${readFileSync(`${project.corpus}/letters.yaml`, "utf8")}\n`,
     );
     expect(extend).toThrow(/build the core edition first/);
-  });
+  }, 60_000);
 
   test("is not built from a part of an import, and leaves the old artifact", () => {
     using project = tempProject();
@@ -137,7 +138,7 @@ describe("the extended edition", () => {
       expect(() => build(project.path, project.dist, silent, ["a"])).toThrow(said);
     }
     expect(project.bytes()).toBe(before);
-  });
+  }, 60_000);
 
   test("is not exported when licences conflict, and is when one covers all", async () => {
     using project = tempProject();
@@ -153,7 +154,7 @@ describe("the extended edition", () => {
       /Cannot export these sources together: their licences conflict: .*gnu \(GPL-2\.0-only\)/,
     );
     expect(await exportAll(["alike"])).toBe("CC-BY-SA-4.0");
-  });
+  }, 60_000);
 });
 
 describe("chooseImports", () => {
@@ -179,5 +180,33 @@ describe("chooseImports", () => {
     expect(() => chooseImports(project.corpus, ["gnu"])).toThrow("Cannot build with gnu: it is not imported");
     rmSync(`${project.corpus}/imports`, { recursive: true });
     expect(() => chooseImports(project.corpus, [])).toThrow("run: bun run corpus import");
+  });
+});
+
+describe("chosenImports", () => {
+  test("keeps the edition that is there at a start, and says so when its imports are gone", () => {
+    using project = tempProject();
+    const choose = (options: BuildOptions) =>
+      chosenImports(options, { corpus: project.corpus, artifact: project.dist });
+    expect(choose({ ifChanged: true })).toEqual({ imports: undefined, notes: [] });
+    project.importWord("a", "CC-BY-SA-4.0", "قَلَم");
+    project.extend(["a"]);
+    expect(choose({ ifChanged: true })).toEqual({ imports: ["a"], notes: [] });
+    expect(choose({})).toEqual({ imports: undefined, notes: [] });
+    rmSync(`${project.corpus}/imports/a.jsonl`);
+    expect(() => choose({ ifChanged: true })).toThrow("Cannot build with a: it is not imported");
+  }, 60_000);
+
+  test("names the copyleft sources that are left out, and wants no imports in the core edition", () => {
+    using project = tempProject();
+    project.importWord("free", "MIT", "قَلَم");
+    project.importWord("alike", "CC-BY-SA-4.0", "قَلَم");
+    const choose = (options: BuildOptions) =>
+      chosenImports(options, { corpus: project.corpus, artifact: project.dist });
+    expect(choose({ edition: "extended" })).toEqual({
+      imports: ["free"],
+      notes: ["without alike, whose licence is CC-BY-SA-4.0: name it in --with"],
+    });
+    expect(() => choose({ with: "alike" })).toThrow("Cannot build the core edition with imports");
   });
 });

@@ -51,6 +51,17 @@ describe("kaikki", () => {
     expect(faults).toEqual([]);
   });
 
+  test("names an entry of another shape, and imports the others", () => {
+    const { words, faults } = importFiles("kaikki", {
+      "ar.jsonl": json({ ...book, forms: "كتب" }, [1], wrote),
+    });
+    expect(words).toHaveLength(1);
+    expect(faults).toEqual([
+      "ar.jsonl:1 [value] /forms is not as in an entry: Expected array; write it as wiktextract does",
+      "ar.jsonl:2 [value] / is not as in an entry: Expected object; write it as wiktextract does",
+    ]);
+  });
+
   test("credits Wiktionary under its licence", () => {
     const { file } = importFiles("kaikki", { "ar.jsonl": json(book) });
     expect(file?.source).toMatchObject({ id: "wiktionary", licence: "CC-BY-SA-4.0" });
@@ -183,6 +194,9 @@ describe("csv", () => {
     );
     expect(() => importFiles("csv", { "a.csv": table }, { source: { ...anybody, id: "../a" } })).toThrow(
       "Cannot import as ../a: a source id has small letters, digits and dashes",
+    );
+    expect(() => importFiles("csv", { "a.csv": table }, { source: { ...anybody, id: "mizan" } })).toThrow(
+      "Cannot import as mizan: this is the name of the corpus itself",
     );
   });
 
