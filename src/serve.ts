@@ -1,29 +1,19 @@
-import { Elysia } from "elysia";
 import { sqliteAccounts } from "./accounts/sqlite_accounts.ts";
 import type { Config } from "./config.ts";
 import { openDatabase } from "./database/open_database.ts";
 import { takeServerLock } from "./database/server_lock.ts";
 import { systemClock } from "./domain/clock.ts";
-import type { Health } from "./domain/health.ts";
-import { onceAsync } from "./domain/once.ts";
 import { systemRandom } from "./domain/random.ts";
-import { makeEdge } from "./edge.ts";
-import { makeApi } from "./http/api.ts";
-import { makeConcurrencyLimiter } from "./http/concurrency_limiter.ts";
 import { sqliteKeys } from "./keys/sqlite_keys.ts";
+import { makeCommitMeter } from "./ledger/commit_meter.ts";
 import { sqliteLedger } from "./ledger/sqlite_ledger.ts";
 import { loadArtifact } from "./lexicon/load_artifact.ts";
 import { openArtifact } from "./lexicon/open_artifact.ts";
 import type { Stdout } from "./log.ts";
 import { sqliteRegister } from "./people/sqlite_register.ts";
 import type { FileHashes } from "./schema/hash_in_worker.ts";
-import { type ServedData, serveData } from "./served_data.ts";
-import { type RunningServer, startServer } from "./server.ts";
-import { healthOf } from "./site/health.ts";
-import { site, siteLimits } from "./site/site.ts";
-import { type DataWatch, watchData } from "./watch_data.ts";
+import { listen } from "./serve_http.ts";
 import { watchMachine } from "./watch_machine.ts";
-import { elysiaOptions, unparsed } from "./web/elysia.ts";
 
 export interface Serving {
   /** Looks for new data at once; resolves when it is served, refused, or the same. */
@@ -87,7 +77,8 @@ function openStores(config: Config, { hashes, stdout, fail }: ServeOptions) {
   const artifact = openArtifact(config.artifactDir, { cacheBytes, hashes });
   const lock = takeServerLock(config.database.path);
   const database = openDatabase(config.database.path, { warn: print });
-  const ledger = sqliteLedger(database, { clock });
+  const commits = makeCommitMeter();
+  const ledger = sqliteLedger(database, { clock, meter: commits });
   const keys = sqliteKeys(database, { clock, random, maxActive: config.maxActiveKeys });
   const watch = watchMachine({ database, ledger, clock, log, fail });
   return {
@@ -95,7 +86,7 @@ function openStores(config: Config, { hashes, stdout, fail }: ServeOptions) {
     loadData: () => loadArtifact(config.artifactDir, { cacheBytes, pause: nextTurn }),
     accounts: sqliteAccounts(database, { clock }),
     people: sqliteRegister(database, { clock, random }),
-    ...{ artifact, database, lock, watch },
+    ...{ artifact, commits, database, lock, watch },
     async close(): Promise<void> {
       // A missing file cannot be written to, and the files beside its replacement must stay.
       if (!watch.isFileGone) {
@@ -109,71 +100,6 @@ function openStores(config: Config, { hashes, stdout, fail }: ServeOptions) {
 }
 
 type Stores = ReturnType<typeof openStores>;
-
-interface Listening {
-  readonly server: RunningServer;
-  readonly loadDashboard: () => Promise<unknown>;
-  readonly data: ServedData;
-  readonly dataWatch: DataWatch;
-}
-
-/** Combines the plugins and listens. */
-function listen(config: Config, stores: Stores): Listening {
-  const { services, artifact, accounts, database, watch, loadData } = stores;
-  const startedMs = services.clock();
-  const edge = makeEdge(services);
-  const limiter = makeConcurrencyLimiter({ openMax: config.openCallsMax });
-  const api = makeApi(services, { ...config, limiter });
-  const health = (): Health => {
-    const { reasons, notes } = watch.health();
-    return { reasons, notes: [...notes, ...dataWatch.notes] };
-  };
-  const { contactEmail, trustedProxies, lookUpsPerMinute, dictionary } = config;
-  const { isStopping, addressOf } = edge;
-  const limits = siteLimits(lookUpsPerMinute, services.clock);
-  const data = serveData(artifact, {
-    makePages: (lexicon) =>
-      site(
-        { ...services, lexicon },
-        {
-          ...{ contactEmail, trustedProxies, limits, dictionary, isStopping, addressOf },
-          watch: health,
-          ownUrl: () => server.url,
-        },
-      ),
-    replaceCalls: api.replaceLexicon,
-  });
-  const dataWatch = watchData({
-    ...{ folder: config.artifactDir, load: loadData, swap: data.replace },
-    ...{ clock: services.clock, log: services.log },
-    served: () => data.artifact.dataVersion,
-  });
-  // Its libraries load as long as everything else: this plugin loads at its first request, or shortly after start.
-  const loadDashboard = onceAsync(async () => {
-    const { openDashboard } = await import("./serve_dashboard.ts");
-    const plugin = await openDashboard(config, {
-      ...{ ...services, accounts, database, callApi: api.callAs, addressOf },
-      ownUrl: server.url,
-      lexicon: () => data.artifact,
-      health: () => ({
-        ...healthOf({ ...services, lexicon: data.artifact }, health),
-        startedMs,
-        databaseBytes: Bun.file(config.database.path).size,
-      }),
-    });
-    return new Elysia(elysiaOptions).use(plugin);
-  });
-  const dashboard = ({ request }: { request: Request }) =>
-    data.hold(async () => (await loadDashboard()).fetch(request));
-  const page = ({ request }: { request: Request }) => data.page(request);
-  const elysia = new Elysia(elysiaOptions)
-    .use(api.plugin)
-    .all("/dashboard", dashboard, unparsed)
-    .all("/dashboard/*", dashboard, unparsed)
-    .all("/*", page, unparsed);
-  const server: RunningServer = startServer(edge.around(elysia), config);
-  return { server, loadDashboard, data, dataWatch };
-}
 
 /** Prints the addresses, and the first sign-up link while no account exists. */
 async function greet({ print }: Stdout, url: string, baseUrl: string, stores: Stores): Promise<void> {

@@ -17,6 +17,7 @@ describe("loadConfig", () => {
     lookUpsPerMinute: 60,
     dictionary: "preview",
     cacheMebibytes: 16,
+    metricsToken: null,
     openCallsMax: 1000,
     stopSeconds: 10,
   } as const;

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import type { BunSQLiteDatabase } from "drizzle-orm/bun-sqlite";
-import { LRUCache } from "lru-cache";
 import type { Tier } from "../../domain/price.ts";
 import { words } from "../../schema/mod.ts";
+import { type CacheFigures, countedCache } from "../counted_cache.ts";
 import type { WordHit } from "../lexicon.ts";
 import type { SortedLines } from "../search/sorted_lines.ts";
 import { bytesOf } from "./memory.ts";
@@ -13,6 +13,8 @@ export interface WordReader {
   json(ord: number, tier: Tier): string;
   /** A record that is read lazily. */
   hit(ord: number, tier: Tier): WordHit;
+  /** What the cache of enriched and full records has been asked. */
+  figures(): CacheFigures;
 }
 
 interface Options {
@@ -48,7 +50,7 @@ export function wordReader(
   { ids, topRecords, basics, paradigms, cacheBytes }: Options,
 ): WordReader {
   const members = memberReaders(db);
-  const cache = new LRUCache<number, string>({ maxSize: cacheBytes, sizeCalculation: bytesOf });
+  const cache = countedCache<number, string>(cacheBytes, bytesOf);
 
   const kept: { ord: number; json: string }[] = [];
 
@@ -80,5 +82,5 @@ export function wordReader(
     },
   });
 
-  return { json, hit };
+  return { json, hit, figures: cache.figures };
 }

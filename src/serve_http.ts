@@ -1,0 +1,152 @@
+import { Elysia } from "elysia";
+import type { Accounts } from "./accounts/accounts.ts";
+import type { Config } from "./config.ts";
+import type { RunTimeDatabase } from "./database/open_database.ts";
+import type { Health } from "./domain/health.ts";
+import { onceAsync } from "./domain/once.ts";
+import { type Edge, makeEdge } from "./edge.ts";
+import { makeApi } from "./http/api.ts";
+import { makeCallMeter } from "./http/call_meter.ts";
+import { makeConcurrencyLimiter } from "./http/concurrency_limiter.ts";
+import type { Services } from "./http/services.ts";
+import type { CommitMeter } from "./ledger/commit_meter.ts";
+import type { Artifact } from "./lexicon/load_artifact.ts";
+import { watchLoopLag } from "./metrics/loop_lag.ts";
+import { metrics } from "./metrics/metrics.ts";
+import type { MetricSources } from "./metrics/sources.ts";
+import { type ServedData, serveData } from "./served_data.ts";
+import { type RunningServer, startServer } from "./server.ts";
+import { healthOf } from "./site/health.ts";
+import { site, siteLimits } from "./site/site.ts";
+import { type DataWatch, watchData } from "./watch_data.ts";
+import type { MachineWatch } from "./watch_machine.ts";
+import { elysiaOptions, unparsed } from "./web/elysia.ts";
+
+/** What is open before the server listens. */
+export interface Opened {
+  readonly services: Services;
+  readonly artifact: Artifact;
+  /** Verifies and warms what the data folder holds now. */
+  readonly loadData: () => Promise<Artifact>;
+  readonly accounts: Accounts;
+  readonly database: RunTimeDatabase;
+  readonly commits: CommitMeter;
+  readonly watch: MachineWatch;
+}
+
+export interface Listening {
+  readonly server: RunningServer;
+  readonly loadDashboard: () => Promise<unknown>;
+  readonly data: ServedData;
+  readonly dataWatch: DataWatch;
+}
+
+type Api = ReturnType<typeof makeApi>;
+
+/** Combines the plugins and listens. */
+export function listen(config: Config, opened: Opened): Listening {
+  const { services } = opened;
+  const startedMs = services.clock();
+  const edge = makeEdge(services);
+  const limiter = makeConcurrencyLimiter({ openMax: config.openCallsMax });
+  const calls = makeCallMeter();
+  const api = makeApi(services, { ...config, limiter, meter: calls });
+  const { data, dataWatch, health } = serveNewData(config, opened, {
+    ...{ api, edge, startedMs },
+    ownUrl: () => server.url,
+  });
+  const healthNow = (): Health =>
+    healthOf({ ...services, lexicon: data.artifact }, health, edge.isStopping());
+  // Its libraries load as long as everything else: this plugin loads at its first request, or shortly after start.
+  const loadDashboard = onceAsync(async () => {
+    const { accounts, database } = opened;
+    const { openDashboard } = await import("./serve_dashboard.ts");
+    const plugin = await openDashboard(config, {
+      ...{ ...services, accounts, database, callApi: api.callAs, addressOf: edge.addressOf },
+      ownUrl: server.url,
+      lexicon: () => data.artifact,
+      health: () => ({ ...healthNow(), startedMs, databaseBytes: Bun.file(config.database.path).size }),
+    });
+    return new Elysia(elysiaOptions).use(plugin);
+  });
+  const dashboard = ({ request }: { request: Request }) =>
+    data.hold(async () => (await loadDashboard()).fetch(request));
+  const page = ({ request }: { request: Request }) => data.page(request);
+  const sources = {
+    ...{ calls, commits: opened.commits, startedMs, dataLoads: dataWatch.outcomes },
+    openCalls: () => limiter.open,
+    isReady: () => healthNow().reasons.length === 0,
+  };
+  const elysia = new Elysia(elysiaOptions)
+    .use(api.plugin)
+    .use(metricsOf(config, { ...sources, data }))
+    .all("/dashboard", dashboard, unparsed)
+    .all("/dashboard/*", dashboard, unparsed)
+    .all("/*", page, unparsed);
+  const server: RunningServer = startServer(edge.around(elysia), config);
+  return { server, loadDashboard, data, dataWatch };
+}
+
+interface Answering {
+  readonly api: Api;
+  readonly edge: Edge;
+  readonly startedMs: number;
+  readonly ownUrl: () => string;
+}
+
+/** What is served, and the watch over what the data folder holds. */
+function serveNewData(config: Config, opened: Opened, { api, edge, startedMs, ownUrl }: Answering) {
+  const { services, artifact, watch, loadData } = opened;
+  const { contactEmail, trustedProxies, lookUpsPerMinute, dictionary } = config;
+  const { isStopping, addressOf } = edge;
+  const limits = siteLimits(lookUpsPerMinute, services.clock);
+  const health = (): Health => {
+    const { reasons, notes } = watch.health();
+    return { reasons, notes: [...notes, ...dataWatch.notes] };
+  };
+  const options = {
+    contactEmail,
+    trustedProxies,
+    limits,
+    dictionary,
+    isStopping,
+    addressOf,
+    ownUrl,
+    startedMs,
+  };
+  const data = serveData(artifact, {
+    makePages: (lexicon) => site({ ...services, lexicon }, { ...options, watch: health }),
+    replaceCalls: api.replaceLexicon,
+  });
+  const dataWatch = watchData({
+    ...{ folder: config.artifactDir, load: loadData, swap: data.replace },
+    ...{ clock: services.clock, log: services.log },
+    served: () => data.artifact.dataVersion,
+  });
+  return { data, dataWatch, health };
+}
+
+const sizeOf = (path: string): number => Bun.file(path).size;
+
+/** The plugin of `/metrics`; one without routes where the operator has not opened it. */
+function metricsOf(
+  { metricsToken, database: { path } }: Config,
+  {
+    data,
+    ...sources
+  }: Pick<MetricSources, "calls" | "commits" | "startedMs" | "dataLoads" | "openCalls" | "isReady"> & {
+    readonly data: ServedData;
+  },
+): Elysia {
+  if (metricsToken === null) return new Elysia();
+  return metrics(
+    {
+      ...sources,
+      loopLag: watchLoopLag(),
+      caches: () => data.artifact.caches(),
+      dataVersion: () => data.artifact.dataVersion,
+      databaseBytes: () => ({ file: sizeOf(path), log: sizeOf(`${path}-wal`) }),
+    },
+    metricsToken,
+  ) as unknown as Elysia;
+}
