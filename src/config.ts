@@ -13,6 +13,8 @@ export interface Setting<T = unknown> {
   readonly allowed: string;
   /** One sentence of documentation. */
   readonly about: string;
+  /** Whether no message may show its value. */
+  readonly isSecret?: boolean;
   readonly parse: Parse<T>;
 }
 
@@ -47,6 +49,8 @@ const integer =
 const path: Parse<string> = (text) => (text.includes("\0") ? undefined : text);
 
 const host: Parse<string> = (text) => (/^[\w.:-]+$/.test(text) ? text : undefined);
+
+const token: Parse<string> = (text) => (/^[\w.~+/=-]{16,200}$/.test(text) ? text : undefined);
 
 const email: Parse<string> = (text) => (/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/.test(text) ? text : undefined);
 
@@ -240,6 +244,15 @@ export const settings = {
       "How many look-ups a minute an address may make on the public pages, which need no key; an IPv6 address counts with its whole /64.",
     parse: integer(0, 1_000_000),
   }),
+  metricsToken: setting({
+    name: "MIZAN_METRICS_TOKEN",
+    default: null,
+    allowed: "16 to 200 letters, digits and - . _ ~ + / =",
+    about:
+      "Opens `/metrics` for those who send this token as `Authorization: Bearer …`; without it there is no such page.",
+    isSecret: true,
+    parse: token,
+  }),
   openCallsMax: setting({
     name: "MIZAN_OPEN_CALLS_MAX",
     default: "1000",
@@ -290,10 +303,11 @@ const pairs: readonly (readonly [Setting, needs: Setting])[] = [
 export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const problems: string[] = [];
   const values = Object.entries<Setting>(settings).map(
-    ([key, { name, default: fallback, allowed, parse }]) => {
+    ([key, { name, default: fallback, allowed, isSecret, parse }]) => {
       const text = env[name] || fallback;
       const value = text === null ? null : parse(text);
-      if (value === undefined) problems.push(`${name}: ${withoutPassword(text ?? "")}: give ${allowed}`);
+      if (value === undefined)
+        problems.push(`${name}: ${isSecret ? "…" : withoutPassword(text ?? "")}: give ${allowed}`);
       return [key, value];
     },
   );

@@ -6,6 +6,7 @@ import { engineSecret } from "./database/postgres/secret.ts";
 import { systemClock } from "./domain/clock.ts";
 import { systemRandom } from "./domain/random.ts";
 import { postgresKeys } from "./keys/postgres_keys.ts";
+import { makeCommitMeter } from "./ledger/commit_meter.ts";
 import { postgresLedger } from "./ledger/postgres_ledger.ts";
 import { postgresRegister } from "./people/postgres_register.ts";
 import { cookieOrigin, type OpenStoresOptions, type ServerStores } from "./serve_stores.ts";
@@ -23,6 +24,8 @@ export async function openPostgresStores(
   const watch = watchEngine({ engine, ledger, clock, log });
   return {
     ledger,
+    // The engine counts them.
+    commits: makeCommitMeter(),
     keys: postgresKeys(engine, { random, maxActive: config.maxActiveKeys }),
     accounts: postgresAccounts(engine),
     register: postgresRegister(engine, { clock: engine.clock, random }),
@@ -34,7 +37,7 @@ export async function openPostgresStores(
     },
     openNotices: async () => null,
     secret: (name) => engineSecret(engine, name, random),
-    bytes: () => watch.bytes,
+    bytes: () => ({ file: watch.bytes, log: 0 }),
     announce() {},
     async close() {
       await ledger.close().finally(engine.close);

@@ -6,6 +6,7 @@ import { takeServerLock } from "./database/server_lock.ts";
 import { systemClock } from "./domain/clock.ts";
 import { systemRandom } from "./domain/random.ts";
 import { sqliteKeys } from "./keys/sqlite_keys.ts";
+import { makeCommitMeter } from "./ledger/commit_meter.ts";
 import { sqliteLedger } from "./ledger/sqlite_ledger.ts";
 import { sqliteRegister } from "./people/sqlite_register.ts";
 import { cookieOrigin, type OpenStoresOptions, type ServerStores } from "./serve_stores.ts";
@@ -20,10 +21,11 @@ export function openSqliteStores(
   const [clock, random] = [systemClock, systemRandom];
   const lock = takeServerLock(path);
   const database = openDatabase(path, { warn: print });
-  const ledger = sqliteLedger(database, { clock });
+  const commits = makeCommitMeter();
+  const ledger = sqliteLedger(database, { clock, meter: commits });
   const watch = watchMachine({ database, ledger, clock, log, fail });
   return {
-    ledger,
+    ...{ ledger, commits },
     keys: sqliteKeys(database, { clock, random, maxActive: config.maxActiveKeys }),
     accounts: sqliteAccounts(database, { clock }),
     register: sqliteRegister(database, { clock, random }),
@@ -38,7 +40,7 @@ export function openSqliteStores(
       return sqliteNotices(database);
     },
     secret: (name) => installationSecret(database, name, random),
-    bytes: () => Bun.file(path).size,
+    bytes: () => ({ file: Bun.file(path).size, log: Bun.file(`${path}-wal`).size }),
     announce: lock.announce,
     async close() {
       // A missing file cannot be written to, and the files beside its replacement must stay.

@@ -1,6 +1,7 @@
 import type { Accounts } from "./accounts/accounts.ts";
 import type { Config } from "./config.ts";
 import type { Keys } from "./keys/keys.ts";
+import type { CommitMeter } from "./ledger/commit_meter.ts";
 import type { Ledger } from "./ledger/ledger.ts";
 import type { Stdout } from "./log.ts";
 import type { Notices } from "./notices/notices.ts";
@@ -29,8 +30,9 @@ export interface ServerStores {
   openNotices(): Promise<Notices | null>;
   /** A secret of this installation, made at its first use. */
   secret(name: string): Promise<string>;
-  /** Size of the run-time database. */
-  bytes(): number;
+  readonly commits: CommitMeter;
+  /** Sizes of the run-time database and of its log, which an engine keeps to itself. */
+  bytes(): { readonly file: number; readonly log: number };
   /** Tells commands where this server is. */
   announce(url: string): void;
   /** Commits what is pending and closes everything. */

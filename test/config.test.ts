@@ -22,6 +22,7 @@ describe("loadConfig", () => {
     lookUpsPerMinute: 60,
     dictionary: "preview",
     cacheMebibytes: 16,
+    metricsToken: null,
     openCallsMax: 1000,
     lookUpsFile: null,
     stopSeconds: 10,

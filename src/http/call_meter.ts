@@ -1,16 +1,16 @@
+import { type Histogram, makeHistogram } from "../domain/histogram.ts";
 import type { RunningCall } from "./call.ts";
 import type { Reply } from "./reply.ts";
 
-/** Upper bounds of the buckets of the latency histogram, in ms; a last one has none. */
-export const latencyBoundsMs = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500] as const;
+/** In ms. */
+const latencyBounds = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500];
 
 /** What has been counted of the calls of one endpoint since the start, in plain numbers. */
 export interface EndpointCounts {
   /** Calls by HTTP status. */
   readonly statuses: Map<number, number>;
-  /** Calls by their time from first check to answer: one more number than there are bounds. */
-  readonly latencies: Float64Array;
-  latencySumMs: number;
+  /** From the first check to the answer, in ms. */
+  readonly latency: Histogram;
   /** What was charged, in half points. */
   half: number;
   /** Served calls that cost nothing. */
@@ -30,8 +30,7 @@ export interface CallMeter {
 
 const emptyCounts = (): EndpointCounts => ({
   statuses: new Map(),
-  latencies: new Float64Array(latencyBoundsMs.length + 1),
-  latencySumMs: 0,
+  latency: makeHistogram(latencyBounds),
   half: 0,
   freeCalls: 0,
 });
@@ -53,11 +52,7 @@ export function makeCallMeter(nowMs: () => number = () => performance.now()): Ca
         endpoints.set(endpointName, counts);
       }
       increase(counts.statuses, status);
-      const ms = nowMs() - begunMs;
-      let bucket = 0;
-      while (ms > (latencyBoundsMs[bucket] ?? Number.POSITIVE_INFINITY)) bucket++;
-      counts.latencies[bucket]!++;
-      counts.latencySumMs += ms;
+      counts.latency.add(nowMs() - begunMs);
       if (code !== null) increase(refusals, code);
       else if (charged > 0) counts.half += charged;
       else if (status < 400) counts.freeCalls++;

@@ -6,6 +6,7 @@ import type { Clock } from "../domain/clock.ts";
 import type { KeyEvent } from "../domain/key_event.ts";
 import type { HalfPoints } from "../domain/points.ts";
 import { chargeTogether, type KeyCharge } from "./charge_together.ts";
+import type { CommitMeter } from "./commit_meter.ts";
 import type { ChargeResult, EndpointCall } from "./ledger.ts";
 import type { LedgerCalendar } from "./ledger_calendar.ts";
 import type { RecentBalances } from "./recent_balances.ts";
@@ -47,6 +48,7 @@ interface Parts {
   readonly calendar: LedgerCalendar;
   readonly balances: RecentBalances;
   readonly clock: Clock;
+  readonly meter: CommitMeter;
 }
 
 /** The budget marks that a charge has reached, as events. */
@@ -104,7 +106,7 @@ function resolveAll(
 }
 
 export function makeChargeBatches(parts: Parts): ChargeBatches {
-  const { database, calendar, balances, clock } = parts;
+  const { database, calendar, balances, clock, meter } = parts;
   const counts = makeUsageCounters();
   const timers = makeTimers(() => void commit());
   let queue: WaitingCharge[] = [];
@@ -116,7 +118,9 @@ export function makeChargeBatches(parts: Parts): ChargeBatches {
     queue = [];
     if (charges.length === 0 && counts.size === 0 && !calendar.isBehind) return;
     try {
-      const results = database.tryWrite(() => applyBatch(parts, counts, charges));
+      const results = meter.timed(charges.length, () =>
+        database.tryWrite(() => applyBatch(parts, counts, charges)),
+      );
       counts.clear();
       if (calendar.isBehind) balances.clear();
       calendar.committed();

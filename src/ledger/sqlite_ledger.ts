@@ -2,6 +2,7 @@ import type { RunTimeDatabase } from "../database/open_database.ts";
 import type { Clock } from "../domain/clock.ts";
 import { dayOf, monthOfDay } from "../domain/period.ts";
 import { costError, rebookingError } from "./check_cost.ts";
+import { type CommitMeter, makeCommitMeter } from "./commit_meter.ts";
 import type { Ledger } from "./ledger.ts";
 import { makeLedgerCalendar } from "./ledger_calendar.ts";
 import { recentBalances } from "./recent_balances.ts";
@@ -14,12 +15,15 @@ import { withPendingCalls } from "./usage_counters.ts";
  * resolves after its commit. While another process writes, they wait up to the database's `busyMs` without blocking the
  * event loop, and new ones join them. The caller closes the database.
  */
-export function sqliteLedger(database: RunTimeDatabase, { clock }: { readonly clock: Clock }): Ledger<"now"> {
+export function sqliteLedger(
+  database: RunTimeDatabase,
+  { clock, meter = makeCommitMeter() }: { readonly clock: Clock; readonly meter?: CommitMeter },
+): Ledger<"now"> {
   const store = sqliteLedgerStore(database.sqlite);
   const clockDay = () => dayOf(clock());
   const calendar = makeLedgerCalendar(store, clockDay);
   const balances = recentBalances(store.balance, database.version);
-  const batches = makeChargeBatches({ database, store, calendar, balances, clock });
+  const batches = makeChargeBatches({ database, store, calendar, balances, clock, meter });
   let isClosed = false;
 
   /** Today, for everything that reads or changes a balance: where the clock has gone back, balances follow. */

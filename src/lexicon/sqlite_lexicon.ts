@@ -4,6 +4,7 @@ import { once } from "../domain/once.ts";
 import type { BasicWord } from "../schema/mod.ts";
 import { openForms, type StoredForms } from "./analysis/form_table.ts";
 import { openAnalysis } from "./analysis/open_analysis.ts";
+import type { CacheFigures } from "./counted_cache.ts";
 import { openChoices } from "./disambiguation/open_choices.ts";
 import { openDisambiguation } from "./disambiguation/open_disambiguation.ts";
 import { type SpellingReader, spellingReader } from "./disambiguation/readings.ts";
@@ -92,7 +93,11 @@ function openParts(sqlite: Database, { topRecords, cacheBytes, choicesFile }: Le
 export function sqliteLexicon(
   sqlite: Database,
   options: LexiconOptions,
-): Lexicon & { warmUp(): Generator<void> } {
+): Lexicon & {
+  warmUp(): Generator<void>;
+  /** The caches that the option `cacheBytes` limits. */
+  caches(): Readonly<Record<"records" | "lists", CacheFigures>>;
+} {
   const { search, references, words, pages, lists, analysis, disambiguation, warmUp } = openParts(
     sqlite,
     options,
@@ -131,6 +136,7 @@ export function sqliteLexicon(
     },
     pattern: (id, range) => withWords(lists.pattern(id), { pattern: id }, range),
     warmUp,
+    caches: () => ({ records: words.figures(), lists: pages.figures() }),
     close: () => sqlite.close(),
   };
 }

@@ -162,7 +162,8 @@ function Footer({ page, site }: { readonly page: PageFacts; readonly site: SiteF
     <footer class="site-foot">
       <p>{text.licence}</p>
       <p>
-        <a href="/openapi.json">OpenAPI</a> · <a href="/healthz">{text.health}</a>
+        <a href="/openapi.json">OpenAPI</a> ·{" "}
+        <a href={page.language === "ar" ? "/ar/status" : "/status"}>{text.health}</a>
         {site.contactEmail === null ? null : (
           <>
             {" · "}

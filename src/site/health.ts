@@ -2,6 +2,9 @@ import { Elysia } from "elysia";
 import type { Health } from "../domain/health.ts";
 import type { Services } from "../http/services.ts";
 
+const lexiconReason = "the lexicon does not answer";
+const stoppingReason = "the server is stopping";
+
 /** Returns the reasons to send no requests (none when ready) and notes for the operator. */
 export function healthOf(
   { lexicon, ledger }: Services,
@@ -9,7 +12,7 @@ export function healthOf(
   isStopping = false,
 ): Health {
   const tests: readonly [string, () => unknown][] = [
-    ["the lexicon does not answer", () => lexicon.words({}, "frequency", "basic", { offset: 0, limit: 1 })],
+    [lexiconReason, () => lexicon.words({}, "frequency", "basic", { offset: 0, limit: 1 })],
     ["the ledger does not answer", () => ledger.balance("key_readiness")],
   ];
   const failed = tests.filter(([, test]) => {
@@ -23,8 +26,26 @@ export function healthOf(
     }
   });
   const { reasons, notes } = watch();
-  const stopping = isStopping ? ["the server is stopping"] : [];
+  const stopping = isStopping ? [stoppingReason] : [];
   return { reasons: [...stopping, ...failed.map(([reason]) => reason), ...reasons], notes };
+}
+
+/** Which parts of the service work. */
+export interface PartHealth {
+  readonly parts: Readonly<Record<"lookUps" | "charging", boolean>>;
+  readonly isStopping: boolean;
+}
+
+/** What the reasons mean to people who use the service. */
+export function partsOf({ reasons }: Health): PartHealth {
+  const rest = reasons.filter((reason) => reason !== stoppingReason);
+  return {
+    parts: {
+      lookUps: !rest.includes(lexiconReason),
+      charging: rest.every((reason) => reason === lexiconReason),
+    },
+    isStopping: rest.length < reasons.length,
+  };
 }
 
 const answer = (status: number, body: object): Response =>

@@ -16,11 +16,12 @@ import { docs } from "./docs/docs.ts";
 import { downloadPages } from "./docs/downloads_page.tsx";
 import { errorAnswer } from "./error_answer.ts";
 import { faultAnswer } from "./fault_page.tsx";
-import { health } from "./health.ts";
+import { health, healthOf, partsOf } from "./health.ts";
 import { home } from "./home/home.tsx";
 import { everyPath, logPages } from "./log_pages.ts";
 import { reference } from "./reference.tsx";
 import { sitemap } from "./sitemap.ts";
+import { status } from "./status/status.tsx";
 
 export interface SiteOptions {
   /** The address that the server listens on, once it does: examples call it where no public one is set. */
@@ -31,6 +32,8 @@ export interface SiteOptions {
   readonly contactEmail: string | null;
   /** Whether `/readyz` should refuse requests. */
   readonly isStopping: () => boolean;
+  /** When the server started; now where nobody says. */
+  readonly startedMs?: number;
   /** The health of the machine; not watched in most tests. */
   readonly watch?: () => Health;
   /** The address of a request's connection. */
@@ -86,6 +89,13 @@ export function site(services: Services, options: SiteOptions): Elysia {
       async ({ request, path }) => (await assetAnswer(path, request.headers)) ?? unknown({ request }),
     )
     .use(health(services, isStopping, watch))
+    .use(
+      status(services, {
+        site: facts,
+        startedMs: options.startedMs ?? services.clock(),
+        health: () => partsOf(healthOf(services, watch, isStopping())),
+      }),
+    )
     .use(reference({ contactEmail, examples, site: facts, address }))
     .use(
       dictionary(services, { mode: options.dictionary, site: facts, limit: limitOf(options.limits.pages) }),

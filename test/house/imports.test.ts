@@ -105,7 +105,13 @@ const rooms: readonly Room[] = [
       ...ports,
       ...kernel,
       program,
+      "src/deploy/grafana.json",
     ],
+  },
+  {
+    name: "src/metrics",
+    holds: below("src/metrics/"),
+    imports: ["src/http/", ...ports, "src/ledger/", "src/domain/"],
   },
   {
     name: "src/dashboard",

@@ -1,6 +1,6 @@
-import { LRUCache } from "lru-cache";
 import { clean } from "../../arabic/mod.ts";
 import type { Sort } from "../../schema/mod.ts";
+import { type CacheFigures, countedCache } from "../counted_cache.ts";
 import type { Range, WordFilter } from "../lexicon.ts";
 import type { FreeSearch } from "../search/free_search.ts";
 import type { GlossSearch } from "../search/gloss_search.ts";
@@ -16,6 +16,8 @@ export interface WordPages {
     sort: Sort | null,
     range: Range,
   ): { readonly total: number; readonly ords: readonly number[] };
+  /** What the cache of filtered lists has been asked. */
+  figures(): CacheFigures;
 }
 
 interface Sources extends Pick<References, "findRadicals" | "findPattern"> {
@@ -50,10 +52,7 @@ export function wordPages(
       return columns.byBare.ords;
     },
   };
-  const lists = new LRUCache<string, Uint32Array>({
-    maxSize: cacheBytes,
-    sizeCalculation: (list) => list.byteLength + entryBytes,
-  });
+  const lists = countedCache<string, Uint32Array>(cacheBytes, (list) => list.byteLength + entryBytes);
 
   const filter = filterOf(count);
   function rankByGloss(gloss: string): Ranks {
@@ -81,6 +80,7 @@ export function wordPages(
   }
 
   return {
+    figures: lists.figures,
     page(asked, sort, { offset, limit }) {
       const isByRelevance = asked.q !== undefined || asked.gloss !== undefined;
       const order = sort ?? (isByRelevance ? null : "frequency");

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import type { BunSQLiteDatabase } from "drizzle-orm/bun-sqlite";
-import { LRUCache } from "lru-cache";
 import type { Tier } from "../../domain/price.ts";
 import { words } from "../../schema/mod.ts";
+import { type CacheFigures, countedCache } from "../counted_cache.ts";
 import type { WordHit } from "../lexicon.ts";
 import type { SortedLines } from "../search/sorted_lines.ts";
 import { encodedBytes } from "./memory.ts";
@@ -13,6 +13,8 @@ export interface WordReader {
   json(ord: number, tier: Tier): string;
   /** A record that is read lazily. */
   hit(ord: number, tier: Tier): WordHit;
+  /** What the cache of enriched and full records has been asked. */
+  figures(): CacheFigures;
 }
 
 interface Options {
@@ -93,7 +95,7 @@ export function wordReader(
 ): WordReader {
   const members = memberReaders(db);
   const top = byOrd(topRecords, ids);
-  const cache = new LRUCache<number, Encoded>({ maxSize: cacheBytes, sizeCalculation: encodedBytes });
+  const cache = countedCache<number, Encoded>(cacheBytes, encodedBytes);
 
   const texts: { ord: number; json: string }[] = [];
 
@@ -127,6 +129,7 @@ export function wordReader(
   const read = { json, kept };
   return {
     json,
+    figures: cache.figures,
     hit(ord, tier) {
       const id = ids[ord] as string;
       return new Hit({ id, free: top[ord] !== undefined }, { ord, tier, read });

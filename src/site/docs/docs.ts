@@ -1,4 +1,5 @@
 import { Elysia } from "elysia";
+import grafana from "../../deploy/grafana.json";
 import { onceAsync } from "../../domain/once.ts";
 import type { Lexicon } from "../../lexicon/lexicon.ts";
 import { pageHeaders } from "../../look/page.ts";
@@ -29,6 +30,9 @@ export interface DocsOptions {
   /** Where the server can be reached, once it listens. */
   readonly address: () => string;
 }
+
+/** The dashboard for operators that the page about self-hosting links to. */
+const grafanaPath = "/docs/grafana.json";
 
 const headersIn = (language: Language) => ({ ...pageHeaders, "content-language": language });
 
@@ -84,5 +88,8 @@ export function docs(lexicon: Lexicon, { examples, site, address }: DocsOptions)
       });
     });
   }
+  plugin.get(grafanaPath, ({ request }) =>
+    textAnswer(request, JSON.stringify(grafana), { "content-type": "application/json; charset=utf-8" }),
+  );
   return plugin;
 }

@@ -1,0 +1,166 @@
+import { Elysia } from "elysia";
+import type { Config } from "./config.ts";
+import type { Health } from "./domain/health.ts";
+import { onceAsync } from "./domain/once.ts";
+import type { Downloads } from "./downloads/downloads.ts";
+import { type Edge, makeEdge } from "./edge.ts";
+import { makeApi } from "./http/api.ts";
+import { makeCallMeter } from "./http/call_meter.ts";
+import { makeConcurrencyLimiter } from "./http/concurrency_limiter.ts";
+import type { Services } from "./http/services.ts";
+import type { Artifact } from "./lexicon/load_artifact.ts";
+import { mcp } from "./mcp/mcp.ts";
+import { watchLoopLag } from "./metrics/loop_lag.ts";
+import { metrics } from "./metrics/metrics.ts";
+import type { MetricSources } from "./metrics/sources.ts";
+import type { ServerStores } from "./serve_stores.ts";
+import { type ServedData, serveData } from "./served_data.ts";
+import { type RunningServer, startServer } from "./server.ts";
+import { healthOf } from "./site/health.ts";
+import { site, siteLimits } from "./site/site.ts";
+import { type DataWatch, watchData } from "./watch_data.ts";
+import { elysiaOptions, unparsed } from "./web/elysia.ts";
+
+/** What is open before the server listens. */
+export interface Opened {
+  readonly services: Services;
+  readonly artifact: Artifact;
+  /** Verifies and warms what the data folder holds now. */
+  readonly loadData: () => Promise<Artifact>;
+  readonly stores: ServerStores;
+  /** Exports on offer; null for none. */
+  readonly downloads: Downloads | null;
+}
+
+export interface Listening {
+  readonly server: RunningServer;
+  readonly loadDashboard: () => Promise<unknown>;
+  readonly data: ServedData;
+  readonly dataWatch: DataWatch;
+}
+
+type Api = ReturnType<typeof makeApi>;
+
+/** Combines the plugins and listens. */
+export function listen(config: Config, opened: Opened): Listening {
+  const { services, stores, downloads } = opened;
+  const startedMs = services.clock();
+  const edge = makeEdge(services);
+  const limiter = makeConcurrencyLimiter({ openMax: config.openCallsMax, heldElsewhere: stores.others.held });
+  stores.others.share(limiter.all);
+  const calls = makeCallMeter();
+  const api = makeApi(services, { ...config, limiter, meter: calls });
+  const { data, dataWatch, health } = serveNewData(config, opened, {
+    ...{ api, edge, startedMs },
+    ownUrl: () => server.url,
+  });
+  const healthNow = (): Health =>
+    healthOf({ ...services, lexicon: data.artifact }, health, edge.isStopping());
+  // Its libraries load as long as everything else: this plugin loads at its first request, or shortly after start.
+  const loadDashboard = onceAsync(async () => {
+    const { openDashboard } = await import("./serve_dashboard.ts");
+    const plugin = await openDashboard(config, {
+      ...{
+        ...services,
+        accounts: stores.accounts,
+        downloads,
+        callApi: api.callAs,
+        addressOf: edge.addressOf,
+      },
+      people: await stores.openPeople(config),
+      secret: await stores.secret("forms"),
+      ownUrl: server.url,
+      lexicon: () => data.artifact,
+      health: () => ({ ...healthNow(), startedMs, databaseBytes: stores.bytes().file }),
+    });
+    return new Elysia(elysiaOptions).use(plugin);
+  });
+  const dashboard = ({ request }: { request: Request }) =>
+    data.hold(async () => (await loadDashboard()).fetch(request));
+  const page = ({ request }: { request: Request }) => data.page(request);
+  const sources = {
+    ...{ calls, commits: stores.commits, startedMs, dataLoads: dataWatch.outcomes },
+    openCalls: () => limiter.open,
+    isReady: () => healthNow().reasons.length === 0,
+  };
+  const servedNow: Services = {
+    ...services,
+    get lexicon() {
+      return data.artifact;
+    },
+  };
+  const elysia = new Elysia(elysiaOptions)
+    .use(api.plugin)
+    .use(mcp(servedNow, { callAs: api.callAs, corsOrigins: config.corsOrigins, ownOrigin: () => server.url }))
+    .use(metricsOf(config, { ...sources, data, databaseBytes: stores.bytes }))
+    .all("/dashboard", dashboard, unparsed)
+    .all("/dashboard/*", dashboard, unparsed)
+    .all("/*", page, unparsed);
+  const server: RunningServer = startServer(edge.around(elysia), config);
+  return { server, loadDashboard, data, dataWatch };
+}
+
+interface Answering {
+  readonly api: Api;
+  readonly edge: Edge;
+  readonly startedMs: number;
+  readonly ownUrl: () => string;
+}
+
+/** What is served, and the watch over what the data folder holds. */
+function serveNewData(config: Config, opened: Opened, { api, edge, startedMs, ownUrl }: Answering) {
+  const { services, artifact, stores, downloads, loadData } = opened;
+  const { contactEmail, trustedProxies, lookUpsPerMinute, dictionary } = config;
+  const { isStopping, addressOf } = edge;
+  const limits = siteLimits(lookUpsPerMinute, services.clock);
+  const health = (): Health => {
+    const { reasons, notes } = stores.watch.health();
+    return { reasons, notes: [...notes, ...dataWatch.notes] };
+  };
+  const options = {
+    contactEmail,
+    trustedProxies,
+    limits,
+    dictionary,
+    isStopping,
+    addressOf,
+    ownUrl,
+    startedMs,
+    downloads,
+  };
+  const data = serveData(artifact, {
+    makePages: (lexicon) => site({ ...services, lexicon }, { ...options, watch: health }),
+    replaceCalls: api.replaceLexicon,
+  });
+  const dataWatch = watchData({
+    ...{ folder: config.artifactDir, load: loadData, swap: data.replace },
+    ...{ clock: services.clock, log: services.log },
+    served: () => data.artifact.dataVersion,
+  });
+  return { data, dataWatch, health };
+}
+
+/** The plugin of `/metrics`; one without routes where the operator has not opened it. */
+function metricsOf(
+  { metricsToken }: Config,
+  {
+    data,
+    databaseBytes,
+    ...sources
+  }: Pick<MetricSources, "calls" | "commits" | "startedMs" | "dataLoads" | "openCalls" | "isReady"> & {
+    readonly data: ServedData;
+    readonly databaseBytes: ServerStores["bytes"];
+  },
+): Elysia {
+  if (metricsToken === null) return new Elysia();
+  return metrics(
+    {
+      ...sources,
+      loopLag: watchLoopLag(),
+      caches: () => data.artifact.caches(),
+      dataVersion: () => data.artifact.dataVersion,
+      databaseBytes,
+    },
+    metricsToken,
+  ) as unknown as Elysia;
+}
