@@ -60,12 +60,12 @@ function writer(database: Database, { clock, random }: Options) {
   const ended = database.prepare<{ day: number; wordId: string; accounts: number }, [number, number]>(
     "SELECT day, wordId, count(*) AS accounts FROM visits WHERE day < ? GROUP BY day, wordId LIMIT ?",
   );
-  const addDay = database.prepare("INSERT OR REPLACE INTO days VALUES (?, ?, ?)");
+  const addDay = database.prepare(
+    "INSERT INTO days VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET accounts = max(accounts, excluded.accounts)",
+  );
   const dropVisits = database.prepare("DELETE FROM visits WHERE day = ? AND wordId = ?");
 
-  function visitor(day: number, account: string): string {
-    addSalt.run(day, drawBase62(22, random));
-    const { salt } = saltOf.get(day) as { salt: string };
+  function visitor(salt: string, account: string): string {
     return new Bun.CryptoHasher("sha256").update(`${salt} ${account}`).digest("hex").slice(0, 16);
   }
 
@@ -83,7 +83,11 @@ function writer(database: Database, { clock, random }: Options) {
     return false;
   });
   const addVisits = database.transaction((visits: readonly (readonly [number, string, string])[]) => {
-    for (const [day, account, wordId] of visits) addVisit.run(day, wordId, visitor(day, account));
+    for (const [day, ofDay] of Map.groupBy(visits, ([day]) => day)) {
+      addSalt.run(day, drawBase62(22, random));
+      const { salt } = saltOf.get(day) as { salt: string };
+      for (const [, account, wordId] of ofDay) addVisit.run(day, wordId, visitor(salt, account));
+    }
   });
   return { endDays, addVisits };
 }
@@ -99,6 +103,7 @@ export function sqliteLookUps(path: string, options: Options): LookUps {
   const seen = new Set<string>();
   let pending: (readonly [day: number, keyId: string, wordId: string])[] = [];
   let endedFor = -1;
+  let isBroken = false;
   let accounts: ReadonlyMap<string, string> = new Map();
 
   /** Asks for the keys again when one is new. */
@@ -120,11 +125,12 @@ export function sqliteLookUps(path: string, options: Options): LookUps {
   }
 
   function write(isLast: boolean): void {
+    if (isBroken) return;
     try {
       do writeSome();
       while (isLast && pending.length > 0);
     } catch (error) {
-      clearInterval(timer);
+      isBroken = true;
       pending = [];
       seen.clear();
       warn(`Look-ups are no longer counted: ${path}: ${(error as Error).message}`);
@@ -135,6 +141,7 @@ export function sqliteLookUps(path: string, options: Options): LookUps {
   timer.unref();
   return {
     add(keyId, wordIds) {
+      if (isBroken) return;
       const day = dayOf(clock());
       for (const wordId of wordIds) {
         const key = `${day} ${keyId} ${wordId}`;
