@@ -145,8 +145,11 @@ describe("calls that are counted", () => {
       ?.id as string;
     await api.call(`/v1/words/${book}`);
     await api.call(`/v1/words/${book}?tier=full`);
+    // The same call again, which the server remembers.
+    await api.call(`/v1/words/${book}`);
     const [id] = [api.key.id];
     expect(added).toEqual([
+      [id, [book]],
       [id, [book]],
       [id, [book]],
       [id, [book]],
