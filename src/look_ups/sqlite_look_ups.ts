@@ -30,16 +30,28 @@ interface Options {
   readonly warn: (message: string) => void;
 }
 
+/** Throws with the path and the reason: the operator has named the file. */
 function open(path: string, warn: (message: string) => void): Database {
-  return openPrivately(path, warn, () => {
-    const database = new Database(path, { create: true, strict: true });
+  try {
+    return openPrivately(path, warn, () => prepare(path));
+  } catch (error) {
+    throw new Error(`Cannot count look-ups: ${path}: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+function prepare(path: string): Database {
+  const database = new Database(path, { create: true, strict: true });
+  try {
     database.run("PRAGMA journal_mode = WAL");
     // Numbers alone: a power cut may take the last of them.
     database.run("PRAGMA synchronous = NORMAL");
     database.run("PRAGMA busy_timeout = 100");
     database.run(tables);
     return database;
-  });
+  } catch (error) {
+    database.close();
+    throw error;
+  }
 }
 
 /** The days that have ended, as one node has counted them. Throws when the file is missing or is no such file. */

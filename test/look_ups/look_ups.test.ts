@@ -1,6 +1,7 @@
 import { Database } from "bun:sqlite";
 import { describe, expect, test } from "bun:test";
-import { statSync, writeFileSync } from "node:fs";
+import { mkdirSync, statSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { usageTable } from "../../src/cli/usage.ts";
 import { type DayCount, sumDays } from "../../src/look_ups/look_ups.ts";
 import { readDays, sqliteLookUps } from "../../src/look_ups/sqlite_look_ups.ts";
@@ -119,6 +120,13 @@ describe("a day's look-ups", () => {
     lookUps.add("k11", ["w_1"]);
     lookUps.close();
     expect(counter.warnings).toEqual([expect.stringContaining("Look-ups are no longer counted: ")]);
+  });
+
+  test("need a file that can be one: else the server says so at its start", () => {
+    using counter = openCounter();
+    mkdirSync(dirname(counter.path));
+    writeFileSync(counter.path, "hello ".repeat(200));
+    expect(counter.open).toThrow(`Cannot count look-ups: ${counter.path}: file is not a database`);
   });
 
   test("of a key that does not exist count for nobody", () => {
