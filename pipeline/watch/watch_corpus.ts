@@ -10,7 +10,7 @@ const shownMax = 20;
 export interface Watching {
   /** Prints a line. */
   readonly print: (line: string) => void;
-  /** Called after a check without problems, with the time of the edit; called again before it has ended, it starts anew. */
+  /** Called after a check without problems, with the time of the edit; called again before it has ended, it starts again. */
   readonly build: ((editedMs: number) => void) | null;
   /** Called when a file changes: what is being built is out of date. */
   readonly abandon: () => void;
@@ -46,7 +46,7 @@ const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 1
 
 /**
  * Watches a corpus folder: after each edit lists the problems of the edited records, then those of the whole corpus. An
- * edit in between starts anew. Runs until the process ends.
+ * edit in between starts again. Runs until the process ends.
  */
 export function watchCorpus(folder: string, watching: Watching): void {
   const { print, abandon, nowMs } = watching;

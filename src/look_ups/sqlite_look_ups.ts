@@ -36,16 +36,28 @@ interface Options {
   readonly warn: (message: string) => void;
 }
 
+/** Throws with the path and the reason: the operator has named the file. */
 function open(path: string, warn: (message: string) => void): Database {
-  return openPrivately(path, warn, () => {
-    const database = new Database(path, { create: true, strict: true });
+  try {
+    return openPrivately(path, warn, () => prepare(path));
+  } catch (error) {
+    throw new Error(`Cannot count look-ups: ${path}: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+function prepare(path: string): Database {
+  const database = new Database(path, { create: true, strict: true });
+  try {
     database.run("PRAGMA journal_mode = WAL");
     // Numbers alone: a power cut may take the last of them.
     database.run("PRAGMA synchronous = NORMAL");
     database.run("PRAGMA busy_timeout = 100");
     database.run(tables);
     return database;
-  });
+  } catch (error) {
+    database.close();
+    throw error;
+  }
 }
 
 /** The days that have ended, as one node has counted them. Throws when the file is missing or is no such file. */
@@ -66,12 +78,12 @@ function writer(database: Database, { clock, random }: Options) {
   const ended = database.prepare<{ day: number; wordId: string; accounts: number }, [number, number]>(
     "SELECT day, wordId, count(*) AS accounts FROM visits WHERE day < ? GROUP BY day, wordId LIMIT ?",
   );
-  const addDay = database.prepare("INSERT OR REPLACE INTO days VALUES (?, ?, ?)");
+  const addDay = database.prepare(
+    "INSERT INTO days VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET accounts = max(accounts, excluded.accounts)",
+  );
   const dropVisits = database.prepare("DELETE FROM visits WHERE day = ? AND wordId = ?");
 
-  function visitor(day: number, account: string): string {
-    addSalt.run(day, drawBase62(22, random));
-    const { salt } = saltOf.get(day) as { salt: string };
+  function visitor(salt: string, account: string): string {
     return new Bun.CryptoHasher("sha256").update(`${salt} ${account}`).digest("hex").slice(0, 16);
   }
 
@@ -89,7 +101,11 @@ function writer(database: Database, { clock, random }: Options) {
     return false;
   });
   const addVisits = database.transaction((visits: readonly (readonly [number, string, string])[]) => {
-    for (const [day, account, wordId] of visits) addVisit.run(day, wordId, visitor(day, account));
+    for (const [day, ofDay] of Map.groupBy(visits, ([day]) => day)) {
+      addSalt.run(day, drawBase62(22, random));
+      const { salt } = saltOf.get(day) as { salt: string };
+      for (const [, account, wordId] of ofDay) addVisit.run(day, wordId, visitor(salt, account));
+    }
   });
   return { endDays, addVisits };
 }
@@ -127,6 +143,7 @@ export function sqliteLookUps(path: string, options: Options): LookUps {
   let pending: (readonly [day: number, keyId: string, wordId: string])[] = [];
   let endedFor = -1;
   const accounts = accountsOf(keys);
+  let isBroken = false;
 
   /** False when nothing could be written yet. */
   function writeSome(): boolean {
@@ -145,10 +162,11 @@ export function sqliteLookUps(path: string, options: Options): LookUps {
   }
 
   function write(isLast: boolean): void {
+    if (isBroken) return;
     try {
       while (writeSome() && isLast && pending.length > 0);
     } catch (error) {
-      clearInterval(timer);
+      isBroken = true;
       pending = [];
       seen.clear();
       warn(`Look-ups are no longer counted: ${path}: ${(error as Error).message}`);
@@ -159,6 +177,7 @@ export function sqliteLookUps(path: string, options: Options): LookUps {
   timer.unref();
   return {
     add(keyId, wordIds) {
+      if (isBroken) return;
       const day = dayOf(clock());
       for (const wordId of wordIds) {
         const key = `${day} ${keyId} ${wordId}`;

@@ -6,6 +6,7 @@ import { onceAsync } from "../domain/once.ts";
 import { endpoints } from "../http/endpoints.ts";
 import { pageHeaders, pagePolicy } from "../look/page.ts";
 import { PublicFrame, type SiteFacts } from "../look/public_frame.tsx";
+import { collections } from "../openapi/collections/collections.ts";
 import type { Examples } from "../openapi/examples.ts";
 import { makeOpenapi } from "../openapi/openapi.ts";
 import { textAnswer } from "./answers.ts";
@@ -105,7 +106,27 @@ const fullPage = () =>
     } as object,
   });
 
-/** `/docs`: the API reference; `/docs/full`: the same without the frame; `/openapi.json`: its description. */
+/** A file to save for each program that sends requests by hand: `/mizan.postman_collection.json`. */
+function collectionFiles({ examples, address }: Pick<ReferenceOptions, "examples" | "address">) {
+  const app = new Elysia({ name: "site/collections" });
+  for (const [name, make] of Object.entries(collections)) {
+    const text = onceAsync(async () => {
+      const options = { baseUrl: address(), examples: await examples() };
+      return `${JSON.stringify(make(endpoints, options), null, 2)}\n`;
+    });
+    const headers = {
+      "content-type": "application/json; charset=utf-8",
+      "content-disposition": `attachment; filename="${name}"`,
+    };
+    app.get(`/${name}`, async ({ request }) => textAnswer(request, await text(), headers));
+  }
+  return app;
+}
+
+/**
+ * `/docs`: the API reference; `/docs/full`: the same without the frame; `/openapi.json`: its description; and the
+ * collections of requests.
+ */
 export function reference({ contactEmail, examples, site, address }: ReferenceOptions) {
   const openapi = onceAsync(async () =>
     JSON.stringify(makeOpenapi(endpoints, { contactEmail, examples: await examples() })),
@@ -126,5 +147,6 @@ export function reference({ contactEmail, examples, site, address }: ReferenceOp
       return textAnswer(request, await page(), headers);
     })
     .get(openapiPath, async ({ request }) => textAnswer(request, await openapi(), json))
-    .get("/docs/scalar.js", ({ request }) => script.answer(request.headers));
+    .get("/docs/scalar.js", ({ request }) => script.answer(request.headers))
+    .use(collectionFiles({ examples, address }));
 }

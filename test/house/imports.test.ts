@@ -163,7 +163,10 @@ const rooms: readonly Room[] = [
   {
     name: "src/client/build",
     holds: below("src/client/build/"),
-    imports: ["src/http/endpoints.ts", "src/openapi/", "src/domain/", "src/schema/mod.ts"],
+    imports: [
+      ...["src/http/endpoints.ts", "src/openapi/", "src/domain/", "src/schema/mod.ts"],
+      "src/lexicon/open_artifact.ts",
+    ],
   },
   {
     name: "src/edge.ts and src/server.ts",

@@ -1,6 +1,7 @@
 import { Database } from "bun:sqlite";
 import { describe, expect, test } from "bun:test";
-import { statSync, writeFileSync } from "node:fs";
+import { mkdirSync, statSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { usageTable } from "../../src/cli/usage.ts";
 import { type DayCount, sumDays } from "../../src/look_ups/look_ups.ts";
 import { readDays, sqliteLookUps } from "../../src/look_ups/sqlite_look_ups.ts";
@@ -109,14 +110,23 @@ describe("a day's look-ups", () => {
     expect(statSync(counter.path).mode & 0o777).toBe(0o600);
   });
 
-  test("that cannot be written are reported once, and nothing else happens", () => {
+  test("that cannot be written are reported once, and nothing else happens", async () => {
     using counter = openCounter();
     const lookUps = counter.open();
     using other = new Database(counter.path);
     other.run("DROP TABLE visits");
     lookUps.add("k11", ["w_1"]);
+    await Bun.sleep(1_100);
+    lookUps.add("k11", ["w_1"]);
     lookUps.close();
     expect(counter.warnings).toEqual([expect.stringContaining("Look-ups are no longer counted: ")]);
+  });
+
+  test("need a file that can be one: else the server says so at its start", () => {
+    using counter = openCounter();
+    mkdirSync(dirname(counter.path));
+    writeFileSync(counter.path, "hello ".repeat(200));
+    expect(counter.open).toThrow(`Cannot count look-ups: ${counter.path}: file is not a database`);
   });
 
   test("of a key that does not exist count for nobody", () => {
@@ -143,8 +153,11 @@ describe("calls that are counted", () => {
       ?.id as string;
     await api.call(`/v1/words/${book}`);
     await api.call(`/v1/words/${book}?tier=full`);
+    // The same call again, which the server remembers.
+    await api.call(`/v1/words/${book}`);
     const [id] = [api.key.id];
     expect(added).toEqual([
+      [id, [book]],
       [id, [book]],
       [id, [book]],
       [id, [book]],

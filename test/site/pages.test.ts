@@ -95,7 +95,7 @@ describe("GET /docs/<name>", () => {
 
 /** Paths of other parts of the site. */
 const elsewhere =
-  /^\/(ar|docs|docs\/endpoints(\.ar)?|docs\/[\w.-]+\.md|llms(-full)?\.txt|openapi\.json|healthz|favicon\.ico|assets\/.*|dashboard\/(keys|sign-in))?$/;
+  /^\/(ar|docs|docs\/endpoints(\.ar)?|docs\/[\w.-]+\.md|llms(-full)?\.txt|openapi\.json|mizan\.(postman|bruno)_collection\.json|healthz|favicon\.ico|assets\/.*|dashboard\/(keys|sign-in))?$/;
 
 describe("every page", () => {
   for (const { page, html, answers } of rendered) {

@@ -1,5 +1,12 @@
 import { describe, expect, test } from "bun:test";
+import { deriveRecords } from "../../../pipeline/derive/derive_records.ts";
 import { freeWordIds } from "../../../pipeline/derive/free_words.ts";
+import { makeRows } from "../../../pipeline/derive/rows.ts";
+import { readCorpus } from "../../../pipeline/read/read_corpus.ts";
+import { writeArtifact } from "../../../pipeline/write/write_artifact.ts";
+import { openArtifact } from "../../../src/lexicon/open_artifact.ts";
+import { miniCorpusFiles } from "../../support/mini_corpus.ts";
+import { tempFolder } from "../../support/temp_folder.ts";
 
 const words = [
   { id: "w_a", frequencyRank: 1 },
@@ -32,4 +39,25 @@ describe("the free words", () => {
       "w_e",
     ]);
   });
+});
+
+test("an artifact made with usage.tsv gives away what is looked up, and keeps ranks and their order", () => {
+  using folder = tempFolder();
+  const files = miniCorpusFiles();
+  const open = (usage: string) => {
+    const corpus = readCorpus(new Map([...files, ["usage.tsv", usage]]));
+    writeArtifact(folder.path, { rows: makeRows(deriveRecords(corpus), 2), sources: [], inputHash: "" });
+    return openArtifact(folder.path, { cacheBytes: 10_000 });
+  };
+  const freeIn = (lexicon: ReturnType<typeof open>) => {
+    const { items } = lexicon.words({}, null, "basic", { offset: 0, limit: 100 });
+    const all = items.map(({ id, free, json }) => ({ id, free, ...JSON.parse(json) }));
+    lexicon.close();
+    return { order: all.map(({ id }) => id), free: all.filter(({ free }) => free).map(({ id }) => id) };
+  };
+  const before = freeIn(open(""));
+  expect(before.free).toEqual(before.order.slice(0, 2));
+  const asked = before.order[5] as string;
+  const after = freeIn(open(`${asked}\tلَفْظ\t3\n`));
+  expect(after).toEqual({ order: before.order, free: [before.order[0] as string, asked] });
 });
