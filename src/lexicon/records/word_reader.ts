@@ -48,6 +48,39 @@ function memberReaders(db: BunSQLiteDatabase) {
   };
 }
 
+/** How the record of a hit is read. */
+interface Reading {
+  readonly ord: number;
+  readonly tier: Tier;
+  readonly read: {
+    json(ord: number, tier: Tier): string;
+    kept(ord: number, tier: Tier): string | Encoded;
+  };
+}
+
+/** A class, since its getters are made once. */
+class Hit implements WordHit {
+  readonly id: string;
+  readonly free: boolean;
+  readonly #reading: Reading;
+
+  constructor({ id, free }: Pick<WordHit, "id" | "free">, reading: Reading) {
+    this.id = id;
+    this.free = free;
+    this.#reading = reading;
+  }
+
+  get json(): string {
+    const { ord, tier, read } = this.#reading;
+    return read.json(ord, tier);
+  }
+
+  get kept(): string | Encoded {
+    const { ord, tier, read } = this.#reading;
+    return read.kept(ord, tier);
+  }
+}
+
 export function wordReader(
   db: BunSQLiteDatabase,
   { ids, topRecords, basics, paradigms, cacheBytes }: Options,
@@ -84,28 +117,12 @@ export function wordReader(
     return typeof record === "string" ? record : decoder.decode(record);
   }
 
-  /** A class, since its getters are made once. */
-  class Hit implements WordHit {
-    readonly id: string;
-    readonly free: boolean;
-    readonly #ord: number;
-    readonly #tier: Tier;
-
-    constructor(ord: number, tier: Tier) {
-      this.id = ids[ord] as string;
-      this.free = ord <= topRecords.length;
-      this.#ord = ord;
-      this.#tier = tier;
-    }
-
-    get json(): string {
-      return json(this.#ord, this.#tier);
-    }
-
-    get kept(): string | Encoded {
-      return kept(this.#ord, this.#tier);
-    }
-  }
-
-  return { json, hit: (ord, tier) => new Hit(ord, tier) };
+  const read = { json, kept };
+  return {
+    json,
+    hit(ord, tier) {
+      const id = ids[ord] as string;
+      return new Hit({ id, free: ord <= topRecords.length }, { ord, tier, read });
+    },
+  };
 }
