@@ -46,6 +46,18 @@ describe("loadConfig", () => {
     ["HOST", "::1", { host: "::1" }],
     ["ARTIFACT_DIR", "/srv/data set", { artifactDir: "/srv/data set" }],
     ["DATABASE_URL", "sqlite:/srv/mizan.sqlite", { database: { kind: "sqlite", path: "/srv/mizan.sqlite" } }],
+    [
+      "DATABASE_URL",
+      "postgres://mizan:secret@db.example:5433/mizan?sslmode=require",
+      {
+        database: { kind: "postgres", url: "postgres://mizan:secret@db.example:5433/mizan?sslmode=require" },
+      },
+    ],
+    [
+      "DATABASE_URL",
+      "postgresql://db/mizan",
+      { database: { kind: "postgres", url: "postgresql://db/mizan" } },
+    ],
     ["MIZAN_CONTACT_EMAIL", "api@example.org", { contactEmail: "api@example.org" }],
     ["MIZAN_CORS_ORIGINS", "*", { corsOrigins: "*" }],
     [
@@ -124,7 +136,9 @@ describe("loadConfig", () => {
     ["DATABASE_URL", "var/mizan.sqlite"],
     ["DATABASE_URL", "sqlite:"],
     ["DATABASE_URL", "sqlite://var/mizan.sqlite"],
-    ["DATABASE_URL", "postgres://localhost/mizan"],
+    ["DATABASE_URL", "postgres://localhost"],
+    ["DATABASE_URL", "postgres:///mizan"],
+    ["DATABASE_URL", "mysql://localhost/mizan"],
     ["MIZAN_CONTACT_EMAIL", "api"],
     ["MIZAN_CONTACT_EMAIL", "a@b.org, c@d.org"],
     ["MIZAN_CORS_ORIGINS", "https://a.example/"],
@@ -164,8 +178,8 @@ describe("loadConfig", () => {
   });
 
   test("loadConfig shows no password", () => {
-    const load = () => loadConfig({ DATABASE_URL: "postgres://mizan:s3cret@db.example/mizan" });
-    expect(load).toThrow("DATABASE_URL: postgres://mizan:…@db.example/mizan: give sqlite:<path>");
+    const load = () => loadConfig({ DATABASE_URL: "mysql://mizan:s3cret@db.example/mizan" });
+    expect(load).toThrow("DATABASE_URL: mysql://mizan:…@db.example/mizan: give sqlite:<path>");
     const withSecret = () => loadConfig({ MIZAN_NOTICE_WEBHOOK_SECRET: "whsec_c2VjcmV0" });
     expect(withSecret).toThrow("MIZAN_NOTICE_WEBHOOK_SECRET: whsec_…: give whsec_ and");
     const withName = () => loadConfig({ MIZAN_NOTICE_WEBHOOK_URL: "https://me:s3cret@hooks.example" });

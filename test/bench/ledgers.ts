@@ -86,6 +86,14 @@ async function main(): Promise<void> {
   await using postgres = await startEngineProcess({ settings: ["fsync=on", "shared_buffers=256MB"] });
   const url = postgres.url();
   await (await openEngine(url)).close();
+  /** Writes to the engine's log so far, in bytes, and charges. */
+  const written = async () => {
+    const sql = new Bun.SQL({ url, adapter: "postgres", max: 1 });
+    const [row] = await sql`SELECT (pg_current_wal_lsn() - '0/0'::pg_lsn)::float8 AS bytes,
+      (SELECT coalesce(sum(calls), 0) FROM usage)::float8 AS charges`;
+    await sql.close();
+    return row as { bytes: number; charges: number };
+  };
   const rows: [string, (keys: number) => Promise<number>][] = [
     ["SQLite, synchronous=FULL, 1 server", rateOfSqlite],
     ["PostgreSQL, 1 server", (keys) => ratesOfServers(url, 1, keys)],
@@ -95,8 +103,14 @@ async function main(): Promise<void> {
   ];
   console.log(`${cpus().length} cores, Bun ${Bun.version}; charges a second: ${manyKeys} keys, one key`);
   for (const [name, rate] of rows) {
-    const [many, one] = [await rate(manyKeys), await rate(1)];
-    console.log(`${name}: ${Math.round(many)}, ${Math.round(one)}`);
+    const before = await written();
+    const many = await rate(manyKeys);
+    const after = await written();
+    const one = await rate(1);
+    const charges = after.charges - before.charges;
+    const bytes =
+      charges === 0 ? "" : `; log ${Math.round((after.bytes - before.bytes) / charges)} bytes a charge`;
+    console.log(`${name}: ${Math.round(many)}, ${Math.round(one)}${bytes}`);
   }
 }
 

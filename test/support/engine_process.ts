@@ -1,4 +1,4 @@
-import { chownSync, cpSync, mkdirSync, readFileSync } from "node:fs";
+import { chownSync, cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type TempFolder, tempFolder } from "./temp_folder.ts";
 
@@ -21,8 +21,8 @@ export interface EngineProcess extends AsyncDisposable {
 export interface EngineProcessOptions {
   /** Settings such as `fsync=on`. */
   readonly settings?: readonly string[];
-  /** A data folder to begin with, instead of an empty database. */
-  readonly dataOf?: string;
+  /** The data folder of a primary that has been stopped: this is its standby, by this name. */
+  readonly standbyOf?: { readonly folder: string; readonly port: number; readonly name: string };
 }
 
 /** An account of this machine without rights: PostgreSQL refuses to run as root. */
@@ -57,25 +57,37 @@ async function freePort(): Promise<number> {
 
 export async function startEngineProcess({
   settings = [],
-  dataOf,
+  standbyOf,
 }: EngineProcessOptions = {}): Promise<EngineProcess> {
   const folder = tempFolder();
   const programs = programsIn(folder);
   const data = folder.file("data");
-  if (dataOf === undefined) mkdirSync(data, { mode: 0o700 });
-  else cpSync(dataOf, data, { recursive: true });
+  if (standbyOf === undefined) mkdirSync(data, { mode: 0o700 });
+  else {
+    cpSync(standbyOf.folder, data, { recursive: true });
+    writeFileSync(join(data, "standby.signal"), "");
+  }
   if (isRoot) {
     chownSync(folder.path, nobody, nobody);
     Bun.spawnSync(["chown", "-R", `${nobody}:${nobody}`, data]);
   }
-  if (dataOf === undefined)
+  if (standbyOf === undefined)
     mustRun([
       ...[join(programs, "initdb"), "-D", data, "-E", "UTF8", "--locale=C", "-A", "trust", "-U", "mizan"],
       ...["--no-sync", "--no-instructions"],
     ]);
   const port = await freePort();
   const fixed = [`port=${port}`, "listen_addresses=127.0.0.1", `unix_socket_directories=${folder.path}`];
-  const chosen = ["fsync=off", "max_connections=200", ...fixed, ...settings].flatMap((each) => ["-c", each]);
+  const followed =
+    standbyOf === undefined
+      ? []
+      : [
+          `primary_conninfo=host=127.0.0.1 port=${standbyOf.port} user=mizan application_name=${standbyOf.name}`,
+        ];
+  const chosen = ["fsync=off", "max_connections=200", ...fixed, ...followed, ...settings].flatMap((each) => [
+    "-c",
+    each,
+  ]);
   let child: Bun.Subprocess<"pipe", "ignore", Bun.BunFile> | undefined;
 
   const url = (database = "postgres", at = port): string => `postgres://mizan@127.0.0.1:${at}/${database}`;

@@ -10,6 +10,8 @@ export interface TcpProxy extends Disposable {
   /** Passes nothing on in either direction until `mend`; connections stay open. */
   freeze(): void;
   mend(): void;
+  /** Leads new connections to another port. */
+  pointTo(port: number): void;
   /** Connections that were cut. */
   readonly cuts: number;
 }
@@ -21,7 +23,8 @@ interface Pair {
   readonly isServer: boolean;
 }
 
-export function startTcpProxy(target: number): TcpProxy {
+export function startTcpProxy(firstTarget: number): TcpProxy {
+  let target = firstTarget;
   const sockets = new Set<Socket<Pair>>();
   let mode: "pass" | "cut" | "frozen" = "pass";
   let isCuttingNext = false;
@@ -104,6 +107,9 @@ export function startTcpProxy(target: number): TcpProxy {
       mode = "pass";
       isCuttingNext = false;
       for (const socket of sockets) flush(socket);
+    },
+    pointTo(port) {
+      target = port;
     },
     get cuts() {
       return cuts;
