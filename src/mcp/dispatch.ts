@@ -1,4 +1,3 @@
-import { Value } from "typebox/value";
 import { bodyIssues } from "../http/input/check_body.ts";
 import type { Caller } from "../keys/keys.ts";
 import type { Lexicon } from "../lexicon/lexicon.ts";
@@ -46,9 +45,8 @@ function checkedArguments({ name, input }: Tool, sent: unknown): unknown {
   const given = sent ?? {};
   if (!isMembers(given))
     throw new ProtocolFault(faultCodes.invalidParams, "arguments must be an object", 400);
-  const args = Value.Clone(given);
-  const issues = bodyIssues(input, args);
-  if (issues.length === 0) return args;
+  const issues = bodyIssues(input, given);
+  if (issues.length === 0) return given;
   const named = issues.map(({ location, message }) => `${location.replace(/^body\.?/, "")} ${message}`);
   throw new ToolFailure(`Cannot call ${name}: ${named.join("; ")}`);
 }

@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import { ApiError } from "../domain/api_error.ts";
 import { authenticate, revokedKey } from "../http/authenticate.ts";
-import { anonymousRateHeaders } from "../http/budget.ts";
+import { anonymousRateHeaders, closedRateHeaders, type RateHeaders, rateHeadersOf } from "../http/budget.ts";
 import { type CorsOrigins, cors } from "../http/cors.ts";
 import { checkContentType, parseBody } from "../http/input/parse_body.ts";
 import { bodyBytesMax } from "../http/limits.ts";
@@ -53,8 +53,20 @@ interface Exchange {
 
 const shownHeaders = /^(x-dp-cost|x-data-version|x-ratelimit-.*|retry-after)$/;
 
+/** What a caller has left where no call has said it; as for nobody where the key is none that may be used. */
+function ownRateHeaders({ caller }: Exchange, { clock, ledger }: Services): RateHeaders {
+  if (caller === null || caller.revoked) return anonymousRateHeaders(clock());
+  try {
+    return { ...rateHeadersOf(caller.plan, ledger.balance(caller.keyId)), "x-dp-cost": "0" };
+  } catch {
+    return closedRateHeaders(caller.plan, clock());
+  }
+}
+
 /** Headers of every answer; those of a tool's call are added to them. */
-function headersOf({ headers, requestId }: Exchange, { clock, lexicon }: Services): Headers {
+function headersOf(exchange: Exchange, services: Services): Headers {
+  const { headers, requestId } = exchange;
+  const { lexicon } = services;
   const all = new Headers({
     "content-type": "application/json; charset=utf-8",
     "cache-control": "no-store",
@@ -62,7 +74,7 @@ function headersOf({ headers, requestId }: Exchange, { clock, lexicon }: Service
     "x-data-version": lexicon.dataVersion,
     "x-ratelimit-policy": "day",
     "x-request-id": requestId,
-    ...(headers === null ? anonymousRateHeaders(clock()) : {}),
+    ...(headers === null ? ownRateHeaders(exchange, services) : {}),
   });
   headers?.forEach((value, name) => {
     if (shownHeaders.test(name)) all.set(name, value);

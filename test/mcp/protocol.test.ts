@@ -59,6 +59,30 @@ describe("before a message", () => {
     }
   });
 
+  test("every answer to a key says what it has left, and that nothing was charged", async () => {
+    using api = openTestApi({ plan: planOf({ day: 30, month: 300 }) });
+    const headers = [await post(api, list), await post(api, "{")].map((answer) => answer.headers);
+    expect(
+      headers.map((each) => [
+        each.get("x-ratelimit-limit"),
+        each.get("x-ratelimit-remaining"),
+        each.get("x-dp-cost"),
+      ]),
+    ).toEqual([
+      ["30", "30", "0"],
+      ["30", "30", "0"],
+    ]);
+    expect((await post(api, list, { authorization: "" })).headers.get("x-ratelimit-limit")).toBe("0");
+  });
+
+  test("arguments that are nested as deeply as a body allows are refused like others", async () => {
+    using api = openTestApi();
+    const nested = `${"[".repeat(15_000)}${"]".repeat(15_000)}`;
+    const { body, headers } = modern("tools/call", { name: "analyze", arguments: { word: "NESTED" } });
+    const { status, json } = await post(api, JSON.stringify(body).replace('"NESTED"', nested), headers);
+    expect([status, json.result?.isError]).toEqual([200, true]);
+  });
+
   test("413, 415: a body that is too large, or no JSON by its type", async () => {
     using api = openTestApi();
     expect((await post(api, `"${"x".repeat(40_000)}"`)).status).toBe(413);
