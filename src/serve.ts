@@ -12,6 +12,7 @@ import { sqliteKeys } from "./keys/sqlite_keys.ts";
 import { sqliteLedger } from "./ledger/sqlite_ledger.ts";
 import { openArtifact } from "./lexicon/open_artifact.ts";
 import type { Stdout } from "./log.ts";
+import { sqliteNotices } from "./notices/sqlite_notices.ts";
 import { sqliteRegister } from "./people/sqlite_register.ts";
 import { commandLine } from "./program.ts";
 import type { FileHashes } from "./schema/hash_in_worker.ts";
@@ -54,7 +55,7 @@ export function serve(config: Config, options: ServeOptions): Serving {
     await loadDashboard();
     const { openNotices } = await import("./serve_notices.ts");
     const { services, database, people } = stores;
-    notifier = await openNotices(config, { ...services, database, people, baseUrl });
+    notifier = await openNotices(config, { ...services, people, baseUrl, notices: sqliteNotices(database) });
   }
   const failToLoad = (error: Error): void => {
     // The watch reports a missing file.

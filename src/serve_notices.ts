@@ -1,19 +1,17 @@
 import type { Config } from "./config.ts";
-import type { RunTimeDatabase } from "./database/open_database.ts";
 import type { Clock } from "./domain/clock.ts";
 import type { Random } from "./domain/random.ts";
 import type { Keys } from "./keys/keys.ts";
 import type { Log } from "./log.ts";
 import { openMail } from "./mail.ts";
 import { noticeMail, webhookBody } from "./notices/notice_text.ts";
-import type { Notice, NoticeChannel } from "./notices/notices.ts";
+import type { Notice, NoticeChannel, Notices } from "./notices/notices.ts";
 import { type SendNotice, startNotifier } from "./notices/notifier.ts";
-import { sqliteNotices } from "./notices/sqlite_notices.ts";
 import { sendWebhook } from "./notices/webhook.ts";
 import type { Register } from "./people/people.ts";
 
 interface NoticeInput {
-  readonly database: RunTimeDatabase;
+  readonly notices: Notices;
   readonly keys: Keys;
   readonly people: Register;
   readonly clock: Clock;
@@ -25,9 +23,8 @@ interface NoticeInput {
 /** Switches the channels of the settings on, all others off, and begins to send. */
 export async function openNotices(config: Config, input: NoticeInput): Promise<{ stop(): Promise<void> }> {
   const channels = channelsOf(config, input);
-  const notices = sqliteNotices(input.database);
-  await notices.setChannels([...channels.keys()]);
-  return startNotifier({ notices, channels, clock: input.clock, random: input.random, log: input.log });
+  await input.notices.setChannels([...channels.keys()]);
+  return startNotifier({ ...input, channels });
 }
 
 function channelsOf(config: Config, { keys, people, clock, baseUrl }: NoticeInput) {

@@ -7,6 +7,7 @@ import { systemRandom } from "../../src/domain/random.ts";
 import { sqliteKeys } from "../../src/keys/sqlite_keys.ts";
 import { sqliteLedger } from "../../src/ledger/sqlite_ledger.ts";
 import type { LogEvent } from "../../src/log.ts";
+import { sqliteNotices } from "../../src/notices/sqlite_notices.ts";
 import { sqliteRegister } from "../../src/people/sqlite_register.ts";
 import { openNotices } from "../../src/serve_notices.ts";
 import { planOf } from "../ledger/contract.ts";
@@ -37,7 +38,7 @@ test("notices are mailed to the operator's addresses and to the owner of the acc
   });
   const logged: LogEvent[] = [];
   const notifier = await openNotices(config, {
-    ...{ database, keys, clock, random, baseUrl: "https://mizan.test" },
+    ...{ keys, clock, random, baseUrl: "https://mizan.test", notices: sqliteNotices(database) },
     people: sqliteRegister(database, { clock, random }),
     log: (event) => void logged.push(event as LogEvent),
   });

@@ -38,6 +38,9 @@ export interface Environment {
   readonly MIZAN_NOTICE_PRIVATE_NETWORKS?: string;
   /** Of the runtime: more certificates to trust. */
   readonly NODE_EXTRA_CA_CERTS?: string;
+  /** A library that is loaded before all others, and the file that says what it does (`faulty_disk.c`). */
+  readonly LD_PRELOAD?: string;
+  readonly DISK_FAULT?: string;
 }
 
 export interface SpawnOptions {
