@@ -49,13 +49,15 @@ export function serve(config: Config, options: ServeOptions): Serving {
   });
 
   let notifier: { stop(): Promise<void> } | undefined;
+  let isStopped = false;
 
   async function loadRest(): Promise<void> {
     for (const _ of stores.services.lexicon.warmUp()) await new Promise((resolve) => setImmediate(resolve));
     await loadDashboard();
     const { openNotices } = await import("./serve_notices.ts");
     const { services, database, people } = stores;
-    notifier = await openNotices(config, { ...services, people, baseUrl, notices: sqliteNotices(database) });
+    if (isStopped) return;
+    notifier = openNotices(config, { ...services, people, baseUrl, notices: sqliteNotices(database) });
   }
   const failToLoad = (error: Error): void => {
     // The watch reports a missing file.
@@ -64,6 +66,7 @@ export function serve(config: Config, options: ServeOptions): Serving {
   const rest = setTimeout(() => void loadRest().catch(failToLoad), restDelayMs);
   return {
     async stop() {
+      isStopped = true;
       clearTimeout(rest);
       stores.watch.close();
       await server.stop(config.stopSeconds);

@@ -20,12 +20,9 @@ interface NoticeInput {
   readonly baseUrl: string;
 }
 
-/** Switches the channels of the settings on, all others off, and begins to send. */
-export async function openNotices(config: Config, input: NoticeInput): Promise<{ stop(): Promise<void> }> {
-  const channels = channelsOf(config, input);
-  await input.notices.setChannels([...channels.keys()]);
-  return startNotifier({ ...input, channels });
-}
+/** Begins to send notices through the channels that the settings name. */
+export const openNotices = (config: Config, input: NoticeInput): { stop(): Promise<void> } =>
+  startNotifier({ ...input, channels: channelsOf(config, input) });
 
 function channelsOf(config: Config, { keys, people, clock, baseUrl }: NoticeInput) {
   const { noticeEmails, noticeWebhook, noticeSecret, noticePrivateNetworks } = config;
