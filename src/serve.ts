@@ -41,6 +41,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
   });
 
   let notifier: { stop(): Promise<void> } | undefined;
+  let isStopped = false;
 
   async function loadRest(): Promise<void> {
     await data.hold(async (artifact) => {
@@ -49,7 +50,8 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
     await loadDashboard();
     const { openNotices } = await import("./serve_notices.ts");
     const notices = await stores.openNotices();
-    notifier = await openNotices(config, { ...services, notices, people: stores.register, baseUrl });
+    if (isStopped) return;
+    notifier = openNotices(config, { ...services, notices, people: stores.register, baseUrl });
   }
   const failToLoad = (error: Error): void => {
     // The watch reports a missing file.
@@ -59,6 +61,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
   return {
     reloadData: dataWatch.reload,
     async stop() {
+      isStopped = true;
       clearTimeout(rest);
       dataWatch.close();
       stores.watch.close();

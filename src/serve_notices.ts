@@ -21,17 +21,13 @@ interface NoticeInput {
   readonly baseUrl: string;
 }
 
-/** Switches the channels of the settings on, all others off, and begins to send. */
-export async function openNotices(config: Config, input: NoticeInput): Promise<{ stop(): Promise<void> }> {
+/** Begins to send notices through the channels that the settings name. Throws where they name some and there is no outbox. */
+export function openNotices(config: Config, input: NoticeInput): { stop(): Promise<void> } {
   const { notices } = input;
   const channels = channelsOf(config, input);
-  if (notices === null) {
-    if (channels.size > 0)
-      throw new Error("Notices are sent from a database file only: unset MIZAN_NOTICE_…");
-    return { stop: async () => {} };
-  }
-  await notices.setChannels([...channels.keys()]);
-  return startNotifier({ notices, channels, clock: input.clock, random: input.random, log: input.log });
+  if (notices !== null) return startNotifier({ ...input, notices, channels });
+  if (channels.size > 0) throw new Error("notices are sent from a database file only: unset MIZAN_NOTICE_…");
+  return { stop: async () => {} };
 }
 
 function channelsOf(config: Config, { keys, people, clock, baseUrl }: NoticeInput) {

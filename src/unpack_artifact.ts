@@ -29,7 +29,7 @@ export function unpackArtifact(packed: string, parent: string): string {
   const manifestText = readFileSync(join(packed, artifactFiles.manifest), "utf8");
   const manifest = JSON.parse(manifestText) as Manifest;
   const folder = join(parent, `artifact-${manifest.dataVersion}`);
-  if (isWhole(folder, manifest)) return folder;
+  if (isWhole(folder, manifest, manifestText)) return folder;
   const part = `${folder}.part-${process.pid}`;
   try {
     mkdirSync(parent, { recursive: true, mode: 0o700 });
@@ -43,7 +43,7 @@ export function unpackArtifact(packed: string, parent: string): string {
     rmSync(folder, { recursive: true, force: true });
     renameSync(part, folder);
   } catch (cause) {
-    rmSync(part, { recursive: true, force: true });
+    remove(part);
     const reason = `${(cause as Error).message}: see that there is room and that ${parent} can be written to`;
     throw new Error(`Cannot unpack the data into ${folder}: ${reason}`, { cause });
   }
@@ -51,11 +51,12 @@ export function unpackArtifact(packed: string, parent: string): string {
   return folder;
 }
 
-/** Whether every file has its size; the start compares the hashes. */
-function isWhole(folder: string, { files }: Manifest): boolean {
+/** Whether the manifest is this one and every file has its size; the start compares the hashes. */
+function isWhole(folder: string, { files }: Manifest, manifestText: string): boolean {
+  const path = join(folder, artifactFiles.manifest);
+  if (!existsSync(path) || readFileSync(path, "utf8") !== manifestText) return false;
   const sizeOf = (name: string) => statSync(join(folder, name), { throwIfNoEntry: false })?.size;
-  const hasSizes = Object.entries(files).every(([name, { bytes }]) => sizeOf(name) === bytes);
-  return hasSizes && existsSync(join(folder, artifactFiles.manifest));
+  return Object.entries(files).every(([name, { bytes }]) => sizeOf(name) === bytes);
 }
 
 /** Unpacks piece by piece, so that no more than one is in memory. Returns the file's SHA-256. */
@@ -89,8 +90,13 @@ function removeOthers(parent: string, folder: string): void {
   for (const name of readdirSync(parent)) {
     const path = join(parent, name);
     if (!folderName.test(name) || path === folder) continue;
-    try {
-      rmSync(path, { recursive: true, force: true });
-    } catch {}
+    remove(path);
   }
+}
+
+/** Removes a folder if that can be done. */
+function remove(path: string): void {
+  try {
+    rmSync(path, { recursive: true, force: true });
+  } catch {}
 }

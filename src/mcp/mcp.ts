@@ -54,17 +54,17 @@ interface Exchange {
 const shownHeaders = /^(x-dp-cost|x-data-version|x-ratelimit-.*|retry-after)$/;
 
 /** What a caller has left where no call has said it; as for nobody where the key is none that may be used. */
-function ownRateHeaders({ caller }: Exchange, { clock, ledger }: Services): RateHeaders {
+async function ownRateHeaders({ caller }: Exchange, { clock, ledger }: Services): Promise<RateHeaders> {
   if (caller === null || caller.revoked) return anonymousRateHeaders(clock());
   try {
-    return { ...rateHeadersOf(caller.plan, ledger.balance(caller.keyId)), "x-dp-cost": "0" };
+    return { ...rateHeadersOf(caller.plan, await ledger.balance(caller.keyId)), "x-dp-cost": "0" };
   } catch {
     return closedRateHeaders(caller.plan, clock());
   }
 }
 
 /** Headers of every answer; those of a tool's call are added to them. */
-function headersOf(exchange: Exchange, services: Services): Headers {
+async function headersOf(exchange: Exchange, services: Services): Promise<Headers> {
   const { headers, requestId } = exchange;
   const { lexicon } = services;
   const all = new Headers({
@@ -74,7 +74,7 @@ function headersOf(exchange: Exchange, services: Services): Headers {
     "x-data-version": lexicon.dataVersion,
     "x-ratelimit-policy": "day",
     "x-request-id": requestId,
-    ...(headers === null ? ownRateHeaders(exchange, services) : {}),
+    ...(headers === null ? await ownRateHeaders(exchange, services) : {}),
   });
   headers?.forEach((value, name) => {
     if (shownHeaders.test(name)) all.set(name, value);
@@ -174,8 +174,13 @@ export function mcp(services: Services, options: McpOptions) {
   const { clock, log } = services;
   const nextId = makeRequestIds(services.random);
 
-  function respond(exchange: Exchange, status: number, body: string | null, more: object = {}): Response {
-    const headers = headersOf(exchange, services);
+  async function respond(
+    exchange: Exchange,
+    status: number,
+    body: string | null,
+    more: object = {},
+  ): Promise<Response> {
+    const headers = await headersOf(exchange, services);
     for (const [name, value] of Object.entries(more)) headers.set(name, value as string);
     if (body === null) headers.delete("content-type");
     const { caller, requestId, startedMs, tool, request } = exchange;
@@ -188,7 +193,7 @@ export function mcp(services: Services, options: McpOptions) {
     return new Response(body, { status, headers });
   }
 
-  function fail(exchange: Exchange, error: unknown): Response {
+  function fail(exchange: Exchange, error: unknown): Promise<Response> {
     const { fault, headers } = faultOf(error);
     if (fault.status >= 500) {
       const cause = error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -207,7 +212,7 @@ export function mcp(services: Services, options: McpOptions) {
       await identify(exchange, services);
       checkMethod(request);
       const body = await serve(exchange, services, options.callAs);
-      return respond(exchange, body === null ? 202 : 200, body);
+      return await respond(exchange, body === null ? 202 : 200, body);
     } catch (error) {
       return fail(exchange, error);
     }

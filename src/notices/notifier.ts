@@ -27,25 +27,43 @@ const stopMs = 2_000;
 /** Addresses stay out of the log. */
 const kindOf = (channel: NoticeChannel): string => (channel.startsWith("mailto:") ? "email" : channel);
 
-/** Sends what the outbox holds, each channel by itself, so that one that fails holds up no other. */
+/**
+ * Switches these channels on and all others off, then sends what the outbox holds, each channel by itself, so that one that
+ * fails holds up no other.
+ */
 export function startNotifier(parts: NotifierParts): { stop(): Promise<void> } {
-  const { channels, clock, log, pollMs = 1_000 } = parts;
+  const { notices, channels, clock, log, pollMs = 1_000 } = parts;
   const attempt = makeAttempts(parts);
   const stopping = new AbortController();
+  const { signal } = stopping;
 
-  async function run(channel: NoticeChannel, send: SendNotice): Promise<void> {
-    while (!stopping.signal.aborted) {
-      const isMore = await sendDue(parts, channel, (notice) => attempt(notice, send)).catch((error) => {
-        // A store that cannot be written to; what was taken comes again.
+  /** Does the work, again and again until it says that it is done. The outbox may not be writable now. */
+  async function repeat(work: () => Promise<"done" | "more" | "pause">): Promise<void> {
+    while (!signal.aborted) {
+      const next = await work().catch((error) => {
         const time = isoInstant(clock());
-        if (!stopping.signal.aborted) log({ time, event: "error", code: "notices", cause: error.message });
-        return false;
+        if (!signal.aborted) log({ time, event: "error", code: "notices", cause: error.message });
+        return "pause";
       });
-      if (!isMore) await pause(pollMs, stopping.signal);
+      if (next === "done") return;
+      if (next === "pause") await pause(pollMs, signal);
     }
   }
 
-  const running = Promise.all([...channels].map(([channel, send]) => run(channel, send)));
+  async function run(): Promise<void> {
+    await repeat(async () => {
+      await notices.setChannels([...channels.keys()]);
+      return "done";
+    });
+    const each = [...channels].map(([channel, send]) =>
+      repeat(async () =>
+        (await sendDue(parts, channel, (notice) => attempt(notice, send))) ? "more" : "pause",
+      ),
+    );
+    await Promise.all(each);
+  }
+
+  const running = run();
   return {
     async stop() {
       stopping.abort();

@@ -37,11 +37,12 @@ test("notices are mailed to the operator's addresses and to the owner of the acc
     MIZAN_CONTACT_EMAIL: "help@example.net",
   });
   const logged: LogEvent[] = [];
-  const notifier = await openNotices(config, {
-    ...{ notices: sqliteNotices(database), keys, clock, random, baseUrl: "https://mizan.test" },
+  const notifier = openNotices(config, {
+    ...{ keys, clock, random, baseUrl: "https://mizan.test", notices: sqliteNotices(database) },
     people: sqliteRegister(database, { clock, random }),
     log: (event) => void logged.push(event as LogEvent),
   });
+  while (database.sqlite.query("SELECT 1 FROM noticeChannels").all().length === 0) await Bun.sleep(1);
   for (const owner of [account, "night jobs"]) {
     const key = await keys.create({ name: `of ${owner}`, account: owner });
     if (typeof key === "string") throw new Error(key);

@@ -58,6 +58,24 @@ describe("startNotifier", () => {
     expect(started.logged.every(({ state }) => state === "sent")).toBe(true);
   });
 
+  test("switches its channels on, as soon as the outbox can be written to, and only then sends", async () => {
+    const { waiting, notices } = outboxOf(1, ["webhook"]);
+    let fails = 3;
+    const asked: (readonly NoticeChannel[])[] = [];
+    const failing: Notices = {
+      ...notices,
+      setChannels: async (channels) => {
+        asked.push(channels);
+        if (fails-- > 0) throw new Error("the database is locked");
+      },
+    };
+    const sentAfter: number[] = [];
+    await using started = start(failing, { webhook: async () => void sentAfter.push(asked.length) });
+    await until(() => waiting.length === 0);
+    expect([asked, sentAfter]).toEqual([Array(4).fill(["webhook"]), [4]]);
+    expect(started.logged[0]).toMatchObject({ code: "notices", cause: "the database is locked" });
+  });
+
   test("tries again what failed, says why, and gives up after three days of attempts", async () => {
     const { waiting, notices } = outboxOf(1, ["mailto:ann@example.org"]);
     let attempts = 0;

@@ -32,9 +32,6 @@ export interface Environment {
   readonly MIZAN_SIGN_UP?: string;
   readonly MIZAN_BASE_URL?: string;
   readonly MIZAN_LOOKUPS_PER_MINUTE?: string;
-  /** A library that is loaded before all others, and the file that says what it does (`faulty_disk.c`). */
-  readonly LD_PRELOAD?: string;
-  readonly DISK_FAULT?: string;
   readonly MIZAN_TRUSTED_PROXIES?: string;
   readonly MIZAN_NOTICE_WEBHOOK_URL?: string;
   readonly MIZAN_NOTICE_WEBHOOK_SECRET?: string;
@@ -44,6 +41,9 @@ export interface Environment {
   readonly MIZAN_OPEN_CALLS_MAX?: string;
   readonly MIZAN_METRICS_TOKEN?: string;
   readonly MIZAN_DOWNLOADS?: string;
+  /** A library that is loaded before all others, and the file that says what it does (`faulty_disk.c`). */
+  readonly LD_PRELOAD?: string;
+  readonly DISK_FAULT?: string;
 }
 
 export interface SpawnOptions {
