@@ -30,7 +30,11 @@ const doors: readonly Door[] = [
     // All but the last run in the project alone.
     files: [
       ...["pipeline/export/formats/npm.ts", "pipeline/import/frequency.ts", "pipeline/main.ts"],
-      ...["src/client/build/pack.ts", "src/client/build/write_types.ts"],
+      ...[
+        "src/client/build/pack.ts",
+        "src/client/build/write_collections.ts",
+        "src/client/build/write_types.ts",
+      ],
       ...["src/deploy/compile.ts", "src/deploy/third_party.ts", "src/program.ts"],
     ],
   },
