@@ -40,6 +40,9 @@ function completed(rest: string, meant: string): string {
   return meant.replace(shadda, "") === typedVowel ? rest.replace(typedVowel, typedVowel + shadda) : rest;
 }
 
+/** What follows it bears nothing: the ى of فَتًى, the و of عَمْرٌو. */
+const tanwin = /[\u064B-\u064D]/;
+
 /** What most people type: nothing of it can be in the way of marks. */
 const bareLetters = /^[\u0621-\u063A\u0641-\u064A]+$/;
 
@@ -66,7 +69,8 @@ export function withMarksOf(typed: string, vocalised: string): string | null {
       if (!alike(one, own) || (own === "ا" && one !== own && index === meant.length)) return null;
     }
     const own = letter.letters.length === 1 ? (meant[index - 1]?.marks ?? "") : "";
-    const marks = hasTanwin(letters[at + 1]) ? own.replace(fathatan, "") : own;
+    const isSilent = tanwin.test(letters[at - 1]?.rest ?? "");
+    const marks = isSilent ? "" : hasTanwin(letters[at + 1]) ? own.replace(fathatan, "") : own;
     out += letter.base + completed(letter.rest, marks);
   }
   return index === meant.length ? out : null;

@@ -24,6 +24,11 @@ describe("withMarksOf", () => {
   for (const [what, typed, vocalised, out] of cases)
     test(`${what}: ${typed}`, () => expect(withMarksOf(typed, vocalised)).toBe(out));
 
+  test("a letter after a tanwin that was typed gets no mark", () => {
+    expect(withMarksOf("إلًى", "آلَيِ")).toBe("إلًى");
+    expect(withMarksOf("فتًى", "فَتًى")).toBe("فَتًى");
+  });
+
   test("is null where the letters do not correspond", () => {
     for (const [typed, vocalised] of [
       ["كتاب", "كُتُبٌ"],
