@@ -19,7 +19,7 @@ export interface Entries {
 }
 
 /** Entries alone, with the corpus's patterns and no record of its own. */
-export const corpusOf = (corpus: Corpus, { verbs, nominals }: Entries): Corpus => ({
+const corpusOf = (corpus: Corpus, { verbs, nominals }: Entries): Corpus => ({
   ...corpus,
   ...{ documents: [], roots: [], texts: [], verbs, nominals },
 });

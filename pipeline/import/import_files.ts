@@ -69,9 +69,11 @@ export function readImports(corpusFolder: string, sourceId: string, faults: Faul
   const words: ImportedWord[] = [];
   const spellings = new Map<string, number>();
   let end: number | null = null;
+  let records = 0;
   for (const { text, line } of sourceLines({ folder: join(corpusFolder, importsFolder), faults }, file)) {
     if (line === 1) continue;
     const value = parseLine(text);
+    records += 1;
     if (isWord.Check(value)) words.push(value);
     else if (isSpelling.Check(value)) spellings.set(value.spelling, value.perMillion);
     else if (typeof (value as { records?: unknown } | null)?.records === "number")
@@ -79,7 +81,10 @@ export function readImports(corpusFolder: string, sourceId: string, faults: Faul
     else
       faults.add({ file, line, kind: "value", message: "it is no record of an import", remedy: againRemedy });
   }
-  if (end === null)
-    throw new Error(`Cannot read corpus/${importsFolder}/${file}: its end is missing; ${againRemedy}`);
+  // The last line counts those between it and the head.
+  if (end === null || records - 1 !== end)
+    throw new Error(
+      `Cannot read corpus/${importsFolder}/${file}: ${end === null ? "its end is" : "some of its lines are"} missing; ${againRemedy}`,
+    );
   return { ...head, words, spellings };
 }

@@ -132,6 +132,7 @@ describe("the extended edition", () => {
     for (const [part, said] of [
       [lines.slice(0, 2).join("\n"), /its end is missing; import the source again/],
       [lines.slice(1).join("\n"), /it has no head; import the source again/],
+      [lines.toSpliced(1, 1).join("\n"), /some of its lines are missing; import the source again/],
       [lines.with(1, "{").join("\n"), /a\.jsonl:2 \[value\] it is no record of an import/],
     ] as const) {
       writeFileSync(file, part);
