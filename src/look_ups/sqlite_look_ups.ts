@@ -104,47 +104,72 @@ function writer(database: Database, { clock, random }: Options) {
   return { endDays, addVisits };
 }
 
-/**
- * Counts into a file of its own, beside the run-time database: what is counted here is no money, must never make a charge
- * wait, and can be deleted at any time. A file that cannot be written is reported once, and counting stops.
- */
-export function sqliteLookUps(path: string, options: Options): LookUps {
-  const { clock, keys, warn } = options;
-  const database = open(path, warn);
-  const { endDays, addVisits } = writer(database, options);
-  const seen = new Set<string>();
-  let pending: (readonly [day: number, keyId: string, wordId: string])[] = [];
-  let endedFor = -1;
-  let isBroken = false;
-  let accounts: ReadonlyMap<string, string> = new Map();
+type Note = readonly [day: number, keyId: string, wordId: string];
 
-  /** Asks for the keys again when one is new. */
-  function accountOf(keyId: string): string | undefined {
+/** What waits to be written: each word of a key once a day. */
+function notes() {
+  const seen = new Set<string>();
+  let pending: Note[] = [];
+  return {
+    add(day: number, keyId: string, wordId: string): void {
+      const key = `${day} ${keyId} ${wordId}`;
+      if (seen.has(key) || pending.length >= pendingMax) return;
+      if (seen.size >= seenMax) seen.clear();
+      seen.add(key);
+      pending.push([day, keyId, wordId]);
+    },
+    take: (count: number): Note[] => pending.splice(0, count),
+    get isEmpty() {
+      return pending.length === 0;
+    },
+    drop(): void {
+      seen.clear();
+      pending = [];
+    },
+  };
+}
+
+/** Finds the account of a key; asks for the keys again when one is new. */
+function accountFinder(keys: Options["keys"]): (keyId: string) => string | undefined {
+  let accounts: ReadonlyMap<string, string> = new Map();
+  return (keyId) => {
     if (!accounts.has(keyId)) accounts = new Map(keys().map(({ id, account }) => [id, account]));
     return accounts.get(keyId);
-  }
+  };
+}
+
+/**
+ * Counts into a file of its own, beside the run-time database: what is counted here is no money, must never make a charge
+ * wait, and can be deleted at any time. A file that cannot be written is reported once, and counting stops. Throws when it
+ * cannot be opened.
+ */
+export function sqliteLookUps(path: string, options: Options): LookUps {
+  const { clock, warn } = options;
+  const database = open(path, warn);
+  const { endDays, addVisits } = writer(database, options);
+  const accountOf = accountFinder(options.keys);
+  const noted = notes();
+  let endedFor = -1;
+  let isBroken = false;
 
   function writeSome(): void {
-    const some = pending.splice(0, rowsAtOnce);
-    addVisits(
-      some.flatMap(([day, keyId, wordId]) => {
-        const account = accountOf(keyId);
-        return account === undefined ? [] : [[day, account, wordId] as const];
-      }),
-    );
+    const visits = noted.take(rowsAtOnce).flatMap(([day, keyId, wordId]) => {
+      const account = accountOf(keyId);
+      return account === undefined ? [] : [[day, account, wordId] as const];
+    });
+    addVisits(visits);
     const today = dayOf(clock());
-    if (endedFor !== today && pending.length === 0 && !endDays()) endedFor = today;
+    if (endedFor !== today && noted.isEmpty && !endDays()) endedFor = today;
   }
 
   function write(isLast: boolean): void {
     if (isBroken) return;
     try {
       do writeSome();
-      while (isLast && pending.length > 0);
+      while (isLast && !noted.isEmpty);
     } catch (error) {
       isBroken = true;
-      pending = [];
-      seen.clear();
+      noted.drop();
       warn(`Look-ups are no longer counted: ${path}: ${(error as Error).message}`);
     }
   }
@@ -155,13 +180,7 @@ export function sqliteLookUps(path: string, options: Options): LookUps {
     add(keyId, wordIds) {
       if (isBroken) return;
       const day = dayOf(clock());
-      for (const wordId of wordIds) {
-        const key = `${day} ${keyId} ${wordId}`;
-        if (seen.has(key) || pending.length >= pendingMax) continue;
-        if (seen.size >= seenMax) seen.clear();
-        seen.add(key);
-        pending.push([day, keyId, wordId]);
-      }
+      for (const wordId of wordIds) noted.add(day, keyId, wordId);
     },
     close() {
       clearInterval(timer);
