@@ -110,6 +110,34 @@ function writer(database: Database, { clock, random }: Options) {
   return { endDays, addVisits };
 }
 
+type Note = readonly [day: number, keyId: string, wordId: string];
+
+/** What waits to be written: each word of a key once a day. */
+function notes() {
+  const seen = new Set<string>();
+  let pending: Note[] = [];
+  return {
+    add(day: number, keyId: string, wordId: string): void {
+      const key = `${day} ${keyId} ${wordId}`;
+      if (seen.has(key) || pending.length >= pendingMax) return;
+      if (seen.size >= seenMax) seen.clear();
+      seen.add(key);
+      pending.push([day, keyId, wordId]);
+    },
+    first: (count: number): Note[] => pending.slice(0, count),
+    drop(count: number): void {
+      pending.splice(0, count);
+    },
+    get isEmpty() {
+      return pending.length === 0;
+    },
+    clear(): void {
+      seen.clear();
+      pending = [];
+    },
+  };
+}
+
 /** The accounts of keys, asked for again when a key is new. */
 function accountsOf(keys: Options["keys"]) {
   /** Null for a key that is not there. */
@@ -133,42 +161,40 @@ function accountsOf(keys: Options["keys"]) {
 
 /**
  * Counts into a file of its own, beside the run-time database: what is counted here is no money, must never make a charge
- * wait, and can be deleted at any time. A file that cannot be written is reported once, and counting stops.
+ * wait, and can be deleted at any time. A file that cannot be written is reported once, and counting stops. Throws when it
+ * cannot be opened.
  */
 export function sqliteLookUps(path: string, options: Options): LookUps {
-  const { clock, keys, warn } = options;
+  const { clock, warn } = options;
   const database = open(path, warn);
   const { endDays, addVisits } = writer(database, options);
-  const seen = new Set<string>();
-  let pending: (readonly [day: number, keyId: string, wordId: string])[] = [];
+  const accounts = accountsOf(options.keys);
+  const noted = notes();
   let endedFor = -1;
-  const accounts = accountsOf(keys);
   let isBroken = false;
 
   /** False when nothing could be written yet. */
   function writeSome(): boolean {
-    const some = pending.slice(0, rowsAtOnce);
+    const some = noted.first(rowsAtOnce);
     if (!accounts.know(some.map(([, keyId]) => keyId))) return false;
-    pending.splice(0, some.length);
-    addVisits(
-      some.flatMap(([day, keyId, wordId]) => {
-        const account = accounts.of(keyId);
-        return account === null ? [] : [[day, account, wordId] as const];
-      }),
-    );
+    noted.drop(some.length);
+    const visits = some.flatMap(([day, keyId, wordId]) => {
+      const account = accounts.of(keyId);
+      return account === null ? [] : [[day, account, wordId] as const];
+    });
+    addVisits(visits);
     const today = dayOf(clock());
-    if (endedFor !== today && pending.length === 0 && !endDays()) endedFor = today;
+    if (endedFor !== today && noted.isEmpty && !endDays()) endedFor = today;
     return true;
   }
 
   function write(isLast: boolean): void {
     if (isBroken) return;
     try {
-      while (writeSome() && isLast && pending.length > 0);
+      while (writeSome() && isLast && !noted.isEmpty);
     } catch (error) {
       isBroken = true;
-      pending = [];
-      seen.clear();
+      noted.clear();
       warn(`Look-ups are no longer counted: ${path}: ${(error as Error).message}`);
     }
   }
@@ -179,13 +205,7 @@ export function sqliteLookUps(path: string, options: Options): LookUps {
     add(keyId, wordIds) {
       if (isBroken) return;
       const day = dayOf(clock());
-      for (const wordId of wordIds) {
-        const key = `${day} ${keyId} ${wordId}`;
-        if (seen.has(key) || pending.length >= pendingMax) continue;
-        if (seen.size >= seenMax) seen.clear();
-        seen.add(key);
-        pending.push([day, keyId, wordId]);
-      }
+      for (const wordId of wordIds) noted.add(day, keyId, wordId);
     },
     close() {
       clearInterval(timer);
