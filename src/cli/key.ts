@@ -50,12 +50,10 @@ export async function listKeys(
   { keys, ledger }: Stores,
   { json = false }: { readonly json?: boolean },
 ): Promise<string> {
-  const rows = await Promise.all(
-    (await keys.list()).map(async (row) => {
-      const { dayUsed } = await ledger.balance(row.id);
-      return { ...row, usedToday: dataPoints(dayUsed) };
-    }),
-  );
+  const rows = [];
+  // One after the other: there may be thousands, and each has to be answered in time.
+  for (const row of await keys.list())
+    rows.push({ ...row, usedToday: dataPoints((await ledger.balance(row.id)).dayUsed) });
   if (json) {
     const shown = rows.map(({ createdMs, revokedMs, ...row }) => ({
       ...row,

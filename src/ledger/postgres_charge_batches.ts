@@ -12,6 +12,8 @@ import { makeUsageCounters, type UsageCounters } from "./usage_counters.ts";
 const countWaitMs = 1_000;
 /** Batches of this server at the same time: while one is synced, the next is charged. */
 const lanesMax = 2;
+/** With so many batches to make void, the engine is away: charges are refused at once until they are. */
+const voidsMax = 8;
 /** Charges of a batch: what more is asked in a turn goes in the next. */
 const batchMax = 500;
 
@@ -46,6 +48,11 @@ function makeQueue() {
       waiting.push({ ...charge, deadlineMs: performance.now() + settleMs, resolve, reject });
       return promise;
     },
+    /** Refuses all of them. */
+    refuse(): void {
+      for (const charge of waiting) charge.reject(notCharged(new EngineSilent()));
+      waiting = [];
+    },
     /** The first ones, those that are too late refused; what has been aborted is only counted. */
     take(): WaitingCharge[] {
       const taken = waiting.slice(0, batchMax);
@@ -74,7 +81,7 @@ export function makeChargeBatches({ engine, random, learn }: Parts): ChargeBatch
   let timer: Timer | undefined;
 
   function soon(): void {
-    if (running.size < lanesMax) turn ??= setImmediate(next);
+    if (running.size < lanesMax || voids.size >= voidsMax) turn ??= setImmediate(next);
   }
   function later(): void {
     timer ??= setTimeout(next, countWaitMs);
@@ -84,9 +91,14 @@ export function makeChargeBatches({ engine, random, learn }: Parts): ChargeBatch
   function next(): void {
     clearImmediate(turn);
     turn = undefined;
+    if (voids.size >= voidsMax) queue.refuse();
     if (running.size >= lanesMax || (queue.size === 0 && counts.size === 0)) return;
     clearTimeout(timer);
     timer = undefined;
+    if (voids.size >= voidsMax) {
+      later();
+      return;
+    }
     const charges = queue.take();
     const rows = [...counts.rows()];
     counts.clear();

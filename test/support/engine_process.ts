@@ -103,10 +103,11 @@ export async function startEngineProcess({
   }
 
   async function start(): Promise<void> {
-    // It ends with this process, however that ends: its standard input then closes.
-    const script = '"$@" & pid=$!; cat >/dev/null; kill -CONT $pid; kill -QUIT $pid; wait $pid';
+    // It ends with this process, however that ends: its standard input then closes. Its folder goes too, unless told.
+    const script =
+      'folder=$1; shift; "$@" & pid=$!; word=$(cat); kill -CONT $pid; kill -QUIT $pid; wait $pid; [ "$word" = keep ] || rm -rf "$folder"';
     const command = [join(programs, "postgres"), "-D", data, ...chosen];
-    child = Bun.spawn([...asNobody, "sh", "-c", script, "sh", ...command], {
+    child = Bun.spawn([...asNobody, "sh", "-c", script, "sh", folder.path, ...command], {
       env,
       cwd: folder.path,
       stdin: "pipe",
@@ -124,6 +125,7 @@ export async function startEngineProcess({
   }
 
   async function kill(): Promise<void> {
+    child?.stdin.write("keep");
     child?.stdin.end();
     await child?.exited;
     child = undefined;

@@ -42,12 +42,14 @@ export async function factsOf(visit: PersonVisit, keys: readonly KeyRow[]): Prom
   const nowMs = clock();
   const keyIds = keys.map(({ id }) => id);
   const span = { keyIds, firstDay: firstDayOf(monthOf(nowMs)), lastDay: dayOf(nowMs) + 1 };
-  const [sums, lastUsed, weekOf, balances] = await Promise.all([
+  const [sums, lastUsed, weekOf] = await Promise.all([
     ledger.sums(["keyId"], span),
     ledger.lastUsed(keyIds),
     weeksOf(visit, keyIds),
-    Promise.all(keyIds.map((id) => ledger.balance(id))),
   ]);
+  const balances: Balance[] = [];
+  // One after the other: there may be thousands, and each has to be answered in time.
+  for (const id of keyIds) balances.push(await ledger.balance(id));
   const calls = new Map(sums.map((sum) => [sum.keyId, sum.calls]));
   const plans = new Map(visit.plans.map((plan) => [plan.name, plan]));
   return keys.map((key, index) => {

@@ -188,11 +188,8 @@ async function usagePage(visit: PersonVisit): Promise<PageResult> {
   const budget: HalfPoints = filter.keys
     .filter(({ status }) => status === "active")
     .reduce((sum, row) => sum + (planOf.get(row.plan)?.[filter.step] ?? 0), 0);
-  const balances = new Map(
-    await Promise.all(
-      withBudget(filter).map(async ({ id }) => [id, await visit.services.ledger.balance(id)] as const),
-    ),
-  );
+  const balances = new Map<string, Balance>();
+  for (const { id } of withBudget(filter)) balances.set(id, await visit.services.ledger.balance(id));
   const hasCalls = sums.total.calls > 0;
   const body = (
     <div class="usage">

@@ -24,7 +24,10 @@ export interface Engine {
   readonly call: Queries;
   /** Reads for pages and commands. */
   readonly page: Queries;
-  /** Changes accounts, keys or people, one at a time on all servers. Rejects with `StoreBusy` when the engine is away. */
+  /**
+   * Changes accounts, keys or people, one at a time on all servers. Rejects with `StoreBusy` when the engine is away; where
+   * it left in the middle, the change may have been made.
+   */
   change<T>(work: (change: Change) => Promise<T>): Promise<T>;
   /** The connections of `page` and `change`. */
   readonly pages: Pool;

@@ -19,7 +19,10 @@ export interface Queries {
 }
 
 export interface Pool {
-  /** Runs the work on a connection; rejects with `EngineSilent` after `withinMs`, and then drops all connections. */
+  /**
+   * Runs the work on a connection; rejects with `EngineSilent` after `withinMs`. All connections are dropped when nothing
+   * else was answered for as long.
+   */
   use<T>(work: (queries: Queries) => Promise<T>, withinMs: number): Promise<T>;
   /** The same in a transaction. */
   transact<T>(work: (queries: Queries) => Promise<T>, withinMs: number): Promise<T>;
@@ -68,20 +71,25 @@ export function openPool({ url, name, connections, statementMs }: PoolOptions): 
       },
     });
   let sql = connect();
+  let answeredMs = performance.now();
 
   async function within<T>(work: (sql: SQL) => Promise<T>, ms: number): Promise<T> {
     const used = sql;
     const silence = Promise.withResolvers<never>();
     const timer = setTimeout(() => {
+      silence.reject(new EngineSilent());
+      // Where others were answered meanwhile, this one has only waited for its turn.
+      if (performance.now() - answeredMs < ms) return;
       if (sql === used) sql = connect();
       void used.close({ timeout: 0 }).catch(() => {});
-      silence.reject(new EngineSilent());
     }, ms);
     try {
       const working = work(used);
       // Once it is too late, nobody waits for it.
       working.catch(() => {});
-      return await Promise.race([working, silence.promise]);
+      const answer = await Promise.race([working, silence.promise]);
+      answeredMs = performance.now();
+      return answer;
     } finally {
       clearTimeout(timer);
     }
