@@ -7,12 +7,17 @@ export const budgetMarks: readonly { readonly kind: EventKind; readonly percent:
   { kind: "budget100", percent: 100 },
 ];
 
+const firstPercent = Math.min(...budgetMarks.map(({ percent }) => percent));
+
 /** Returns the marks crossed by a charge that took the usage from `before` to `after`. */
 export const marksReached = (
   before: HalfPoints,
   after: HalfPoints,
   budget: HalfPoints,
-): readonly EventKind[] =>
-  budgetMarks
+): readonly EventKind[] => {
+  // Nearly every charge stays below the first mark.
+  if (after * 100 < budget * firstPercent) return [];
+  return budgetMarks
     .filter(({ percent }) => before * 100 < budget * percent && after * 100 >= budget * percent)
     .map(({ kind }) => kind);
+};

@@ -8,15 +8,16 @@ import { authenticate, callerWithId, revokedKey } from "./authenticate.ts";
 import { budgetError, limitReached } from "./budget.ts";
 import { makeBeginCall, type RunningCall } from "./call.ts";
 import type { ConcurrencyLimiter } from "./concurrency_limiter.ts";
-import type { Endpoint, Found } from "./endpoint.ts";
-import { entityTag } from "./entity_tag.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { type CacheHeaders, entityTag } from "./entity_tag.ts";
 import { successBody } from "./envelope.ts";
 import { checkMethod, isImpossible, type PathValues, readInput, targetOf, validate } from "./input/strict.ts";
-import { wholeText } from "./json_text.ts";
+import { wholeJson } from "./json_text.ts";
+import { type KnownAnswers, makeKnownAnswers } from "./known_answers.ts";
 import { abortedReply, errorReply, headOfBody, makeToResponse, type Reply } from "./reply.ts";
 import type { Services } from "./services.ts";
 import { ClientGone, makeTurns, type Turns } from "./turns.ts";
-import { orUnavailable, orUnavailableLater } from "./unavailable.ts";
+import { asUnavailable, orUnavailable } from "./unavailable.ts";
 
 /** Answers a request under /v1; `endpoint` is null when none matches the path. Never throws or rejects. */
 export type AnswerCall = (request: Request, endpoint: Endpoint | null, path: PathValues) => Maybe<Response>;
@@ -38,7 +39,7 @@ export const asInternal = (request: Request, keyId: string): Request =>
  */
 export function makeAnswer(services: Services, limiter: ConcurrencyLimiter): AnswerCall {
   const beginCall = makeBeginCall(services);
-  const turns = makeTurns();
+  const shared = { services, turns: makeTurns(), answers: makeKnownAnswers() };
   const toResponse = makeToResponse(services);
   const logLine = makeLogLine(services);
   return (request, endpoint, path) => {
@@ -55,7 +56,7 @@ export function makeAnswer(services: Services, limiter: ConcurrencyLimiter): Ans
     try {
       const caller = identify(call, services);
       release = limiter.acquire(caller.keyId, caller.plan);
-      const reply = serve(call, caller, { endpoint, path, services, turns });
+      const reply = serve(call, caller, { endpoint, path, ...shared });
       return reply instanceof Promise ? reply.then(end, fail) : end(reply);
     } catch (error) {
       return fail(error);
@@ -79,21 +80,19 @@ function identify(call: RunningCall, services: Services): Caller {
 interface ServeContext {
   readonly services: Services;
   readonly turns: Turns;
+  readonly answers: KnownAnswers;
   readonly endpoint: Endpoint | null;
   readonly path: PathValues;
 }
 
-function serve(
-  call: RunningCall,
-  caller: Caller,
-  { endpoint, path, services, turns }: ServeContext,
-): Maybe<Reply> {
+function serve(call: RunningCall, caller: Caller, given: ServeContext): Maybe<Reply> {
+  const { endpoint, services } = given;
   if (endpoint === null)
     throw notFound("There is no endpoint at this path: see /docs, or /openapi.json for programs");
   const target = targetOf(call.request);
   checkMethod(endpoint, call.method);
   const body = readInput(endpoint, call.request, target);
-  const context = { endpoint, path, target, services, turns };
+  const context = { ...given, endpoint, target };
   if (!(body instanceof Promise)) return serveInput(call, caller, body, context);
   // A body may arrive slowly: meanwhile the key may have been revoked or its plan changed.
   return body.then((body) => serveInput(call, identify(call, services), body, context));
@@ -105,22 +104,31 @@ interface InputContext extends ServeContext {
 }
 
 function serveInput(call: RunningCall, caller: Caller, body: unknown, context: InputContext): Maybe<Reply> {
-  const { endpoint, path, target, services, turns } = context;
+  const { endpoint, path, target, services, turns, answers } = context;
   const { lexicon, ledger, clock, random } = services;
-  const input = validate(endpoint, { target, path, body, plan: caller.plan });
+  const known = answers.get(endpoint, target);
+  const input = known?.input ?? validate(endpoint, { target, path, body, plan: caller.plan });
   checkBudget(endpoint, call, caller, services);
-  const cacheHeaders = cacheHeadersOf(endpoint, target, services);
+  const cacheHeaders = known?.cacheHeaders ?? cacheHeadersOf(endpoint, target, services);
   const isUnchanged = isCurrent(call, cacheHeaders);
   const hasBody = call.method !== "HEAD" && !isUnchanged;
   const mustFit = (cost: HalfPoints): void => checkFits(call, caller, cost, services);
   const isGone = () => call.request.signal.aborted;
   const looked = turns.run({ keyId: caller.keyId, isGone }, (turn) => {
+    if (known !== undefined) {
+      if (hasBody) mustFit(known.found.cost);
+      return known;
+    }
     if (isImpossible(path)) throw notFound("There is no record with this id");
     const found = endpoint.handle(input, { lexicon, ledger, clock, random, caller, turn, mustFit });
     return whenReady(found, (found) => {
       if (!hasBody) return { found, data: "" };
       mustFit(found.cost);
-      return whenReady(wholeText(found.data, turn), (data) => ({ found, data }));
+      return whenReady(wholeJson(found.data, turn), (data) => {
+        if (typeof data === "string")
+          answers.put(endpoint, target, { input, cacheHeaders, found: { ...found, data }, data });
+        return { found, data };
+      });
     });
   });
   return whenReady(looked, ({ found, data }) => {
@@ -130,7 +138,7 @@ function serveInput(call: RunningCall, caller: Caller, body: unknown, context: I
         ? { status: 304, headers: cacheHeaders, body: null, code: null }
         : { status: 200, headers: { ...cacheHeaders, ...headOfBody }, body: null, code: null };
     }
-    return whenReady(pay(call, caller, found, services), () => {
+    return pay(call, caller, { cost: found.cost, services }, () => {
       const responseTimeMs = Math.max(0, clock() - call.startedMs);
       const body = successBody(found, data, { requestId: call.requestId, responseTimeMs });
       return { status: 200, headers: cacheHeaders, body, code: null };
@@ -139,7 +147,7 @@ function serveInput(call: RunningCall, caller: Caller, body: unknown, context: I
 }
 
 /** Whether the client has the current version (`If-None-Match`). */
-const isCurrent = ({ request }: RunningCall, { etag }: Record<string, string>): boolean =>
+const isCurrent = ({ request }: RunningCall, { etag }: CacheHeaders): boolean =>
   etag !== undefined && isNoneMatch(request.headers.get("if-none-match"), etag);
 
 /** A used-up budget refuses free look-ups too (section 8.4 of the interface specification). */
@@ -168,7 +176,7 @@ function checkFits(
   if (kind !== null) throw budgetError(kind, { plan, balance, cost, nowMs: clock() });
 }
 
-function cacheHeadersOf(endpoint: Endpoint, target: string, { lexicon }: Services): Record<string, string> {
+function cacheHeadersOf(endpoint: Endpoint, target: string, { lexicon }: Services): CacheHeaders {
   if (!endpoint.isCachable) return { "cache-control": "no-store" };
   return { "cache-control": "private, no-cache", etag: entityTag(lexicon.dataVersion, target) };
 }
@@ -178,13 +186,23 @@ function countServed(call: RunningCall, { keyId }: Caller, { ledger }: Services)
   ledger.count({ keyId, endpoint: call.endpointName, outcome: "served" });
 }
 
-/** Charges the call or refuses it whole; what costs is waited for until the commit. */
-function pay(call: RunningCall, caller: Caller, { cost }: Found, services: Services): Maybe<void> {
-  if (cost === 0) return countServed(call, caller, services);
+interface Bill {
+  readonly cost: HalfPoints;
+  readonly services: Services;
+}
+
+/** Charges the call or refuses it whole, and goes on; what costs is waited for until the commit. */
+function pay(call: RunningCall, caller: Caller, { cost, services }: Bill, next: () => Reply): Maybe<Reply> {
+  if (cost === 0) {
+    countServed(call, caller, services);
+    return next();
+  }
   const { keyId, plan } = caller;
   const { signal } = call.request;
-  const charge = services.ledger.charge({ keyId, endpoint: call.endpointName }, cost, plan, { signal });
-  return orUnavailableLater(charge).then((result) => {
+  const charge = orUnavailable(() =>
+    services.ledger.charge({ keyId, endpoint: call.endpointName }, cost, plan, { signal }),
+  );
+  return charge.then((result) => {
     call.isCounted = true;
     call.balance = result.balance;
     if (result.kind === "aborted") throw new ClientGone();
@@ -192,7 +210,8 @@ function pay(call: RunningCall, caller: Caller, { cost }: Found, services: Servi
       throw budgetError(result.kind, { plan, balance: result.balance, cost, nowMs: services.clock() });
     }
     call.charged = cost;
-  });
+    return next();
+  }, asUnavailable);
 }
 
 const quoted = (text: string): string => `"${text}"`;

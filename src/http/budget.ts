@@ -19,12 +19,15 @@ const rateHeaders = (limit: number, remaining: number, resetMs: number): RateHea
   "x-ratelimit-reset": String(resetMs / 1000),
 });
 
-/** Rate headers of an authenticated call (section 8.3 of the interface specification). */
-export function rateHeadersOf(plan: Plan, balance: Balance): RateHeaders {
-  const remaining = remainingOf(plan, balance);
-  const smaller = Math.min(remaining.day, remaining.month);
-  return rateHeaders(wholePoints(plan.day), wholePoints(smaller), dayResetMs(balance.day));
+/** The whole points that day and month both still allow. */
+export function remainingPoints(plan: Plan, balance: Balance): number {
+  const { day, month } = remainingOf(plan, balance);
+  return wholePoints(Math.min(day, month));
 }
+
+/** Rate headers of an authenticated call (section 8.3 of the interface specification). */
+export const rateHeadersOf = (plan: Plan, balance: Balance): RateHeaders =>
+  rateHeaders(wholePoints(plan.day), remainingPoints(plan, balance), dayResetMs(balance.day));
 
 /** Rate headers of an unauthenticated call: no budget, and the real reset. */
 export const anonymousRateHeaders = (nowMs: number): RateHeaders =>

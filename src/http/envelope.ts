@@ -1,13 +1,14 @@
 import type { ErrorBody } from "../domain/api_error.ts";
 import type { Found } from "./endpoint.ts";
+import { encode, type Piece, type WholeJson } from "./json_text.ts";
 
-/** JSON text of a successful answer. `data` is JSON text already. */
-export function successBody(
-  { page, notFound, suggestions, ignored, hint }: Found,
-  data: string,
-  meta: { requestId: string; responseTimeMs: number },
-): string {
-  const id = `"requestId":"${meta.requestId}"`;
+interface Meta {
+  readonly requestId: string;
+  readonly responseTimeMs: number;
+}
+
+/** The members of `meta` after the request id, each with a comma before it. */
+function otherMembers({ page, notFound, suggestions, ignored, hint }: Found, meta: Meta): string {
   const members: Record<string, unknown> = {};
   if (page) {
     const totalPages = Math.ceil(page.total / page.limit);
@@ -17,8 +18,19 @@ export function successBody(
   if (suggestions && suggestions.length > 0) members.suggestions = suggestions;
   if (ignored && ignored.length > 0) members.ignored = ignored;
   if (hint !== undefined) members.hint = hint;
-  const others = JSON.stringify(members);
-  return `{"data":${data},"error":null,"meta":{${id}${others === "{}" ? "" : ","}${others.slice(1)}}`;
+  const text = JSON.stringify(members).slice(1, -1);
+  return text === "" ? "" : `,${text}`;
+}
+
+/** Whether `meta` is nothing but the request id, as in the answer of one record. */
+const isPlain = ({ page, notFound, suggestions, ignored, hint }: Found): boolean =>
+  !page && !notFound && !suggestions && !ignored && hint === undefined;
+
+/** JSON text of a successful answer, in UTF-8 where some of `data` is, which is JSON text already. */
+export function successBody(found: Found, data: WholeJson, meta: Meta): Piece {
+  const others = isPlain(found) ? "" : otherMembers(found, meta);
+  const end = `,"error":null,"meta":{"requestId":"${meta.requestId}"${others}}}`;
+  return typeof data === "string" ? `{"data":${data}${end}` : encode(['{"data":', ...data, end]);
 }
 
 /** JSON text of a failed answer. `docs` links to the explanation of its code. */

@@ -1,41 +1,84 @@
+import type { Bytes } from "../web/compress.ts";
 import type { Maybe } from "../web/maybe.ts";
 import type { Turn } from "./turns.ts";
 
+/** A part of a JSON text: as text, or in UTF-8, which a long record is kept in, since encoding it costs more than sending. */
+export type Piece = string | Bytes;
+
 /** JSON text, whole or in lazily made pieces. */
-export type JsonText = string | Iterable<string>;
+export type JsonText = string | Iterable<Piece>;
 
 /** The JSON text of an array of items, in pieces. */
-export function* arrayOf(items: Iterable<string>): Generator<string> {
+export const arrayOf = (items: Iterable<Piece>): Generator<Piece> => arrayFrom(items, (item) => item);
+
+/** The same of values whose texts are made one by one. */
+export function* arrayFrom<T>(values: Iterable<T>, pieceOf: (value: T) => Piece): Generator<Piece> {
   let separator = "[";
-  for (const item of items) {
-    yield separator + item;
+  for (const value of values) {
+    const piece = pieceOf(value);
+    if (typeof piece === "string") yield separator + piece;
+    else {
+      yield separator;
+      yield piece;
+    }
     separator = ",";
   }
   yield separator === "[" ? "[]" : "]";
 }
 
 /** Appends a member to the JSON text of an object. */
-export const withMember = (json: string, name: string, value: string): string =>
-  `${json.slice(0, -1)},"${name}":${value}}`;
+export function withMember(json: Piece, name: string, value: string): Piece {
+  const member = `,"${name}":${value}}`;
+  return typeof json === "string" ? json.slice(0, -1) + member : encode([json.subarray(0, -1), member]);
+}
 
 /** The same with a value in pieces. */
-export function* withPieces(json: string, name: string, value: Iterable<string>): Generator<string> {
+export function* withPieces(json: string, name: string, value: Iterable<Piece>): Generator<Piece> {
   yield `${json.slice(0, -1)},"${name}":`;
   yield* value;
   yield "}";
 }
 
-/** Joins the pieces; calls of other keys run between them. */
-export const wholeText = (text: JsonText, turn: Turn): Maybe<string> =>
-  typeof text === "string" ? text : join("", text[Symbol.iterator](), turn);
+/** Joins pieces in UTF-8. */
+export function encode(pieces: readonly Piece[]): Bytes {
+  let length = 0;
+  for (const piece of pieces)
+    length += typeof piece === "string" ? Buffer.byteLength(piece) : piece.byteLength;
+  const whole = Buffer.allocUnsafeSlow(length);
+  let at = 0;
+  for (const piece of pieces) {
+    if (typeof piece === "string") at += whole.write(piece, at);
+    else {
+      whole.set(piece, at);
+      at += piece.byteLength;
+    }
+  }
+  return whole;
+}
 
-function join(begun: string, pieces: Iterator<string>, turn: Turn): Maybe<string> {
-  let whole = begun;
+/** A whole JSON text: as text, or as pieces of which at least one is in UTF-8. */
+export type WholeJson = string | readonly Piece[];
+
+/** Collects the pieces; calls of other keys run between them. */
+export const wholeJson = (text: JsonText, turn: Turn): Maybe<WholeJson> =>
+  typeof text === "string" ? text : collect({ pieces: [], text: "" }, text[Symbol.iterator](), turn);
+
+/** Pieces in order; texts that follow each other are one, the last of them in `text`. */
+interface Collected {
+  readonly pieces: Piece[];
+  text: string;
+}
+
+function collect(into: Collected, pieces: Iterator<Piece>, turn: Turn): Maybe<WholeJson> {
   for (;;) {
     const { done, value } = pieces.next();
-    if (done) return whole;
-    whole += value;
+    if (done) return into.pieces.length === 0 ? into.text : [...into.pieces, into.text];
+    if (typeof value === "string") into.text += value;
+    else {
+      into.pieces.push(into.text, value);
+      into.text = "";
+    }
     const others = turn.pause();
-    if (others !== null) return others.then(() => join(whole, pieces, turn));
+    if (others !== null) return others.then(() => collect(into, pieces, turn));
   }
 }

@@ -6,17 +6,24 @@ import { codingOf } from "../web/coding.ts";
 import { type Bytes, compress } from "../web/compress.ts";
 import { type Maybe, whenReady } from "../web/maybe.ts";
 import { packedBytesMin } from "../web/packer.ts";
-import { anonymousRateHeaders, closedRateHeaders, type RateHeaders, rateHeadersOf } from "./budget.ts";
+import {
+  anonymousRateHeaders,
+  closedRateHeaders,
+  type RateHeaders,
+  rateHeadersOf,
+  remainingPoints,
+} from "./budget.ts";
 import type { RunningCall } from "./call.ts";
 import { errorBody } from "./envelope.ts";
+import type { Piece } from "./json_text.ts";
 import type { Services } from "./services.ts";
 
 /** An answer before it becomes a `Response`. */
 export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Null on 304. */
-  readonly body: string | null;
+  /** In UTF-8 where it was made of long records; null on 304. */
+  readonly body: Piece | null;
   readonly code: ErrorCode | null;
 }
 
@@ -48,6 +55,11 @@ const templateOf = (headers: Record<string, string>): Template => ({
   ofBody: new Headers({ ...headers, "content-type": jsonType }),
 });
 
+/** What the rate headers of a charged call share with those of the plan's other calls of the day. */
+interface PlanTemplate extends Template {
+  readonly day: number;
+}
+
 /** Makes the headers of an answer that depend on the caller, ready to be copied. */
 function makeTemplates({ lexicon: { dataVersion } }: Services) {
   /** The headers that every answer under /v1 has alike. */
@@ -59,6 +71,7 @@ function makeTemplates({ lexicon: { dataVersion } }: Services) {
   };
   /** Those of free calls, by the balance that they leave as it is. */
   const ofBalances = new WeakMap<Balance, Template & { readonly plan: Plan }>();
+  const ofPlans = new WeakMap<Plan, PlanTemplate>();
   return {
     any: templateOf(common),
     free(balance: Balance, plan: Plan): Template {
@@ -66,6 +79,14 @@ function makeTemplates({ lexicon: { dataVersion } }: Services) {
       if (known?.plan === plan) return known;
       const made = templateOf({ ...common, ...rateHeadersOf(plan, balance), "x-dp-cost": "0" });
       ofBalances.set(balance, { ...made, plan });
+      return made;
+    },
+    /** Those of charged calls but for what is left and what they cost, which differ from call to call. */
+    charged(balance: Balance, plan: Plan): Template {
+      const known = ofPlans.get(plan);
+      if (known?.day === balance.day) return known;
+      const made = templateOf({ ...common, ...rateHeadersOf(plan, balance) });
+      ofPlans.set(plan, { ...made, day: balance.day });
       return made;
     },
   };
@@ -78,18 +99,24 @@ export function makeToResponse(services: Services): ToResponse {
   const templates = makeTemplates(services);
 
   /** An answer with the headers that depend on the caller. */
-  function answerTo(call: RunningCall, status: number, body: string | Bytes | null): Response {
+  function answerTo(call: RunningCall, status: number, body: Piece | null): Response {
     const { balance, caller, charged, isAuthenticated } = call;
     const kind = body === null ? "withoutBody" : "ofBody";
-    if (isAuthenticated && caller !== null && balance !== null && charged === 0)
-      return new Response(body, { status, headers: templates.free(balance, caller.plan)[kind] });
+    if (isAuthenticated && caller !== null && balance !== null) {
+      const { plan } = caller;
+      if (charged === 0) return new Response(body, { status, headers: templates.free(balance, plan)[kind] });
+      const response = new Response(body, { status, headers: templates.charged(balance, plan)[kind] });
+      response.headers.set("x-ratelimit-remaining", String(remainingPoints(plan, balance)));
+      response.headers.set("x-dp-cost", String(dataPoints(charged)));
+      return response;
+    }
     const response = new Response(body, { status, headers: templates.any[kind] });
     setAll(response.headers, rateHeaders(call, services));
-    if (isAuthenticated) response.headers.set("x-dp-cost", String(dataPoints(charged)));
+    if (isAuthenticated) response.headers.set("x-dp-cost", "0");
     return response;
   }
 
-  function withHeaders(call: RunningCall, { status, headers }: Reply, body: string | Bytes | null): Response {
+  function withHeaders(call: RunningCall, { status, headers }: Reply, body: Piece | null): Response {
     const response = answerTo(call, status, body);
     response.headers.set("x-request-id", call.requestId);
     setAll(response.headers, headers);
@@ -98,11 +125,11 @@ export function makeToResponse(services: Services): ToResponse {
 
   return (call, reply) => {
     const { body } = reply;
-    // A letter has at most three bytes.
+    // A UTF-16 unit of text has at most three bytes.
     const mayBeLong = body !== null && 3 * body.length >= packedBytesMin;
     const coding = mayBeLong ? codingOf(call.request.headers.get("accept-encoding")) : null;
     if (coding === null || call.internalKey !== null) return withHeaders(call, reply, body);
-    const plain = Buffer.from(body as string);
+    const plain = typeof body === "string" ? Buffer.from(body) : (body as Bytes);
     if (plain.byteLength < packedBytesMin) return withHeaders(call, reply, plain);
     return whenReady(compress(plain, coding), (packed) => {
       if (packed.byteLength >= plain.byteLength) return withHeaders(call, reply, plain);

@@ -7,6 +7,9 @@ const aloneSliceMs = 4;
 /** A key is alone when no other has worked for so long. */
 const aloneAfterMs = 100;
 
+/** Work of a call that is not noted between two pauses, in ms: noting it takes longer than many a piece. */
+const unnotedMs = 0.1;
+
 /** Thrown when a call stops because its client has gone. */
 export class ClientGone extends Error {}
 
@@ -92,8 +95,7 @@ interface Loop {
 function work<T>(call: WaitingCall, loop: Loop, start: (turn: Turn) => Maybe<T>): Maybe<T> {
   const { keyId } = call;
   let begunMs = loop.nowMs();
-  const note = (): void => {
-    const now = loop.nowMs();
+  const note = (now: number): void => {
     loop.worked(keyId, now - begunMs);
     begunMs = now;
   };
@@ -102,11 +104,13 @@ function work<T>(call: WaitingCall, loop: Loop, start: (turn: Turn) => Maybe<T>)
     begunMs = loop.nowMs();
   };
   const pause = (): Promise<void> | null => {
-    note();
+    const now = loop.nowMs();
+    if (now - begunMs < unnotedMs) return null;
+    note(now);
     return loop.isUsed(keyId) ? waitAgain() : null;
   };
   const end = (): void => {
-    note();
+    note(loop.nowMs());
     loop.ended(keyId);
   };
   let result: Maybe<T> | undefined;

@@ -20,8 +20,7 @@ export function orUnavailable<T>(read: () => T): T {
   }
 }
 
-/** The same for a promise. */
-export const orUnavailableLater = <T>(result: Promise<T>): Promise<T> =>
-  result.catch((cause) => {
-    throw unavailable(cause);
-  });
+/** The same for what a promise rejects with. */
+export const asUnavailable = (cause: unknown): never => {
+  throw unavailable(cause);
+};

@@ -31,9 +31,9 @@ export function sqliteLedger(database: RunTimeDatabase, { clock }: { readonly cl
 
   return {
     balance: (keyId) => balances.of(keyId, today()),
-    async charge({ keyId, endpoint }, cost, plan, { signal } = {}) {
+    charge({ keyId, endpoint }, cost, plan, { signal } = {}) {
       const error = isClosed ? new Error(`Cannot charge: ${keyId}: the ledger is closed`) : costError(cost);
-      if (error) throw error;
+      if (error) return Promise.reject(error);
       return batches.charge({ keyId, endpoint, cost, plan, signal, today: today() });
     },
     count(call) {

@@ -20,15 +20,28 @@ export interface UsageCounters {
 }
 
 export function makeUsageCounters(): UsageCounters {
-  const sums = new Map<string, { -readonly [K in keyof UsageRow]: UsageRow[K] }>();
+  type Sum = { -readonly [K in keyof UsageRow]: UsageRow[K] };
+  /** By key: few sums each, which are found sooner one by one than by a text that joins their names. */
+  const ofKeys = new Map<string, Sum[]>();
+  let size = 0;
+
+  function sumsOf(keyId: string): Sum[] {
+    const known = ofKeys.get(keyId);
+    if (known) return known;
+    const sums: Sum[] = [];
+    ofKeys.set(keyId, sums);
+    return sums;
+  }
+
   return {
     get size() {
-      return sums.size;
+      return size;
     },
     add({ keyId, endpoint, outcome }, day, half, nowMs) {
-      // Key ids and outcomes hold no space, so ids are unique.
-      const id = `${keyId} ${day} ${outcome} ${endpoint}`;
-      const sum = sums.get(id);
+      const sums = sumsOf(keyId);
+      const sum = sums.find(
+        (other) => other.endpoint === endpoint && other.outcome === outcome && other.day === day,
+      );
       const freeCalls = outcome === "served" && half === 0 ? 1 : 0;
       if (sum) {
         sum.calls++;
@@ -36,11 +49,17 @@ export function makeUsageCounters(): UsageCounters {
         sum.freeCalls += freeCalls;
         sum.lastMs = Math.max(sum.lastMs, nowMs);
       } else {
-        sums.set(id, { keyId, day, endpoint, outcome, calls: 1, half, freeCalls, lastMs: nowMs });
+        sums.push({ keyId, day, endpoint, outcome, calls: 1, half, freeCalls, lastMs: nowMs });
+        size++;
       }
     },
-    rows: () => sums.values(),
-    clear: () => sums.clear(),
+    *rows() {
+      for (const sums of ofKeys.values()) yield* sums;
+    },
+    clear() {
+      ofKeys.clear();
+      size = 0;
+    },
   };
 }
 

@@ -29,6 +29,8 @@ export interface WordHit {
   readonly free: boolean;
   /** The record as JSON text, read lazily. */
   readonly json: string;
+  /** The same as it is kept: in UTF-8 where it is long. */
+  readonly kept: string | Uint8Array<ArrayBuffer>;
 }
 
 /** A page of a list: its items and the total of the list. */

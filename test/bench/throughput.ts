@@ -1,8 +1,11 @@
 import { Database } from "bun:sqlite";
-import { cpSync, openSync } from "node:fs";
+import { cpSync, existsSync, openSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { stripMarks } from "../../src/arabic/mod.ts";
+import { openDatabase } from "../../src/database/open_database.ts";
 import { planOf } from "../http/support/plans.ts";
 import { announcedUrl, makeKeyIn, spawnServer } from "../server/support/child_server.ts";
+import { putKey } from "../support/put_key.ts";
 import { tempFolder } from "../support/temp_folder.ts";
 import { type Calls, type Load, wrk } from "./throughput/wrk.ts";
 
@@ -77,17 +80,19 @@ async function startBare(calls: Calls): Promise<Subject> {
 }
 
 /** The rivals' packages are installed for the run alone. */
-async function startRivals(): Promise<Subject[]> {
+async function startRivals(work: string): Promise<Subject[]> {
   const home = folder.file("rivals");
-  cpSync(join(here, "rivals"), home, { recursive: true });
-  Bun.spawnSync([process.execPath, "install", "--silent"], { cwd: home, stderr: "inherit" });
+  if (!existsSync(home)) {
+    cpSync(join(here, "rivals"), home, { recursive: true });
+    Bun.spawnSync([process.execPath, "install", "--silent"], { cwd: home, stderr: "inherit" });
+  }
   const artifact = join(dist, "lexicon.sqlite");
   const records = words.map(({ id, free, basic }) => [id, { free, json: `{${basic},"tier":"basic"}` }]);
   await Bun.write(folder.file("words.json"), JSON.stringify(records));
   const hono = (synchronous: string): Promise<Subject> =>
     start(`Hono, bun:sqlite ${synchronous}`, [
       ...[process.execPath, join(home, "hono.js"), artifact],
-      ...[folder.file(`hono_${synchronous}.sqlite`), key, synchronous],
+      ...[folder.file(`${work}_${synchronous}.sqlite`), key, synchronous],
     ]);
   return [
     await start("Fastify, all in memory", ["node", join(home, "fastify.js"), folder.file("words.json"), key]),
@@ -104,17 +109,48 @@ const plain = (paths: readonly string[], headers: Record<string, string> = {}, k
 });
 const etag = (await get(plain([free]))).headers.get("etag") ?? "";
 const lemmas = words.slice(6_000, 6_050).map(({ basic }) => /"arabic":"([^"]+)"/.exec(basic)?.[1] as string);
-const manyKeys = (): string[] => {
-  const made = Array.from({ length: 200 }, (_, number) =>
-    makeKeyIn(databasePath, { ...plan, name: `bench${number % 2}` }),
+const keysInUse = 10_000;
+function manyKeys(): string[] {
+  using database = openDatabase(databasePath);
+  database.sqlite.run("PRAGMA busy_timeout = 5000");
+  return Array.from({ length: keysInUse }, () => putKey(database, plan).value);
+}
+
+const distinctForms = 50_000;
+/** Paths of distinct inflected forms, of which the server remembers none. */
+function formPaths(): string[] {
+  using lexicon = new Database(join(dist, "lexicon.sqlite"), { readonly: true });
+  const forms = new Set<string>();
+  for (const { forms: lines } of lexicon
+    .query<{ forms: string }, []>("SELECT forms FROM inflections ORDER BY ord")
+    .iterate()) {
+    for (const line of lines.split("\n").slice(0, 40))
+      if (line !== "") forms.add(stripMarks((JSON.parse(line) as [string])[0]));
+    if (forms.size >= distinctForms) break;
+  }
+  return [...forms].map((form) => `/v1/words/analyze?form=${encodeURIComponent(form)}`);
+}
+
+const wordsOfText = 20;
+/** Texts of so many words, without marks, from the test texts. */
+function textBodies(): string[] {
+  const folder = join(import.meta.dir, "vocalised");
+  const all = readdirSync(folder).flatMap((name) =>
+    stripMarks(readFileSync(join(folder, name), "utf8").replace(/^\w+:.*$/gm, ""))
+      .split(/\s+/)
+      .filter((word) => word !== ""),
   );
-  return made.map(({ value }) => value);
-};
+  const texts = Array.from({ length: Math.floor(all.length / wordsOfText) }, (_, index) =>
+    all.slice(index * wordsOfText, (index + 1) * wordsOfText).join(" "),
+  );
+  return texts.map((text) => JSON.stringify({ text }));
+}
+
 const works: readonly { readonly name: string; readonly calls: () => Calls; readonly hasRivals?: boolean }[] =
   [
     { name: "free word", calls: () => plain([free]), hasRivals: true },
     { name: "metered word", calls: () => plain([metered]), hasRivals: true },
-    { name: "metered word, 200 keys", calls: () => plain([metered], {}, manyKeys()) },
+    { name: "metered word, 10,000 keys", calls: () => plain([metered], {}, manyKeys()) },
     { name: "304", calls: () => plain([free], { "If-None-Match": etag }) },
     { name: "list of 100, enriched", calls: () => plain(["/v1/words?limit=100&tier=enriched"]) },
     { name: "list of 100, full", calls: () => plain(["/v1/words?limit=100&tier=full"]) },
@@ -124,6 +160,15 @@ const works: readonly { readonly name: string; readonly calls: () => Calls; read
         ...plain(["/v1/words/bulk"], { "Content-Type": "application/json" }),
         method: "POST",
         bodies: [JSON.stringify({ lemmas })],
+      }),
+    },
+    { name: "analyze, 50,000 forms", calls: () => plain(formPaths()) },
+    {
+      name: "text of 20 words",
+      calls: () => ({
+        ...plain(["/v1/text/analyze"], { "Content-Type": "application/json" }),
+        method: "POST",
+        bodies: textBodies(),
       }),
     },
     { name: "autocomplete", calls: () => plain([`/v1/words/autocomplete?q=${encodeURIComponent("كتا")}`]) },
@@ -148,7 +193,7 @@ for (const { name, calls: callsOf, hasRivals } of works) {
   if (wanted.length > 0 && !wanted.some((part) => name.includes(part))) continue;
   const calls = callsOf();
   const bare = await startBare(calls);
-  const subjects = [bare, ours, ...(hasRivals ? await startRivals() : [])];
+  const subjects = [bare, ours, ...(hasRivals ? await startRivals(name.replaceAll(" ", "_")) : [])];
   const loads = await compare(subjects, calls);
   const ofBare = loads.get(bare) as Load[];
   for (const subject of subjects) {

@@ -7,10 +7,15 @@ import { lexicon, openTestApi } from "./support/test_api.ts";
 function countingLexicon() {
   const counts = { records: 0, nearest: 0 };
   const counted = (hit: WordHit): WordHit => ({
-    ...hit,
+    id: hit.id,
+    free: hit.free,
     get json() {
       counts.records++;
       return hit.json;
+    },
+    get kept() {
+      counts.records++;
+      return hit.kept;
     },
   });
   const page = ({ total, items }: Page<WordHit>): Page<WordHit> => ({ total, items: items.map(counted) });

@@ -1,6 +1,7 @@
 import { sentenceIssue, wordsOf } from "../../../src/arabic/mod.ts";
 import { withSlots } from "../../vocabulary/slots.ts";
 import { wordFinder } from "../../vocabulary/word_finder.ts";
+import { referenceFault } from "../reference.ts";
 import { type Rule, textsAt } from "../rule.ts";
 
 const longestGloss = 80;
@@ -42,15 +43,9 @@ export const expression: Rule = {
         if (fault)
           yield { place: at(field), value: String(data[field]), message: fault[0], remedy: fault[1] };
       }
-      for (const { text, place } of textsAt(entry, "words")) {
-        const count = find(text).length;
-        if (count === 1) continue;
-        yield {
-          place: place(),
-          value: text,
-          message: count === 0 ? "no word matches" : `${count} words match`,
-          remedy: "write a lemma of the corpus, lemma/pos or an id",
-        };
+      for (const reference of textsAt(entry, "words")) {
+        const mismatch = referenceFault(reference, find(reference.text));
+        if (mismatch) yield mismatch;
       }
     }
   },

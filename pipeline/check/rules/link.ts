@@ -1,4 +1,5 @@
 import { wordFinder } from "../../vocabulary/word_finder.ts";
+import { referenceFault } from "../reference.ts";
 import { type AnyWord, allWords, type Rule, textsAt } from "../rule.ts";
 
 /** The references of a sense, with their places. */
@@ -28,14 +29,9 @@ export const link: Rule = {
     for (const word of allWords(corpus)) {
       for (const { text, field, isOfSense, place } of [...wordReferences(word), ...senseReferences(word)]) {
         const found = find(text);
-        if (found.length !== 1) {
-          const message = found.length === 0 ? "no word matches" : `${found.length} words match`;
-          yield {
-            place: place(),
-            value: text,
-            message,
-            remedy: "write a lemma of the corpus, lemma/pos or an id",
-          };
+        const fault = referenceFault({ text, place }, found);
+        if (fault) {
+          yield fault;
           continue;
         }
         // Words without ids are indistinguishable; the rule `id` reports them.

@@ -1,5 +1,6 @@
 import { sentenceIssue } from "../../../src/arabic/mod.ts";
 import { wordFinder } from "../../vocabulary/word_finder.ts";
+import { referenceFault } from "../reference.ts";
 import { type Rule, textsAt } from "../rule.ts";
 
 export const proverb: Rule = {
@@ -31,15 +32,9 @@ export const proverb: Rule = {
           remedy: `move it to proverbs/${data.theme}.yaml`,
         };
       }
-      for (const { text, place } of textsAt(entry, "words")) {
-        const count = find(text).length;
-        if (count === 1) continue;
-        yield {
-          place: place(),
-          value: text,
-          message: count === 0 ? "no word matches" : `${count} words match`,
-          remedy: "write a lemma, lemma/pos or an id",
-        };
+      for (const reference of textsAt(entry, "words")) {
+        const mismatch = referenceFault(reference, find(reference.text), "write a lemma, lemma/pos or an id");
+        if (mismatch) yield mismatch;
       }
     }
   },

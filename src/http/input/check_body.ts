@@ -1,4 +1,5 @@
 import type { TObject } from "typebox";
+import { type TypeCheck, TypeCompiler } from "typebox/compiler";
 import { Value, type ValueError, ValueErrorType } from "typebox/value";
 import type { ValidationIssue } from "../../domain/api_error.ts";
 import { mustBeOneOf } from "./check_text.ts";
@@ -37,12 +38,24 @@ function messageOf({ type, schema, value }: ValueError): string {
   return choices === null ? (typedTextIssue(schema, value) ?? "is not allowed") : mustBeOneOf(choices);
 }
 
+const checks = new WeakMap<TObject, TypeCheck<TObject>>();
+
+/** Whether a body has no issue, by a compiled check: looking for all issues takes fifty times as long. */
+function isRight(schema: TObject, body: unknown): boolean {
+  const known = checks.get(schema);
+  if (known !== undefined) return known.Check(body);
+  const check = TypeCompiler.Compile(schema);
+  checks.set(schema, check);
+  return check.Check(body);
+}
+
 /**
  * Returns every issue of a JSON value with its location (`body.lemmas[3]`), but none inside a value that has an issue
  * itself. Unknown keys are issues. Fills in the defaults of missing keys.
  */
 export function bodyIssues(schema: TObject, body: unknown): ValidationIssue[] {
   Value.Default(schema, body);
+  if (isRight(schema, body)) return [];
   const wrong: string[] = [];
   const issues: ValidationIssue[] = [];
   const unknown: string[] = [];

@@ -4,7 +4,7 @@ import type { HalfPoints } from "../../domain/points.ts";
 import { type Tier, wordPrice } from "../../domain/price.ts";
 import type { WordHit } from "../../lexicon/lexicon.ts";
 import { basicWord, enrichedWord, fullWord } from "../../schema/mod.ts";
-import { arrayOf } from "../json_text.ts";
+import { arrayFrom, type Piece } from "../json_text.ts";
 
 /** A word record at any tier. */
 export const anyWord = Type.Union([basicWord, enrichedWord, fullWord], {
@@ -13,11 +13,11 @@ export const anyWord = Type.Union([basicWord, enrichedWord, fullWord], {
 });
 
 /** Word records as the JSON text of an array, in pieces. */
-export const wordArray = (hits: readonly WordHit[]): Generator<string> => arrayOf(jsonOf(hits));
+export const wordArray = (hits: readonly WordHit[]): Generator<Piece> => arrayFrom(hits, ({ kept }) => kept);
 
 /** The JSON texts of word records, each read lazily. */
-export function* jsonOf(hits: readonly WordHit[]): Generator<string> {
-  for (const hit of hits) yield hit.json;
+export function* jsonOf(hits: readonly WordHit[]): Generator<Piece> {
+  for (const hit of hits) yield hit.kept;
 }
 
 /** Total price of word records. */

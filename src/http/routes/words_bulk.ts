@@ -6,7 +6,7 @@ import type { WordHit } from "../../lexicon/lexicon.ts";
 import { basicWord, enrichedWord, fullWord, typedText } from "../../schema/mod.ts";
 import { defineEndpoint } from "../endpoint.ts";
 import { tier } from "../input/parameters.ts";
-import { arrayOf, withMember } from "../json_text.ts";
+import { arrayOf, type Piece, withMember } from "../json_text.ts";
 import { lemmasMax, missesSuggestedMax, nearWordsMax } from "../limits.ts";
 import { suggestionsFor } from "./suggestions.ts";
 import { arraySchema } from "./word_results.ts";
@@ -59,10 +59,10 @@ interface FoundLemma {
 }
 
 /** The records of each lemma, with the lemma as `query`. */
-function* recordsOf(found: readonly FoundLemma[]): Generator<string> {
+function* recordsOf(found: readonly FoundLemma[]): Generator<Piece> {
   for (const { lemma, hits } of found) {
     const asked = JSON.stringify(lemma);
-    for (const hit of hits) yield withMember(hit.json, "query", asked);
+    for (const hit of hits) yield withMember(hit.kept, "query", asked);
   }
 }
 
@@ -92,7 +92,8 @@ export const wordsBulk = defineEndpoint({
       if (commonest === undefined) notFound.push(lemma);
       else cost += wordPrice(tier, commonest.free);
       found.push({ lemma, hits });
-      await turn.pause();
+      const others = turn.pause();
+      if (others !== null) await others;
     }
     const suggestions = await suggestionsFor(notFound, { lexicon, turn });
     return { data: arrayOf(recordsOf(found)), cost, notFound, suggestions };

@@ -5,7 +5,7 @@ import type { Tier } from "../../domain/price.ts";
 import { words } from "../../schema/mod.ts";
 import type { WordHit } from "../lexicon.ts";
 import type { SortedLines } from "../search/sorted_lines.ts";
-import { bytesOf } from "./memory.ts";
+import { encodedBytes } from "./memory.ts";
 import type { Paradigms } from "./paradigms.ts";
 
 /** Word records by `ord`. */
@@ -27,6 +27,11 @@ interface Options {
   readonly cacheBytes: number;
 }
 
+/** The tiers whose records are long, in UTF-8. */
+type LongTier = Exclude<Tier, "basic">;
+type Encoded = Uint8Array<ArrayBuffer>;
+const [encoder, decoder] = [new TextEncoder(), new TextDecoder()];
+
 /** Tells the tiers of a word apart in the key of the cache. */
 const tierCodes = { enriched: 0, full: 1 } as const;
 
@@ -43,42 +48,81 @@ function memberReaders(db: BunSQLiteDatabase) {
   };
 }
 
+/** How the record of a hit is read. */
+interface Reading {
+  readonly ord: number;
+  readonly tier: Tier;
+  readonly read: {
+    json(ord: number, tier: Tier): string;
+    kept(ord: number, tier: Tier): string | Encoded;
+  };
+}
+
+/** A class, since its getters are made once. */
+class Hit implements WordHit {
+  readonly id: string;
+  readonly free: boolean;
+  readonly #reading: Reading;
+
+  constructor({ id, free }: Pick<WordHit, "id" | "free">, reading: Reading) {
+    this.id = id;
+    this.free = free;
+    this.#reading = reading;
+  }
+
+  get json(): string {
+    const { ord, tier, read } = this.#reading;
+    return read.json(ord, tier);
+  }
+
+  get kept(): string | Encoded {
+    const { ord, tier, read } = this.#reading;
+    return read.kept(ord, tier);
+  }
+}
+
 export function wordReader(
   db: BunSQLiteDatabase,
   { ids, topRecords, basics, paradigms, cacheBytes }: Options,
 ): WordReader {
   const members = memberReaders(db);
-  const cache = new LRUCache<number, string>({ maxSize: cacheBytes, sizeCalculation: bytesOf });
+  const cache = new LRUCache<number, Encoded>({ maxSize: cacheBytes, sizeCalculation: encodedBytes });
 
-  const kept: { ord: number; json: string }[] = [];
+  const texts: { ord: number; json: string }[] = [];
 
   function basic(ord: number): string {
     const known = topRecords[ord - 1];
     if (known !== undefined) return known;
     const slot = ord % keptBasics;
-    if (kept[slot]?.ord !== ord) kept[slot] = { ord, json: `{${basics().text(ord - 1)},"tier":"basic"}` };
-    return (kept[slot] as { json: string }).json;
+    if (texts[slot]?.ord !== ord) texts[slot] = { ord, json: `{${basics().text(ord - 1)},"tier":"basic"}` };
+    return (texts[slot] as { json: string }).json;
   }
 
-  function json(ord: number, tier: Tier): string {
-    if (tier === "basic") return basic(ord);
+  /** In UTF-8, which takes half of the memory of text and is sent as it is. */
+  function encoded(ord: number, tier: LongTier): Encoded {
     const key = tierCodes[tier] + 2 * ord;
     const cached = cache.get(key);
     if (cached !== undefined) return cached;
     const [parts = []] = members[tier].values({ ord });
     const inflection = tier === "full" ? `,"inflection":${paradigms.json(ord)}` : "";
-    const made = `{${parts.join(",")}${inflection},"tier":"${tier}"}`;
+    const made = encoder.encode(`{${parts.join(",")}${inflection},"tier":"${tier}"}`);
     cache.set(key, made);
     return made;
   }
 
-  const hit = (ord: number, tier: Tier): WordHit => ({
-    id: ids[ord] as string,
-    free: ord <= topRecords.length,
-    get json() {
-      return json(ord, tier);
-    },
-  });
+  const kept = (ord: number, tier: Tier): string | Encoded =>
+    tier === "basic" ? basic(ord) : encoded(ord, tier);
+  function json(ord: number, tier: Tier): string {
+    const record = kept(ord, tier);
+    return typeof record === "string" ? record : decoder.decode(record);
+  }
 
-  return { json, hit };
+  const read = { json, kept };
+  return {
+    json,
+    hit(ord, tier) {
+      const id = ids[ord] as string;
+      return new Hit({ id, free: ord <= topRecords.length }, { ord, tier, read });
+    },
+  };
 }

@@ -33,6 +33,9 @@ export interface Environment {
   readonly MIZAN_BASE_URL?: string;
   readonly MIZAN_LOOKUPS_PER_MINUTE?: string;
   readonly MIZAN_DOWNLOADS?: string;
+  /** A library that is loaded before all others, and the file that says what it does (`faulty_disk.c`). */
+  readonly LD_PRELOAD?: string;
+  readonly DISK_FAULT?: string;
 }
 
 export interface SpawnOptions {
