@@ -21,8 +21,8 @@ const kibibyte = 1024;
 
 /** A size in the largest unit that it fills. */
 function sizeText(bytes: number, number: (value: number) => string): string {
-  if (bytes >= kibibyte ** 2) return `${number(bytes / kibibyte ** 2)} MiB`;
-  return bytes >= kibibyte ? `${number(Math.round(bytes / kibibyte))} KiB` : `${number(bytes)} B`;
+  if (bytes >= kibibyte ** 2) return `${number(bytes / kibibyte ** 2)}\u00a0MiB`;
+  return bytes >= kibibyte ? `${number(Math.round(bytes / kibibyte))}\u00a0KiB` : `${number(bytes)}\u00a0B`;
 }
 
 export const downloadsText = texts(

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Browser } from "playwright-core";
+import { topicPath } from "../../src/site/docs/pages.ts";
+import { makeExports } from "../downloads/support.ts";
 import { type ChildServer, startChild } from "../server/support/child_server.ts";
 import { artifactDir } from "../site/support/real_api.ts";
 import { hasChromium, type Look, newVisitor, openBrowser } from "./chromium.ts";
@@ -23,9 +25,9 @@ const looks = (["en", "ar"] as const).flatMap((language) =>
 
 /** Every page of the site in a language, over the project's own data. */
 const everyTour = (setting: Setting, language: Look["language"]): Tours => ({
-  public: publicPages(language),
+  public: [...publicPages(language), { name: "docs-downloads", path: topicPath("downloads", language) }],
   open: openPages(setting),
-  own: ownPages(setting),
+  own: [...ownPages(setting), { name: "downloads", path: "/dashboard/downloads" }],
 });
 
 /**
@@ -38,15 +40,21 @@ export function describeEveryLook(title: string, isWanted: (name: string) => boo
     let browser: Browser;
     let server: ChildServer;
     let setting: Setting;
+    const exports = makeExports();
 
     beforeAll(async () => {
       browser = await openBrowser();
-      server = await startChild({ ARTIFACT_DIR: artifactDir, MIZAN_LOOKUPS_PER_MINUTE: "0" });
+      server = await startChild({
+        ARTIFACT_DIR: artifactDir,
+        MIZAN_LOOKUPS_PER_MINUTE: "0",
+        MIZAN_DOWNLOADS: exports.path,
+      });
       setting = await setUp(browser, server, `root=${encodeURIComponent("كتب")}&pos=verb&verbForm=I`);
     }, 120 * seconds);
     afterAll(async () => {
       await browser.close();
       await server[Symbol.asyncDispose]();
+      exports[Symbol.dispose]();
     });
 
     for (const look of looks)

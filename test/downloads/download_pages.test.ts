@@ -29,14 +29,14 @@ describe("GET /docs/downloads", () => {
       `<code dir="ltr">${sha256}</code>`,
       `${licence}<code dir="ltr">CC-BY-SA-4.0</code>`,
       '<code dir="ltr">2026.11-abc</code>',
-      "16 KiB",
+      "16\u00a0KiB",
       'aria-current="page"',
     ])
       expect([part, html.includes(part)]).toEqual([part, true]);
     expect(html.includes("All as jsonl.")).toBe(language === "en");
     const markdown = await (await fetchPage(api, `${path}.md`)).text();
     expect(markdown).toContain(
-      `| [README.md](http://mizan.test/docs/downloads/jsonl/README.md) | 16 KiB | \`${sha256}\` |`,
+      `| [README.md](http://mizan.test/docs/downloads/jsonl/README.md) | 16\u00a0KiB | \`${sha256}\` |`,
     );
   });
 

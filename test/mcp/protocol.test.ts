@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { planOf } from "../http/support/plans.ts";
 import { openTestApi } from "../http/support/test_api.ts";
-import { modern, openMcpApi, post } from "./support.ts";
+import { mcpUrl, modern, openMcpApi, post } from "./support.ts";
 
 const list = { jsonrpc: "2.0", id: 1, method: "tools/list" };
 const initialize = (protocolVersion: string) => ({
@@ -245,6 +245,24 @@ describe("a call", () => {
     ).toBe(1);
     expect(JSON.stringify(api.log)).not.toMatch(/سر|mizan_live/);
     expect(lines[1]?.tool).toBe("analyze");
+  });
+
+  test("whose client has gone is not charged", async () => {
+    using api = openMcpApi();
+    const { body, headers } = call({ word: "كتب" });
+    const controller = new AbortController();
+    const gone = api.app.fetch(
+      new Request(mcpUrl, {
+        method: "POST",
+        headers: { authorization: `Bearer ${api.key.value}`, "content-type": "application/json", ...headers },
+        body: JSON.stringify(body),
+        signal: controller.signal,
+      }),
+    );
+    controller.abort();
+    await gone;
+    const { data } = await api.call<{ day: { used: number } }>("/v1/usage");
+    expect([data.day.used, api.log.some(({ status }) => status === 499)]).toEqual([0, true]);
   });
 
   test("with the name of no tool is logged without it", async () => {

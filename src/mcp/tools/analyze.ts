@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { figures } from "../../domain/figures.ts";
 import { type BasicWord, proclitics as clitics, typedText } from "../../schema/mod.ts";
 import { defineTool, ToolFailure } from "../tool.ts";
-import { list, members, more, optional, optionalText, text } from "./fields.ts";
+import { list, members, more, optionalText, text } from "./fields.ts";
 
 const reading = members({
   vocalised: text("The whole word with its vowels."),
@@ -16,8 +16,8 @@ const group = members({
   root: optionalText("Radicals separated by spaces."),
   verbForm: optionalText("Roman numeral of the verb form."),
   derived: optionalText("The adjective of which it is a form, where a rule makes it of the lemma."),
-  proclitics: optional(clitics),
-  enclitics: optional(clitics),
+  proclitics: Type.Optional(clitics),
+  enclitics: Type.Optional(clitics),
   readings: list(reading, "What the form may be, the likeliest first."),
 });
 

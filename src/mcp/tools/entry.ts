@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import type { BasicWord, EnrichedWord, FullWord } from "../../schema/mod.ts";
-import { list, members, optional, optionalText, optionalTexts, pick, text } from "./fields.ts";
+import { list, members, optionalText, optionalTexts, pick, text } from "./fields.ts";
 
 const senseEntry = members({
   gloss: text("Meaning in English."),
@@ -20,7 +20,7 @@ export const entry = members({
   pattern: optionalText("Morphological pattern."),
   verbForm: optionalText("Roman numeral of the verb form."),
   transliteration: text("DIN 31635."),
-  frequencyRank: optional(Type.Integer({ description: "1 is the commonest word." })),
+  frequencyRank: Type.Optional(Type.Integer({ description: "1 is the commonest word." })),
   glosses: optionalTexts("All glosses."),
   gender: optionalText("Grammatical gender."),
   number: optionalText("Grammatical number of the citation form."),
@@ -36,7 +36,7 @@ export const entry = members({
   definition: optionalText("Definition in Arabic."),
   synonyms: optionalTexts("Synonyms."),
   antonyms: optionalTexts("Antonyms."),
-  senses: optional(list(senseEntry, "Senses, the commonest first.")),
+  senses: Type.Optional(list(senseEntry, "Senses, the commonest first.")),
 });
 export type Entry = Static<typeof entry>;
 

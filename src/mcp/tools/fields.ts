@@ -4,16 +4,12 @@ import { type TObject, type TProperties, type TSchema, Type } from "typebox";
 
 export const text = (description: string) => Type.String({ description });
 export const list = <T extends TSchema>(items: T, description: string) => Type.Array(items, { description });
-export const optional = <T extends TSchema>(schema: T) => Type.Optional(schema);
 export const optionalText = (description: string) => Type.Optional(text(description));
 export const optionalTexts = (description: string) => Type.Optional(list(Type.String(), description));
 
 /** An object with these members and no others. */
-export const members = <P extends TProperties>(properties: P, description?: string): TObject<P> =>
-  Type.Object(properties, {
-    additionalProperties: false,
-    ...(description === undefined ? {} : { description }),
-  });
+export const members = <P extends TProperties>(properties: P): TObject<P> =>
+  Type.Object(properties, { additionalProperties: false });
 
 /** A word that a tool names beside its answer. */
 export const namedWord = members({ arabic: text("Vocalised citation form."), gloss: text("Short gloss.") });
