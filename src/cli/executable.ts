@@ -4,6 +4,7 @@ import { executablePath } from "../program.ts";
 import { accountCommand } from "./account.ts";
 import { backupCommand } from "./backup.ts";
 import { dbCommand } from "./db.ts";
+import { doctorCommand } from "./doctor.ts";
 import { keyCommand } from "./key.ts";
 import { ledgerCommand } from "./ledger.ts";
 import { planCommand } from "./plan.ts";
@@ -27,6 +28,7 @@ export function executableCommand(): Command {
     backupCommand,
     restoreCommand,
     dbCommand,
+    doctorCommand,
   ];
   for (const make of commands) command.addCommand(make());
   command

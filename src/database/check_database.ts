@@ -22,10 +22,8 @@ function damageOf(sqlite: Database): string | null {
   return orphan ? `it is damaged: a row of ${orphan.table} refers to one that is missing` : null;
 }
 
-/** Throws what is wrong with an open database of any origin. */
-function check(sqlite: Database): void {
-  const damage = damageOf(sqlite);
-  if (damage !== null) throw new Error(damage);
+/** Throws unless this version of the program can use an open database. */
+function checkOrigin(sqlite: Database): void {
   const applied = newestApplied(sqlite);
   if (applied === 0) throw new Error("it is no database of Mizan");
   if (applied > newestMigration())
@@ -45,12 +43,18 @@ function factsOf(sqlite: Database): DatabaseFacts {
   };
 }
 
-/**
- * Reads a whole database file, also beside a server, and changes nothing in it. Throws what is wrong: no database of this
- * program, damaged, or made by a newer version.
- */
+/** Reads what a database file holds; throws when it is no database of this program, or of a newer version. */
+export const readDatabase = (path: string): DatabaseFacts =>
+  withFile(path, (sqlite) => {
+    checkOrigin(sqlite);
+    return factsOf(sqlite);
+  });
+
+/** The same after reading every page of it, also beside a server; throws when it is damaged. */
 export const checkDatabase = (path: string): DatabaseFacts =>
   withFile(path, (sqlite) => {
-    check(sqlite);
+    const damage = damageOf(sqlite);
+    if (damage !== null) throw new Error(damage);
+    checkOrigin(sqlite);
     return factsOf(sqlite);
   });
