@@ -56,6 +56,10 @@ const weightsHeader = `# How large a share of its context each part of an analys
 
 type Word = Pick<CitedWord, "id" | "arabic" | "pos">;
 
+/** The text of `samer_corrections.tsv`. */
+export const samerCorrectionsText = (): string =>
+  readFileSync(join(import.meta.dir, "samer_corrections.tsv"), "utf8");
+
 /** Rarer spellings are ignored when forms are weighed: most of them are slips. */
 const leastWeighedPerMillion = 0.2;
 
@@ -210,8 +214,11 @@ const plain = ({ perMillion, analyses }: AnalysedText): AnalysedText => ({
 export function frequencyTables(corpus: Corpus, reference: string): FrequencyTables {
   const words = citedWords(corpus);
   const samer = loadSamer(reference);
-  const misread = readFileSync(join(import.meta.dir, "samer_corrections.tsv"), "utf8");
-  const corrections = parseSamerCorrections(misread, samer, wordFinder(corpus, describe(corpus)));
+  const corrections = parseSamerCorrections(
+    samerCorrectionsText(),
+    samer,
+    wordFinder(corpus, describe(corpus)),
+  );
   const rulings = { corrections, shares: homographShares(corpus.homographShares) };
   const { shares } = rulings;
   const unlimited = withUncounted(samerFigures(words, samer, rulings), shares);

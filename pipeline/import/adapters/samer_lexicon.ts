@@ -1,6 +1,5 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { withoutFinalVowel } from "../../../src/arabic/mod.ts";
+import { samerCorrectionsText } from "../frequency.ts";
 import { samerTags } from "../frequency_lists.ts";
 import { houseSpelling } from "../house_spelling.ts";
 import type { Adapter, ImportInput } from "./adapter.ts";
@@ -41,7 +40,7 @@ function* rowsOf(input: ImportInput): Generator<Row> {
 /** SAMER's lemmas whose counts are of other words, as the corpus's editors found. */
 const miscounted = (): ReadonlySet<string> =>
   new Set(
-    readFileSync(join(import.meta.dir, "..", "samer_corrections.tsv"), "utf8")
+    samerCorrectionsText()
       .normalize("NFC")
       .split("\n")
       .map((line) => line.split("\t")[0] as string),
