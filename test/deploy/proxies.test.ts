@@ -1,4 +1,4 @@
-import { describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readProject } from "../house/source_files.ts";
@@ -90,9 +90,9 @@ interface Running extends AsyncDisposable {
   get(path: string, init?: RequestInit): Promise<Response>;
 }
 
-async function start({ program, commands }: Proxy, settings = {}): Promise<Running> {
+async function start({ program, commands }: Proxy): Promise<Running> {
   const folder = tempFolder();
-  const server = await startChild({ MIZAN_TRUSTED_PROXIES: "1", ...settings });
+  const server = await startChild({ MIZAN_TRUSTED_PROXIES: "1", MIZAN_LOOKUPS_PER_MINUTE: "1" });
   const ports = { plain: freePort(), secure: freePort() };
   const { check, run } = commands(folder, new URL(server.url).host, ports);
   const env = { PATH: process.env.PATH ?? "", HOME: folder.path };
@@ -119,54 +119,6 @@ async function start({ program, commands }: Proxy, settings = {}): Promise<Runni
   };
 }
 
-for (const proxy of [nginx, caddy]) {
-  const isThere = Bun.which(proxy.program) !== null;
-  if (!isThere) console.log(`Skipped: ${proxy.program} before the server, as it is not installed`);
-
-  describe.skipIf(!isThere)(`the file of ${proxy.program}, which takes it,`, () => {
-    test("passes calls and pages on, and what the server says of them back", async () => {
-      await using running = await start(proxy);
-      const { get, key } = running;
-      const page = await get("/");
-      expect([page.status, page.headers.get("strict-transport-security")]).toEqual([200, "max-age=31536000"]);
-      const headers = { authorization: `Bearer ${key}` };
-      const call = await get("/v1/letters?limit=1", { headers });
-      expect([call.status, call.headers.get("x-dp-cost")]).toEqual([200, "1"]);
-      const tag = call.headers.get("etag") as string;
-      const again = await get("/v1/letters?limit=1", { headers: { ...headers, "if-none-match": tag } });
-      expect([again.status, again.headers.get("x-dp-cost")]).toEqual([304, "0"]);
-
-      // Beyond the limits of most proxies, and of the server: it says so itself.
-      const codeOf = async (response: Response) =>
-        ((await response.json()) as { error: { code: string } }).error.code;
-      const long = await get(`/v1/words?q=${"a".repeat(100_000)}`, { headers });
-      expect([long.status, await codeOf(long)]).toEqual([414, expect.any(String)]);
-      const big = await get("/v1/words/bulk", {
-        ...{ method: "POST", body: "x".repeat(200_000) },
-        headers: { ...headers, "content-type": "application/json" },
-      });
-      expect([big.status, await codeOf(big)]).toEqual([413, expect.any(String)]);
-    }, 30_000);
-
-    test("sends readers of the plain address to the secure one", async () => {
-      await using running = await start(proxy);
-      const answer = await fetch(`http://localhost:${running.ports.plain}/docs?a=1`, { redirect: "manual" });
-      expect([301, 308]).toContain(answer.status);
-      expect(answer.headers.get("location")).toMatch(/^https:\/\/[\w.:]+\/docs\?a=1$/);
-    }, 30_000);
-
-    test("lets no client choose its address", async () => {
-      await using running = await start(proxy, { MIZAN_LOOKUPS_PER_MINUTE: "1" });
-      const statuses: number[] = [];
-      for (const address of ["192.0.2.1", "192.0.2.2", "192.0.2.3"]) {
-        const headers = { "x-forwarded-for": address };
-        statuses.push((await running.get("/words?q=kitab", { headers })).status);
-      }
-      expect(statuses).toEqual([200, 429, 429]);
-    }, 30_000);
-  });
-}
-
 /** Sends text over TLS and resolves to what comes until it holds so many answers. */
 async function exchange(port: number, text: string, answers: number): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
@@ -188,13 +140,59 @@ async function exchange(port: number, text: string, answers: number): Promise<st
   return promise.finally(() => socket.end());
 }
 
-test.skipIf(Bun.which("nginx") === null)(
-  "nginx: calls sent before the one ahead is answered are answered",
-  async () => {
-    await using running = await start(nginx);
-    const call = `GET /v1/letters?limit=1 HTTP/1.1\r\nHost: localhost\r\nx-api-key: ${running.key}\r\n\r\n`;
-    const seen = await exchange(running.ports.secure, call.repeat(3), 3);
-    expect(seen.match(/HTTP\/1\.1 200/g)).toHaveLength(3);
-  },
-  30_000,
-);
+for (const proxy of [nginx, caddy]) {
+  const isThere = Bun.which(proxy.program) !== null;
+  if (!isThere) console.log(`Skipped: ${proxy.program} before the server, as it is not installed`);
+
+  describe.skipIf(!isThere)(`the file of ${proxy.program}, which takes it,`, () => {
+    let running: Running;
+    beforeAll(async () => {
+      running = await start(proxy);
+    });
+    afterAll(() => running?.[Symbol.asyncDispose]());
+
+    test("passes calls and pages on, and what the server says of them back", async () => {
+      const { get, key } = running;
+      const page = await get("/");
+      expect([page.status, page.headers.get("strict-transport-security")]).toEqual([200, "max-age=31536000"]);
+      const headers = { authorization: `Bearer ${key}` };
+      const call = await get("/v1/letters?limit=1", { headers });
+      expect([call.status, call.headers.get("x-dp-cost")]).toEqual([200, "1"]);
+      const tag = call.headers.get("etag") as string;
+      const again = await get("/v1/letters?limit=1", { headers: { ...headers, "if-none-match": tag } });
+      expect([again.status, again.headers.get("x-dp-cost")]).toEqual([304, "0"]);
+
+      // Beyond the limits of most proxies, and of the server: it says so itself.
+      const codeOf = async (response: Response) =>
+        ((await response.json()) as { error: { code: string } }).error.code;
+      const long = await get(`/v1/words?q=${"a".repeat(100_000)}`, { headers });
+      expect([long.status, await codeOf(long)]).toEqual([414, expect.any(String)]);
+      const big = await get("/v1/words/bulk", {
+        ...{ method: "POST", body: "x".repeat(200_000) },
+        headers: { ...headers, "content-type": "application/json" },
+      });
+      expect([big.status, await codeOf(big)]).toEqual([413, expect.any(String)]);
+    });
+
+    test("sends readers of the plain address to the secure one", async () => {
+      const answer = await fetch(`http://localhost:${running.ports.plain}/docs?a=1`, { redirect: "manual" });
+      expect([301, 308]).toContain(answer.status);
+      expect(answer.headers.get("location")).toMatch(/^https:\/\/[\w.:]+\/docs\?a=1$/);
+    });
+
+    test("lets no client choose its address", async () => {
+      const statuses: number[] = [];
+      for (const address of ["192.0.2.1", "192.0.2.2", "192.0.2.3"]) {
+        const headers = { "x-forwarded-for": address };
+        statuses.push((await running.get("/words?q=kitab", { headers })).status);
+      }
+      expect(statuses).toEqual([200, 429, 429]);
+    });
+
+    test("answers calls that are sent before the one ahead is answered", async () => {
+      const call = `GET /v1/letters?limit=1 HTTP/1.1\r\nHost: localhost\r\nx-api-key: ${running.key}\r\n\r\n`;
+      const seen = await exchange(running.ports.secure, call.repeat(3), 3);
+      expect(seen.match(/HTTP\/1\.1 200/g)).toHaveLength(3);
+    });
+  });
+}

@@ -96,11 +96,13 @@ describe("startNotifier", () => {
 
   test("sends through one channel while another fails or hangs", async () => {
     const { waiting, notices } = outboxOf(30, ["webhook", "owner", "mailto:a@b.org"]);
-    const hang = () => new Promise<void>(() => {});
+    const { promise: hanging, resolve: endHanging } = Promise.withResolvers<void>();
+    const hang = () => hanging;
     const fail = () => Promise.reject(new Error("down"));
     await using _ = start(notices, { webhook: hang, "mailto:a@b.org": fail, owner: async () => {} });
     await until(() => !waiting.some(({ channel }) => channel === "owner"));
     expect(waiting.filter(({ channel }) => channel === "webhook")).toHaveLength(30);
+    endHanging();
   });
 
   test("does not send again what was sent while the outbox could not be written to", async () => {
