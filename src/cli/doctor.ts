@@ -16,31 +16,36 @@ import { environment, print, runCommand } from "./terminal.ts";
 const exitCodes: Readonly<Record<State, number>> = { ok: 0, warns: 2, fails: 1 };
 const signs: Readonly<Record<State, string>> = { ok: "ok", warns: "LOOK", fails: "FAILS" };
 
-/** What does not depend on the database file. */
-const checkMachine = (): Finding[] => [
-  checkVersions({ program: packageJson.version, bunMin: packageJson.engines.bun.replace(">=", "") }),
-  checkOpenFiles(),
-  checkMemory(),
-];
+const checkProgram = (): Finding =>
+  checkVersions({ program: packageJson.version, bunMin: packageJson.engines.bun.replace(">=", "") });
 
 async function checkAll(config: Config): Promise<Finding[]> {
   const { database } = config;
   if (database.kind === "postgres") {
     const server = await checkServer({ ...config, isRunning: false, url: null });
     const unseen = "PostgreSQL, which is not looked at: /readyz of each server says whether it answers";
-    return [...checkMachine(), checkArtifact(config.artifactDir, server), findingsOf("database").ok(unseen)];
+    return [
+      checkProgram(),
+      checkArtifact(config.artifactDir, server),
+      findingsOf("database").ok(unseen),
+      checkOpenFiles(),
+      checkMemory(),
+      server.finding,
+    ];
   }
   const { path } = database;
   const running = findRunningServer(path);
   const isRunning = running !== null;
   const server = await checkServer({ ...config, isRunning, url: running?.url ?? null });
   return [
-    ...checkMachine(),
+    checkProgram(),
     checkRoom(path),
     checkPermissions(path),
     checkSync(path),
     checkArtifact(config.artifactDir, server),
     ...checkStore({ path, isServed: isRunning, clock: systemClock }),
+    checkOpenFiles(),
+    checkMemory(),
     server.finding,
   ];
 }
