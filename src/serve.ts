@@ -35,17 +35,17 @@ const restDelayMs = 100;
 
 /** Opens everything in order; `stop` closes it. Throws with a message for people. */
 export function serve(config: Config, options: ServeOptions): Serving {
-  const stores = openStores(config, options);
-  const { server, loadDashboard, data, dataWatch } = listen(config, stores);
+  const { stores, server, loadDashboard, data, dataWatch } = open(config, options);
   const baseUrl = config.baseUrl ?? server.url;
   stores.lock.announce(baseUrl);
-  greet(options.stdout, server.url, baseUrl, stores).catch((error) => {
+  const addresses = { url: server.url, baseUrl, dataVersion: data.artifact.dataVersion };
+  greet(options.stdout, addresses, stores).catch((error) => {
     options.fail(`Cannot create the first link: ${error.message}`);
   });
 
   async function loadRest(): Promise<void> {
-    await data.hold(async (artifact) => {
-      for (const _ of artifact.warmUp()) await nextTurn();
+    await data.hold(async ({ warmUp }) => {
+      for (const _ of warmUp()) await nextTurn();
     });
     await loadDashboard();
   }
@@ -67,7 +67,16 @@ export function serve(config: Config, options: ServeOptions): Serving {
   };
 }
 
+/** How long calls are answered between two steps of loading new data. */
+const loadPauseMs = 20;
+
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** A function of its own: what lives as long as the server must not refer to the artifact, which may be replaced. */
+function open(config: Config, options: ServeOptions) {
+  const { artifact, stores } = openStores(config, options);
+  return { stores, ...listen(config, artifact, stores) };
+}
 
 /** Opens the artifact, the database and its stores. */
 function openStores(config: Config, { hashes, stdout, fail }: ServeOptions) {
@@ -81,12 +90,12 @@ function openStores(config: Config, { hashes, stdout, fail }: ServeOptions) {
   const ledger = sqliteLedger(database, { clock, meter: commits });
   const keys = sqliteKeys(database, { clock, random, maxActive: config.maxActiveKeys });
   const watch = watchMachine({ database, ledger, clock, log, fail });
-  return {
-    services: { clock, random, log, lexicon: artifact, ledger, keys, baseUrl: config.baseUrl },
-    loadData: () => loadArtifact(config.artifactDir, { cacheBytes, pause: nextTurn }),
+  const stores = {
+    services: { clock, random, log, ledger, keys, baseUrl: config.baseUrl },
+    loadData: () => loadArtifact(config.artifactDir, { cacheBytes, pause: () => Bun.sleep(loadPauseMs) }),
     accounts: sqliteAccounts(database, { clock }),
     people: sqliteRegister(database, { clock, random }),
-    ...{ artifact, commits, database, lock, watch },
+    ...{ commits, database, lock, watch },
     async close(): Promise<void> {
       // A missing file cannot be written to, and the files beside its replacement must stay.
       if (!watch.isFileGone) {
@@ -97,14 +106,24 @@ function openStores(config: Config, { hashes, stdout, fail }: ServeOptions) {
       log({ time: new Date(clock()).toISOString(), event: "stopped" });
     },
   };
+  return { artifact, stores };
 }
 
-type Stores = ReturnType<typeof openStores>;
+type Stores = ReturnType<typeof openStores>["stores"];
+
+interface Addresses {
+  readonly url: string;
+  readonly baseUrl: string;
+  readonly dataVersion: string;
+}
 
 /** Prints the addresses, and the first sign-up link while no account exists. */
-async function greet({ print }: Stdout, url: string, baseUrl: string, stores: Stores): Promise<void> {
-  const { services, people } = stores;
-  print(`Mizan ${services.lexicon.dataVersion} listens on ${url}`);
+async function greet(
+  { print }: Stdout,
+  { url, baseUrl, dataVersion }: Addresses,
+  { people }: Stores,
+): Promise<void> {
+  print(`Mizan ${dataVersion} listens on ${url}`);
   if (people.isEmpty()) {
     const token = await people.makeLink({ kind: "first" });
     print(`  Begin here, once: ${baseUrl}/dashboard/sign-up?link=${token}`);
