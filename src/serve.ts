@@ -31,12 +31,12 @@ const restDelayMs = 100;
 
 /** Opens everything in order; `stop` closes it. Throws with a message for people. */
 export async function serve(config: Config, options: ServeOptions): Promise<Serving> {
-  const opened = await openAll(config, options);
+  const { opened, server, loadDashboard, data, dataWatch } = await open(config, options);
   const { stores, services } = opened;
-  const { server, loadDashboard, data, dataWatch } = listen(config, opened);
   const baseUrl = config.baseUrl ?? server.url;
   stores.announce(baseUrl);
-  greet(options.stdout, server.url, baseUrl, opened).catch((error) => {
+  const addresses = { url: server.url, baseUrl, dataVersion: data.artifact.dataVersion };
+  greet(options.stdout, addresses, stores).catch((error) => {
     options.fail(`Cannot create the first link: ${error.message}`);
   });
 
@@ -44,8 +44,8 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
   let isStopped = false;
 
   async function loadRest(): Promise<void> {
-    await data.hold(async (artifact) => {
-      for (const _ of artifact.warmUp()) await nextTurn();
+    await data.hold(async ({ warmUp }) => {
+      for (const _ of warmUp()) await nextTurn();
     });
     await loadDashboard();
     const { openNotices } = await import("./serve_notices.ts");
@@ -73,7 +73,16 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
   };
 }
 
+/** How long calls are answered between two steps of loading new data. */
+const loadPauseMs = 20;
+
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** A function of its own: what lives as long as the server must not refer to the artifact, which may be replaced. */
+async function open(config: Config, options: ServeOptions) {
+  const { artifact, opened } = await openAll(config, options);
+  return { opened, ...listen(config, artifact, opened) };
+}
 
 /** Opens the stores that the settings name. */
 async function openStores(config: Config, options: OpenStoresOptions): Promise<ServerStores> {
@@ -100,29 +109,32 @@ async function openAll(config: Config, { hashes, stdout, fail }: ServeOptions) {
     lookUpsFile === null
       ? null
       : sqliteLookUps(lookUpsFile, { clock, random, keys: () => keys.list(), warn: stdout.print });
-  return {
-    ...{ artifact, stores, downloads },
-    services: { clock, random, log, lexicon: artifact, ledger, keys, baseUrl: config.baseUrl, lookUps },
-    loadData: () => loadArtifact(config.artifactDir, { cacheBytes, pause: nextTurn }),
+  const opened = {
+    ...{ stores, downloads },
+    services: { clock, random, log, ledger, keys, baseUrl: config.baseUrl, lookUps },
+    loadData: () => loadArtifact(config.artifactDir, { cacheBytes, pause: () => Bun.sleep(loadPauseMs) }),
     async close(): Promise<void> {
       lookUps?.close();
       await stores.close();
       log({ time: new Date(clock()).toISOString(), event: "stopped" });
     },
   };
+  return { artifact, opened };
 }
 
-type Opened = Awaited<ReturnType<typeof openAll>>;
+interface Addresses {
+  readonly url: string;
+  readonly baseUrl: string;
+  readonly dataVersion: string;
+}
 
 /** Prints the addresses, and the first sign-up link while no account exists. */
 async function greet(
   { print }: Stdout,
-  url: string,
-  baseUrl: string,
-  { services, stores }: Opened,
+  { url, baseUrl, dataVersion }: Addresses,
+  { register }: ServerStores,
 ): Promise<void> {
-  const { register } = stores;
-  print(`Mizan ${services.lexicon.dataVersion} listens on ${url}`);
+  print(`Mizan ${dataVersion} listens on ${url}`);
   if (await register.isEmpty()) {
     const token = await register.makeLink({ kind: "first" });
     print(`  Begin here, once: ${baseUrl}/dashboard/sign-up?link=${token}`);

@@ -23,8 +23,7 @@ import { elysiaOptions, unparsed } from "./web/elysia.ts";
 
 /** What is open before the server listens. */
 export interface Opened {
-  readonly services: Services;
-  readonly artifact: Artifact;
+  readonly services: Omit<Services, "lexicon">;
   /** Verifies and warms what the data folder holds now. */
   readonly loadData: () => Promise<Artifact>;
   readonly stores: ServerStores;
@@ -42,15 +41,15 @@ export interface Listening {
 type Api = ReturnType<typeof makeApi>;
 
 /** Combines the plugins and listens. */
-export function listen(config: Config, opened: Opened): Listening {
+export function listen(config: Config, artifact: Artifact, opened: Opened): Listening {
   const { services, stores, downloads } = opened;
   const startedMs = services.clock();
   const edge = makeEdge(services);
   const limiter = makeConcurrencyLimiter({ openMax: config.openCallsMax, heldElsewhere: stores.others.held });
   stores.others.share(limiter.all);
   const calls = makeCallMeter();
-  const api = makeApi(services, { ...config, limiter, meter: calls });
-  const { data, dataWatch, health } = serveNewData(config, opened, {
+  const api = makeApi({ ...services, lexicon: artifact }, { ...config, limiter, meter: calls });
+  const { data, dataWatch, health } = serveNewData(config, artifact, opened, {
     ...{ api, edge, startedMs },
     ownUrl: () => server.url,
   });
@@ -108,8 +107,13 @@ interface Answering {
 }
 
 /** What is served, and the watch over what the data folder holds. */
-function serveNewData(config: Config, opened: Opened, { api, edge, startedMs, ownUrl }: Answering) {
-  const { services, artifact, stores, downloads, loadData } = opened;
+function serveNewData(
+  config: Config,
+  artifact: Artifact,
+  opened: Opened,
+  { api, edge, startedMs, ownUrl }: Answering,
+) {
+  const { services, stores, downloads, loadData } = opened;
   const { contactEmail, trustedProxies, lookUpsPerMinute, dictionary } = config;
   const { isStopping, addressOf } = edge;
   const limits = siteLimits(lookUpsPerMinute, services.clock);

@@ -50,7 +50,10 @@ export function serveData(first: Artifact, { makePages, replaceCalls }: Served):
   async function closeUnused(version: Version, openCalls: () => number): Promise<void> {
     former.add(version);
     while (version.uses > 0 || openCalls() > 0) await Bun.sleep(drainMs);
-    if (former.delete(version)) version.artifact.close();
+    if (!former.delete(version)) return;
+    version.artifact.close();
+    // The collector does not know how large it is, and would let several pile up. Takes some tens of milliseconds.
+    Bun.gc(true);
   }
 
   return {

@@ -27,6 +27,8 @@ export function makeApi(
   services: Services,
   { corsOrigins = null, limiter = makeConcurrencyLimiter(), meter = makeCallMeter() }: ApiOptions = {},
 ) {
+  // Without the lexicon, which must not stay in memory when another is served.
+  const { lexicon: _, ...others } = services;
   const shared = { limiter, turns: makeTurns(), meter };
   let answering = makeAnswer(services, shared);
   const plugin = new Elysia({ ...elysiaOptions, name: "api", prefix }).use(cors(corsOrigins));
@@ -48,7 +50,7 @@ export function makeApi(
      */
     replaceLexicon(lexicon: Lexicon): () => number {
       const former = answering;
-      answering = makeAnswer({ ...services, lexicon }, shared);
+      answering = makeAnswer({ ...others, lexicon }, shared);
       return former.openCalls;
     },
     /** Answers an account's call with one of its keys, given by id; it is charged like any other. */

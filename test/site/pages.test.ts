@@ -95,7 +95,7 @@ describe("GET /docs/<name>", () => {
 
 /** Paths of other parts of the site. */
 const elsewhere =
-  /^\/(ar|docs|docs\/endpoints(\.ar)?|docs\/[\w.-]+\.md|llms(-full)?\.txt|openapi\.json|mizan\.(postman|bruno)_collection\.json|healthz|favicon\.ico|assets\/.*|dashboard\/(keys|sign-in))?$/;
+  /^\/(ar|docs|docs\/endpoints(\.ar)?|docs\/[\w.-]+\.md|llms(-full)?\.txt|openapi\.json|mizan\.(postman|bruno)_collection\.json|healthz|docs\/grafana\.json|(ar\/)?status|favicon\.ico|assets\/.*|dashboard\/(keys|sign-in))?$/;
 
 describe("every page", () => {
   for (const { page, html, answers } of rendered) {
@@ -187,7 +187,7 @@ describe("the Arabic pages", () => {
     rows: text.split("\n").filter((line) => line.startsWith("|")).length,
     items: text.split("\n").filter((line) => /^(-|\d+\.) /.test(line)).length,
     links: all(text, /\]\((\/[^)#]*)/g)
-      .map((link) => link.replace(/\.ar$/, ""))
+      .map((link) => link.replace(/\.ar$/, "").replace(/^\/ar\//, "/"))
       .sort(),
   });
 
@@ -197,7 +197,7 @@ describe("the Arabic pages", () => {
       expect(blocks(arabic)).toEqual(blocks(english));
       expect(shape(arabic)).toEqual(shape(english));
       expect(
-        all(arabic, /\]\((\/docs\/(?!endpoints)[^)#]*)/g).filter((link) => !link.endsWith(".ar")),
+        all(arabic, /\]\((\/docs\/(?!endpoints|grafana)[^)#]*)/g).filter((link) => !link.endsWith(".ar")),
       ).toEqual([]);
     });
   }
