@@ -48,6 +48,7 @@ export const docSections: readonly DocSection[] = [
     title: texts("Your own server", "خادمك الخاص"),
     topics: {
       "self-hosting": texts("Self-hosting", "الاستضافة الذاتية"),
+      performance: texts("Performance", "الأداء"),
       scaling: texts("Scaling", "التوسّع"),
       sources: texts("Sources and licences", "المصادر والتراخيص"),
     },

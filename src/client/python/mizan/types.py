@@ -173,7 +173,7 @@ class EnrichedWord(TypedDict):
     """Grammatical number of the lemma, or null."""
     rationality: Literal["human", "nonhuman"] | None
     """Rationality of a noun, or null."""
-    declension: Literal["triptote", "diptote", "defective", "indeclinable", "invariable"] | None
+    declension: Literal["triptote", "diptote", "defective", "indeclinable", "dual", "soundMasculine", "soundFeminine", "invariable"] | None
     """Declension class of a nominal, or null."""
     plurals: list[str]
     """Plurals, the commonest first: broken ones without case ending, sound ones in ـُونَ and ـَات."""
@@ -336,7 +336,7 @@ class FullWord(TypedDict):
     """Grammatical number of the lemma, or null."""
     rationality: Literal["human", "nonhuman"] | None
     """Rationality of a noun, or null."""
-    declension: Literal["triptote", "diptote", "defective", "indeclinable", "invariable"] | None
+    declension: Literal["triptote", "diptote", "defective", "indeclinable", "dual", "soundMasculine", "soundFeminine", "invariable"] | None
     """Declension class of a nominal, or null."""
     plurals: list[str]
     """Plurals, the commonest first: broken ones without case ending, sound ones in ـُونَ and ـَات."""
