@@ -68,35 +68,45 @@ function makeQueue() {
   };
 }
 
+/** When the next batch is sent: at the end of this turn, or within a second. */
+function makeTimers(send: () => void) {
+  let turn: NodeJS.Immediate | undefined;
+  let timer: Timer | undefined;
+  return {
+    soon(): void {
+      turn ??= setImmediate(send);
+    },
+    later(): void {
+      timer ??= setTimeout(send, countWaitMs);
+    },
+    clear(): void {
+      clearImmediate(turn);
+      clearTimeout(timer);
+      turn = timer = undefined;
+    },
+  };
+}
+
 /** Sends what is asked for in a turn of the event loop as one batch. */
 export function makeChargeBatches({ engine, random, learn }: Parts): ChargeBatches {
   const counts = makeUsageCounters();
   const queue = makeQueue();
+  const timers = makeTimers(next);
   const voids = makeVoids(engine, (rows) => {
     for (const row of rows) counts.addRow(row);
-    later();
+    timers.later();
   });
   const running = new Set<Promise<void>>();
-  let turn: NodeJS.Immediate | undefined;
-  let timer: Timer | undefined;
-
-  function soon(): void {
-    if (running.size < lanesMax || voids.size >= voidsMax) turn ??= setImmediate(next);
-  }
-  function later(): void {
-    timer ??= setTimeout(next, countWaitMs);
-  }
+  const isAway = () => voids.size >= voidsMax;
 
   /** Sends a batch of what waits, if a lane is free. */
   function next(): void {
-    clearImmediate(turn);
-    turn = undefined;
-    if (voids.size >= voidsMax) queue.refuse();
-    if (running.size >= lanesMax || (queue.size === 0 && counts.size === 0)) return;
-    clearTimeout(timer);
-    timer = undefined;
-    if (voids.size >= voidsMax) {
-      later();
+    timers.clear();
+    if (isAway()) queue.refuse();
+    if (queue.size === 0 && counts.size === 0) return;
+    // What waits for a lane is sent when one ends.
+    if (running.size >= lanesMax || isAway()) {
+      timers.later();
       return;
     }
     const charges = queue.take();
@@ -105,7 +115,7 @@ export function makeChargeBatches({ engine, random, learn }: Parts): ChargeBatch
     const batch = makeBatch(makeBatchId(engine.clock(), random), charges, rows);
     const run = settle({ engine, voids, learn }, batch).finally(() => {
       running.delete(run);
-      if (queue.size > 0) soon();
+      if (queue.size > 0) timers.soon();
     });
     running.add(run);
   }
@@ -113,13 +123,13 @@ export function makeChargeBatches({ engine, random, learn }: Parts): ChargeBatch
   return {
     counts,
     charge(charge) {
-      soon();
+      if (running.size < lanesMax || isAway()) timers.soon();
       return queue.join(charge);
     },
     count(call) {
       const nowMs = engine.clock();
       counts.add(call, dayOf(nowMs), 0, nowMs);
-      later();
+      timers.later();
     },
     async flush() {
       while (queue.size > 0 || counts.size > 0 || running.size > 0) {
@@ -127,8 +137,7 @@ export function makeChargeBatches({ engine, random, learn }: Parts): ChargeBatch
         await Promise.all(running);
         if (voids.size > 0) break;
       }
-      clearTimeout(timer);
-      timer = undefined;
+      timers.clear();
       await voids.flush();
     },
   };

@@ -18,13 +18,19 @@ export const usage = defineEndpoint({
   isCachable: false,
   needsBudget: false,
   handle(_, { caller: { keyId, plan }, ledger }) {
-    const balance = readOrUnavailable(() => ledger.balance(keyId));
-    const endpoints = readOrUnavailable(() => ledger.usage(keyId));
     const found = (balance: Balance, endpoints: readonly EndpointUsage[]): Found => ({
       data: JSON.stringify(usageOf(plan, balance, endpoints)),
       cost: 0,
     });
-    return whenReady(balance, (balance) => whenReady(endpoints, (endpoints) => found(balance, endpoints)));
+    // The balance after the usage: a store elsewhere then knows it as it is.
+    return whenReady(
+      readOrUnavailable(() => ledger.usage(keyId)),
+      (endpoints) =>
+        whenReady(
+          readOrUnavailable(() => ledger.balance(keyId)),
+          (balance) => found(balance, endpoints),
+        ),
+    );
   },
 });
 
