@@ -42,7 +42,7 @@ describe("pausal endings", () => {
     ["before . ؟ ! ؛ and at a line's end", "ذهب. ذهب؟ ذهب! ذهب؛ ذهب\nذهب", "ذَهَب. ذَهَب؟ ذَهَب! ذَهَب؛ ذَهَب\nذَهَب"],
     ["not before a comma or colon", "في الدرس، في الدرس: قال.", "فِي الدَّرْسِ، فِي الدَّرْسِ: قَال."],
     ["a tanwin before alif leaves its long vowel", "قرأ الطالب كتابا.", "قَرَأَ الطَّالِبُ كِتَابَا."],
-    ["before closing quotes and brackets too", "قال: «كتب الدرس».", "قَالَ: «كَتَبَ الدَّرْس»."],
+    ["before closing quotes and brackets too", "قال: «قرأنا الدرس».", "قَالَ: «قَرَأْنَا الدَّرْس»."],
     ["ة is bare", "هذه مدرسة.", "هٰذِهِ مَدْرَسَة."],
     ["a sukun stays", "لم يذهب.", "لَمْ يَذْهَبْ."],
   ];
