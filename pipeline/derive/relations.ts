@@ -52,15 +52,12 @@ const linkTo = ({ id, arabic, pos, glosses }: Draft, gloss = glosses[0] as strin
   gloss,
 });
 
-/**
- * The gloss of the first sense of a word that names another word, as `word other`: a link that is shown there has this gloss
- * (حَلّ is shown as untying beside رَبْط, not as solution).
- */
+/** The glosses of the senses of a word that name another word, as `word other`. */
 function namingGlosses(
   drafts: readonly Draft[],
   find: WordFinder,
   field: "synonyms" | "antonyms",
-): ReadonlyMap<string, string> {
+): ReadonlyMap<string, readonly string[]> {
   const named = drafts.flatMap(({ id, senses }) =>
     senses.flatMap((sense) =>
       (sense[field] ?? []).flatMap((reference) =>
@@ -70,7 +67,23 @@ function namingGlosses(
       ),
     ),
   );
-  return new Map(named.reverse());
+  const glosses = new Map<string, string[]>();
+  for (const [pair, gloss] of named) glosses.set(pair, [...(glosses.get(pair) ?? []), gloss]);
+  return glosses;
+}
+
+const grammarWords = new Set(["and", "for", "from", "into", "not", "one", "oneself", "the", "with"]);
+
+/** The English words of a gloss that carry its meaning. */
+const meaningWords = (gloss: string): string[] =>
+  (gloss.toLowerCase().match(/[a-z]{3,}/g) ?? []).filter((word) => !grammarWords.has(word));
+
+/** The gloss that has most words in common with another, the first of equal ones; undefined where none has any. */
+function nearestGloss(glosses: readonly string[], other: string | undefined): string | undefined {
+  const words = new Set(meaningWords(other ?? ""));
+  const shared = (gloss: string): number => meaningWords(gloss).filter((word) => words.has(word)).length;
+  const most = Math.max(0, ...glosses.map(shared));
+  return most === 0 ? undefined : glosses.find((gloss) => shared(gloss) === most);
 }
 
 /** Computes the fields of a word that depend on other words. */
@@ -90,8 +103,26 @@ export function relations(corpus: Corpus, morphology: Morphology, ordered: reado
     synonyms: namingGlosses(ordered, find, "synonyms"),
     antonyms: namingGlosses(ordered, find, "antonyms"),
   };
-  const linkFrom = (field: keyof typeof links, from: string, to: string): WordLink =>
-    linkTo(draftOf(to), naming[field].get(`${to} ${from}`));
+  /**
+   * The link has the gloss of the sense that is meant (حَلّ is untying beside رَبْط, not solution): of those that name the word
+   * back, else, of synonyms, of all, the one nearest to the gloss of the sense that has the link.
+   */
+  function linkFrom(field: keyof typeof links, from: string, to: string, about?: string): WordLink {
+    const [source, target] = [draftOf(from), draftOf(to)];
+    const only = source.senses.length === 1 ? source.senses[0]?.gloss : undefined;
+    const meant = about ?? naming[field].get(`${from} ${to}`)?.[0] ?? only;
+    const back = naming[field].get(`${to} ${from}`);
+    if (back) return linkTo(target, nearestGloss(back, meant) ?? back[0]);
+    return linkTo(
+      target,
+      field === "synonyms"
+        ? nearestGloss(
+            target.senses.map(({ gloss }) => gloss),
+            meant,
+          )
+        : undefined,
+    );
+  }
   const makeSenses = senseMaker(corpus);
   const linksOf = (field: keyof typeof links, id: string): WordLink[] =>
     [...(links[field].get(id) ?? [])]
@@ -107,9 +138,9 @@ export function relations(corpus: Corpus, morphology: Morphology, ordered: reado
     senses: (draft: Draft): FullWord["senses"] =>
       makeSenses(
         draft,
-        (references, field) =>
+        (references, field, gloss) =>
           namedWords(references, find).map((id) =>
-            field === "seeAlso" ? linkTo(draftOf(id)) : linkFrom(field, draft.id, id),
+            field === "seeAlso" ? linkTo(draftOf(id)) : linkFrom(field, draft.id, id, gloss),
           ),
         { synonyms: linksOf("synonyms", draft.id), antonyms: linksOf("antonyms", draft.id) },
       ),

@@ -22,8 +22,12 @@ const titlesOf = ({ sources, texts }: Corpus): ReadonlyMap<string, string> =>
     ...texts.map((text) => [textId(text), text.title] as const),
   ]);
 
-/** Resolves references of a field of a sense to words. */
-type LinksTo = (references: readonly string[], field: "seeAlso" | "synonyms" | "antonyms") => WordLink[];
+/** Resolves references of a field of a sense, which has a gloss, to words. */
+type LinksTo = (
+  references: readonly string[],
+  field: "seeAlso" | "synonyms" | "antonyms",
+  gloss: string,
+) => WordLink[];
 
 /** Makes the senses that are served. Links of the whole word belong to its sense if it has only one. */
 export function senseMaker(corpus: Corpus) {
@@ -38,15 +42,15 @@ export function senseMaker(corpus: Corpus) {
     plurals: sense.plurals ?? [],
     masdars: sense.masdars ?? [],
     note: sense.note ?? null,
-    seeAlso: linksTo(sense.seeAlso ?? [], "seeAlso"),
+    seeAlso: linksTo(sense.seeAlso ?? [], "seeAlso", sense.gloss),
     examples: [
       ...(sense.examples ?? []).map(({ arabic, translation, source = builtInSources.editors }) => ({
         ...{ arabic, translation, source: { id: source, title: titles.get(source) ?? source } },
       })),
       ...ofTexts,
     ],
-    synonyms: linksTo(sense.synonyms ?? [], "synonyms"),
-    antonyms: linksTo(sense.antonyms ?? [], "antonyms"),
+    synonyms: linksTo(sense.synonyms ?? [], "synonyms", sense.gloss),
+    antonyms: linksTo(sense.antonyms ?? [], "antonyms", sense.gloss),
   });
   return (
     { id, senses }: { readonly id: string; readonly senses: readonly SenseEntry[] },

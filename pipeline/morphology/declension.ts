@@ -34,6 +34,8 @@ export function declensionOf(word: {
     return "soundFeminine";
   if (word.pattern !== null && (diptotePatterns.has(word.pattern) || ultimatePlural.test(word.pattern)))
     return "diptote";
+  // Plurals of foreign singulars, or of none, have no pattern: نَقَانِق.
+  if (word.pattern === null && word.number === "plural" && ultimatePlural.test(word.lemma)) return "diptote";
   if (word.pattern !== null && diptoteUnlessNoun.has(word.pattern) && word.pos !== "noun") return "diptote";
   return "triptote";
 }

@@ -1,6 +1,6 @@
 import type { ErrorBody } from "../domain/api_error.ts";
 import type { Found } from "./endpoint.ts";
-import { encode, type Piece, type WholeJson } from "./json_text.ts";
+import type { WholeJson } from "./json_text.ts";
 
 interface Meta {
   readonly requestId: string;
@@ -26,11 +26,11 @@ function otherMembers({ page, notFound, suggestions, ignored, hint }: Found, met
 const isPlain = ({ page, notFound, suggestions, ignored, hint }: Found): boolean =>
   !page && !notFound && !suggestions && !ignored && hint === undefined;
 
-/** JSON text of a successful answer, in UTF-8 where some of `data` is, which is JSON text already. */
-export function successBody(found: Found, data: WholeJson, meta: Meta): Piece {
+/** JSON text of a successful answer. `data` is JSON text already. */
+export function successBody(found: Found, data: WholeJson, meta: Meta): WholeJson {
   const others = isPlain(found) ? "" : otherMembers(found, meta);
   const end = `,"error":null,"meta":{"requestId":"${meta.requestId}"${others}}}`;
-  return typeof data === "string" ? `{"data":${data}${end}` : encode(['{"data":', ...data, end]);
+  return typeof data === "string" ? `{"data":${data}${end}` : ['{"data":', ...data, end];
 }
 
 /** JSON text of a failed answer. `docs` links to the explanation of its code. */

@@ -39,21 +39,44 @@ export function* withPieces(json: string, name: string, value: Iterable<Piece>):
   yield "}";
 }
 
-/** Joins pieces in UTF-8. */
-export function encode(pieces: readonly Piece[]): Bytes {
-  let length = 0;
-  for (const piece of pieces)
-    length += typeof piece === "string" ? Buffer.byteLength(piece) : piece.byteLength;
-  const whole = Buffer.allocUnsafeSlow(length);
+const lengthOf = (pieces: readonly Piece[]): number =>
+  pieces.reduce(
+    (sum, piece) => sum + (typeof piece === "string" ? Buffer.byteLength(piece) : piece.byteLength),
+    0,
+  );
+
+function fill(bytes: Buffer, pieces: readonly Piece[]): void {
   let at = 0;
   for (const piece of pieces) {
-    if (typeof piece === "string") at += whole.write(piece, at);
+    if (typeof piece === "string") at += bytes.write(piece, at);
     else {
-      whole.set(piece, at);
+      bytes.set(piece, at);
       at += piece.byteLength;
     }
   }
-  return whole;
+}
+
+/** Joins pieces in UTF-8. */
+export function encode(pieces: readonly Piece[]): Bytes {
+  const bytes = Buffer.allocUnsafeSlow(lengthOf(pieces));
+  fill(bytes, pieces);
+  return bytes;
+}
+
+/** What the longest answers take, in bytes; what is longer gets memory of its own. */
+const sharedMax = 4 * 2 ** 20;
+let shared = Buffer.alloc(0);
+
+/**
+ * The same in memory that the next call takes again: the bytes must be copied at once, as `Response` does. New memory for each
+ * long answer would cost more than joining it.
+ */
+export function encodeBriefly(pieces: readonly Piece[]): Bytes {
+  const length = lengthOf(pieces);
+  if (length > sharedMax) return encode(pieces);
+  if (shared.byteLength < length) shared = Buffer.allocUnsafeSlow(Math.min(2 * length, sharedMax));
+  fill(shared, pieces);
+  return shared.subarray(0, length) as Bytes;
 }
 
 /** A whole JSON text: as text, or as pieces of which at least one is in UTF-8. */

@@ -3,7 +3,7 @@ import type { Plan } from "../domain/plan.ts";
 import { dataPoints } from "../domain/points.ts";
 import type { Balance, Outcome } from "../ledger/ledger.ts";
 import { codingOf } from "../web/coding.ts";
-import { type Bytes, compress } from "../web/compress.ts";
+import { compress } from "../web/compress.ts";
 import { type Maybe, whenReady } from "../web/maybe.ts";
 import { packedBytesMin } from "../web/packer.ts";
 import {
@@ -15,15 +15,15 @@ import {
 } from "./budget.ts";
 import type { RunningCall } from "./call.ts";
 import { errorBody } from "./envelope.ts";
-import type { Piece } from "./json_text.ts";
+import { encode, encodeBriefly, type Piece, type WholeJson } from "./json_text.ts";
 import type { Services } from "./services.ts";
 
 /** An answer before it becomes a `Response`. */
 export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** In UTF-8 where it was made of long records; null on 304. */
-  readonly body: Piece | null;
+  /** In pieces where it was made of long records; null on 304. */
+  readonly body: WholeJson | null;
   readonly code: ErrorCode | null;
 }
 
@@ -136,10 +136,12 @@ export function makeToResponse(services: Services): ToResponse {
   function respond(call: RunningCall, reply: Reply): Maybe<Response> {
     const { body } = reply;
     // A UTF-16 unit of text has at most three bytes.
-    const mayBeLong = body !== null && 3 * body.length >= packedBytesMin;
+    const isInPieces = body !== null && typeof body !== "string";
+    const mayBeLong = isInPieces || (body !== null && 3 * body.length >= packedBytesMin);
     const coding = mayBeLong ? codingOf(call.request.headers.get("accept-encoding")) : null;
-    if (coding === null || call.internalKey !== null) return withHeaders(call, reply, body);
-    const plain = typeof body === "string" ? Buffer.from(body) : (body as Bytes);
+    if (coding === null || call.internalKey !== null)
+      return withHeaders(call, reply, isInPieces ? encodeBriefly(body) : body);
+    const plain = isInPieces ? encode(body) : Buffer.from(body as string);
     if (plain.byteLength < packedBytesMin) return withHeaders(call, reply, plain);
     return whenReady(compress(plain, coding), (packed) => {
       if (packed.byteLength >= plain.byteLength) return withHeaders(call, reply, plain);

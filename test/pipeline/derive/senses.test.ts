@@ -33,6 +33,13 @@ const written = (files.get("roots/k/k-t-b.yaml") as string)
     `    senses:
       - {gloss: book, government: [{prepositions: [مِنْ]}]}
 `,
+  )
+  .replace(
+    "    glosses: [writer, clerk]\n",
+    `    senses:
+      - {gloss: writer}
+      - {gloss: one to decree, synonyms: [كَتَبَ/verb]}
+`,
   );
 const corpus = readCorpus(
   new Map([
@@ -109,6 +116,10 @@ describe("senses", () => {
     expect(glossOf(ignorance, "w_00000001")).toEqual(["to decree", "to decree"]);
     expect(write?.senses[1]?.antonyms[0]?.gloss).toBe(ignorance?.gloss);
     expect(write?.senses[0]?.seeAlso[0]?.gloss).toBe(writer?.gloss);
+  });
+
+  test("a synonym that does not name the word back has the gloss nearest to the sense", () => {
+    expect(writer?.senses[1]?.synonyms.map(({ gloss }) => gloss)).toEqual(["to decree"]);
   });
 
   test("links of a word of one sense are those of the sense; of a word of several they are not", () => {

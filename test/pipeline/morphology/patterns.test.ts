@@ -133,6 +133,8 @@ describe("declensionOf", () => {
     ["رِيَاضِيَّات", null, "plural", "soundFeminine"],
     ["أَوْقَات", "أَفْعَال", "plural", "triptote"],
     ["فُتَات", "فُعَال", "singular", "triptote"],
+    ["نَقَانِق", null, "plural", "diptote"],
+    ["شَعَانِين", null, "plural", "diptote"],
   ] as const) {
     test(`of ${lemma}, a ${number}`, () => {
       expect(declensionOf({ lemma, pos: "noun", pattern, number })).toBe(declension);
