@@ -4,10 +4,11 @@ import type { Morphology } from "../morphology/describe.ts";
 import type { Corpus } from "../read/corpus.ts";
 import { namedWords, type WordFinder, wordFinder } from "../vocabulary/word_finder.ts";
 import type { Draft } from "./drafts.ts";
+import { type LinkField, linkMaker, linkTo } from "./links.ts";
 import { senseMaker } from "./senses.ts";
 
 /** Links in both directions: those that a word's record names and those that name the word. */
-function linkWords(drafts: readonly Draft[], find: WordFinder, field: "synonyms" | "antonyms") {
+function linkWords(drafts: readonly Draft[], find: WordFinder, field: LinkField) {
   const links = new Map<string, Set<string>>();
   const add = (from: string, to: string): void =>
     void links.set(from, (links.get(from) ?? new Set()).add(to));
@@ -45,47 +46,6 @@ const groupIds = (drafts: readonly Draft[], key: (draft: Draft) => string | null
   return groups;
 };
 
-const linkTo = ({ id, arabic, pos, glosses }: Draft, gloss = glosses[0] as string): WordLink => ({
-  id,
-  arabic,
-  pos,
-  gloss,
-});
-
-/** The glosses of the senses of a word that name another word, as `word other`. */
-function namingGlosses(
-  drafts: readonly Draft[],
-  find: WordFinder,
-  field: "synonyms" | "antonyms",
-): ReadonlyMap<string, readonly string[]> {
-  const named = drafts.flatMap(({ id, senses }) =>
-    senses.flatMap((sense) =>
-      (sense[field] ?? []).flatMap((reference) =>
-        find(reference)
-          .slice(0, 1)
-          .map((other) => [`${id} ${other.id}`, sense.gloss] as const),
-      ),
-    ),
-  );
-  const glosses = new Map<string, string[]>();
-  for (const [pair, gloss] of named) glosses.set(pair, [...(glosses.get(pair) ?? []), gloss]);
-  return glosses;
-}
-
-const grammarWords = new Set(["and", "for", "from", "into", "not", "one", "oneself", "the", "with"]);
-
-/** The English words of a gloss that carry its meaning. */
-const meaningWords = (gloss: string): string[] =>
-  (gloss.toLowerCase().match(/[a-z]{3,}/g) ?? []).filter((word) => !grammarWords.has(word));
-
-/** The gloss that has most words in common with another, the first of equal ones; undefined where none has any. */
-function nearestGloss(glosses: readonly string[], other: string | undefined): string | undefined {
-  const words = new Set(meaningWords(other ?? ""));
-  const shared = (gloss: string): number => meaningWords(gloss).filter((word) => words.has(word)).length;
-  const most = Math.max(0, ...glosses.map(shared));
-  return most === 0 ? undefined : glosses.find((gloss) => shared(gloss) === most);
-}
-
 /** Computes the fields of a word that depend on other words. */
 export function relations(corpus: Corpus, morphology: Morphology, ordered: readonly Draft[]) {
   const find = wordFinder(corpus, morphology);
@@ -99,30 +59,7 @@ export function relations(corpus: Corpus, morphology: Morphology, ordered: reado
   const proverbs = phrasesByWord(corpus.proverbs, find);
   const expressions = phrasesByWord(corpus.expressions, find);
   const draftOf = (id: string): Draft => ordered[position.get(id) as number] as Draft;
-  const naming = {
-    synonyms: namingGlosses(ordered, find, "synonyms"),
-    antonyms: namingGlosses(ordered, find, "antonyms"),
-  };
-  /**
-   * The link has the gloss of the sense that is meant (حَلّ is untying beside رَبْط, not solution): of those that name the word
-   * back, else, of synonyms, of all, the one nearest to the gloss of the sense that has the link.
-   */
-  function linkFrom(field: keyof typeof links, from: string, to: string, about?: string): WordLink {
-    const [source, target] = [draftOf(from), draftOf(to)];
-    const only = source.senses.length === 1 ? source.senses[0]?.gloss : undefined;
-    const meant = about ?? naming[field].get(`${from} ${to}`)?.[0] ?? only;
-    const back = naming[field].get(`${to} ${from}`);
-    if (back) return linkTo(target, nearestGloss(back, meant) ?? back[0]);
-    return linkTo(
-      target,
-      field === "synonyms"
-        ? nearestGloss(
-            target.senses.map(({ gloss }) => gloss),
-            meant,
-          )
-        : undefined,
-    );
-  }
+  const linkFrom = linkMaker(ordered, find, draftOf);
   const makeSenses = senseMaker(corpus);
   const linksOf = (field: keyof typeof links, id: string): WordLink[] =>
     [...(links[field].get(id) ?? [])]
