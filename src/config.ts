@@ -13,8 +13,8 @@ export interface Setting<T = unknown> {
   readonly allowed: string;
   /** One sentence of documentation. */
   readonly about: string;
-  /** Whether no message may show its value. */
-  readonly isSecret?: boolean;
+  /** What a message shows of its value, where that is a secret. */
+  readonly shown?: (text: string) => string;
   readonly parse: Parse<T>;
 }
 
@@ -190,6 +190,7 @@ export const settings = {
     default: null,
     allowed: "whsec_ and 24 to 64 random bytes in base64",
     about: "The secret that signs the notices of `MIZAN_NOTICE_WEBHOOK_URL`.",
+    shown: (text) => (text.startsWith("whsec_") ? "whsec_…" : "…"),
     parse: webhookSecret,
   }),
   noticePrivateNetworks: setting({
@@ -250,7 +251,7 @@ export const settings = {
     allowed: "16 to 200 letters, digits and - . _ ~ + / =",
     about:
       "Opens `/metrics` for those who send this token as `Authorization: Bearer …`; without it there is no such page.",
-    isSecret: true,
+    shown: () => "…",
     parse: token,
   }),
   openCallsMax: setting({
@@ -290,8 +291,7 @@ export type Config = {
 };
 
 /** Hides the password of a URL from logs. */
-const withoutPassword = (text: string): string =>
-  text.replace(/(:\/\/[^:@/]*):[^@]*@/, "$1:…@").replace(/^whsec_.*/s, "whsec_…");
+const withoutPassword = (text: string): string => text.replace(/(:\/\/[^:@/]*):[^@]*@/, "$1:…@");
 
 /** Settings that are no use without another. */
 const pairs: readonly (readonly [Setting, needs: Setting])[] = [
@@ -303,11 +303,10 @@ const pairs: readonly (readonly [Setting, needs: Setting])[] = [
 export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const problems: string[] = [];
   const values = Object.entries<Setting>(settings).map(
-    ([key, { name, default: fallback, allowed, isSecret, parse }]) => {
+    ([key, { name, default: fallback, allowed, parse, shown = withoutPassword }]) => {
       const text = env[name] || fallback;
       const value = text === null ? null : parse(text);
-      if (value === undefined)
-        problems.push(`${name}: ${isSecret ? "…" : withoutPassword(text ?? "")}: give ${allowed}`);
+      if (value === undefined) problems.push(`${name}: ${shown(text ?? "")}: give ${allowed}`);
       return [key, value];
     },
   );

@@ -182,6 +182,8 @@ describe("loadConfig", () => {
     expect(load).toThrow("DATABASE_URL: mysql://mizan:…@db.example/mizan: give sqlite:<path>");
     const withSecret = () => loadConfig({ MIZAN_NOTICE_WEBHOOK_SECRET: "whsec_c2VjcmV0" });
     expect(withSecret).toThrow("MIZAN_NOTICE_WEBHOOK_SECRET: whsec_…: give whsec_ and");
+    const mistyped = () => loadConfig({ MIZAN_NOTICE_WEBHOOK_SECRET: "c2VjcmV0" });
+    expect(mistyped).toThrow("MIZAN_NOTICE_WEBHOOK_SECRET: …: give whsec_ and");
     const withName = () => loadConfig({ MIZAN_NOTICE_WEBHOOK_URL: "https://me:s3cret@hooks.example" });
     expect(withName).toThrow("https://me:…@hooks.example: give an https address without a password");
   });
