@@ -1,5 +1,6 @@
 import { lemmasById } from "../../vocabulary/lemmas_by_id.ts";
 import type { Rule } from "../rule.ts";
+import { wordRowFaults } from "../word_rows.ts";
 
 const remedy = "recompute the file: bun run corpus frequency";
 
@@ -8,15 +9,6 @@ export const frequency: Rule = {
   description: "Every line of frequency.tsv names a different word of the corpus by its id and lemma.",
   scope: "corpus",
   *check(corpus, morphology) {
-    const lemmas = lemmasById(corpus, morphology);
-    const listed = new Set<string>();
-    for (const { id, lemma, place } of corpus.frequency) {
-      if (listed.has(id)) yield { place, value: id, message: "it is listed twice", remedy };
-      listed.add(id);
-      const written = lemmas.get(id);
-      if (written === undefined) yield { place, value: id, message: "no word has this id", remedy };
-      else if (written !== lemma)
-        yield { place, value: lemma, message: `the word with this id is ${written}`, remedy };
-    }
+    yield* wordRowFaults(corpus.frequency, lemmasById(corpus, morphology), remedy);
   },
 };
