@@ -27,48 +27,33 @@ export function makeUsageCounters(): UsageCounters {
   const ofKeys = new Map<string, Sum[]>();
   let size = 0;
 
-  function sumsOf(keyId: string): Sum[] {
-    const known = ofKeys.get(keyId);
-    if (known) return known;
-    const sums: Sum[] = [];
-    ofKeys.set(keyId, sums);
-    return sums;
+  function addRow(row: UsageRow): void {
+    const { keyId, day, endpoint, outcome } = row;
+    const sums = ofKeys.get(keyId);
+    const sum = sums?.find(
+      (other) => other.endpoint === endpoint && other.outcome === outcome && other.day === day,
+    );
+    if (sum) {
+      sum.calls += row.calls;
+      sum.half += row.half;
+      sum.freeCalls += row.freeCalls;
+      sum.lastMs = Math.max(sum.lastMs, row.lastMs);
+      return;
+    }
+    if (sums) sums.push({ ...row });
+    else ofKeys.set(keyId, [{ ...row }]);
+    size++;
   }
-
-  const sumOf = ({ keyId, endpoint, outcome }: EndpointCall, day: number): Sum | undefined =>
-    ofKeys
-      .get(keyId)
-      ?.find((other) => other.endpoint === endpoint && other.outcome === outcome && other.day === day);
 
   return {
     get size() {
       return size;
     },
-    add({ keyId, endpoint, outcome }, day, half, nowMs) {
-      const sum = sumOf({ keyId, endpoint, outcome }, day);
+    add({ keyId, endpoint, outcome }, day, half, lastMs) {
       const freeCalls = outcome === "served" && half === 0 ? 1 : 0;
-      if (sum) {
-        sum.calls++;
-        sum.half += half;
-        sum.freeCalls += freeCalls;
-        sum.lastMs = Math.max(sum.lastMs, nowMs);
-      } else {
-        sumsOf(keyId).push({ keyId, day, endpoint, outcome, calls: 1, half, freeCalls, lastMs: nowMs });
-        size++;
-      }
+      addRow({ keyId, day, endpoint, outcome, calls: 1, half, freeCalls, lastMs });
     },
-    addRow(row) {
-      const sum = sumOf(row, row.day);
-      if (sum) {
-        sum.calls += row.calls;
-        sum.half += row.half;
-        sum.freeCalls += row.freeCalls;
-        sum.lastMs = Math.max(sum.lastMs, row.lastMs);
-      } else {
-        sumsOf(row.keyId).push({ ...row });
-        size++;
-      }
-    },
+    addRow,
     *rows() {
       for (const sums of ofKeys.values()) yield* sums;
     },
