@@ -1,34 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { postgresAccounts } from "../../src/accounts/postgres_accounts.ts";
-import { type Engine, openEngine } from "../../src/database/postgres/engine.ts";
 import { operatorAccount } from "../../src/domain/account.ts";
 import { hashKeyValue } from "../../src/domain/api_key.ts";
 import type { Plan } from "../../src/domain/plan.ts";
 import { systemRandom } from "../../src/domain/random.ts";
 import { postgresKeys } from "../../src/keys/postgres_keys.ts";
 import { createKey } from "../support/create_key.ts";
-import { type EngineProcess, startEngineProcess } from "../support/engine_process.ts";
-import { type ChildServer, startChild } from "./support/child_server.ts";
+import { startChild } from "./support/child_server.ts";
+import { startTwoServers, type TwoServers } from "./support/two_servers.ts";
 
-/** Two servers of one PostgreSQL, whose processes are stopped and killed under load. */
-let postgres: EngineProcess;
-let engine: Engine;
-let servers: ChildServer[];
+let two: TwoServers;
 const charged = "/v1/letters?limit=1";
 const free = "/v1/usage";
 const costHalf = 1;
 
 beforeAll(async () => {
-  postgres = await startEngineProcess();
-  servers = [await startChild({ DATABASE_URL: postgres.url() })];
-  servers.push(await startChild({ DATABASE_URL: postgres.url() }));
-  engine = await openEngine(postgres.url());
+  two = await startTwoServers();
 });
-afterAll(async () => {
-  await engine.close();
-  for (const server of servers) await server[Symbol.asyncDispose]();
-  await postgres[Symbol.asyncDispose]();
-});
+afterAll(() => two[Symbol.asyncDispose]());
 
 interface Answer {
   readonly status: number;
@@ -39,7 +28,7 @@ interface Answer {
 
 async function call(server: number, path: string, key: string): Promise<Answer> {
   const beganMs = performance.now();
-  const response = await fetch(`${servers[server]?.url}${path}`, {
+  const response = await fetch(`${two.servers[server]?.url}${path}`, {
     headers: { authorization: `Bearer ${key}` },
   });
   await response.arrayBuffer();
@@ -54,8 +43,8 @@ const planOf = (name: string, concurrency: number | null = null): Plan => ({
 });
 
 async function makeKey(plan: Plan) {
-  await postgresAccounts(engine).putPlan(plan);
-  const keys = postgresKeys(engine, { random: systemRandom });
+  await postgresAccounts(two.engine).putPlan(plan);
+  const keys = postgresKeys(two.engine, { random: systemRandom });
   return createKey(keys, { name: "test", account: operatorAccount, plan: plan.name });
 }
 
@@ -87,7 +76,7 @@ const sumOf = (answers: readonly Answer[]): number => answers.reduce((sum, { hal
 const longest = (answers: readonly Answer[]): number => Math.max(...answers.map(({ ms }) => ms));
 
 async function bookedOf(keyId: string): Promise<number> {
-  const rows = await engine.page.rows<{ used: number }>(
+  const rows = await two.engine.page.rows<{ used: number }>(
     `SELECT "dayUsed" AS used FROM balances WHERE "keyId" = $1`,
     [keyId],
   );
@@ -95,7 +84,7 @@ async function bookedOf(keyId: string): Promise<number> {
 }
 
 const readiness = async (server: number): Promise<number> =>
-  (await fetch(`${servers[server]?.url}/readyz`)).status;
+  (await fetch(`${two.servers[server]?.url}/readyz`)).status;
 
 async function untilReady(): Promise<void> {
   for (const server of [0, 1]) while ((await readiness(server)) !== 200) await Bun.sleep(50);
@@ -107,12 +96,12 @@ describe("an engine that stands still for five seconds under load", () => {
     const metered = startLoad(charged, value);
     const free_ = startLoad(free, value, 4);
     await Bun.sleep(1_000);
-    postgres.signal("SIGSTOP");
+    two.postgres.signal("SIGSTOP");
     const stoppedMs = performance.now();
     await Bun.sleep(2_500);
     expect([await readiness(0), await readiness(1)]).toEqual([503, 503]);
     await Bun.sleep(2_500);
-    postgres.signal("SIGCONT");
+    two.postgres.signal("SIGCONT");
     const wentOnMs = performance.now();
     await untilReady();
     await Bun.sleep(1_500);
@@ -136,9 +125,9 @@ describe("an engine that is killed and started again under load", () => {
     const { id, value } = await makeKey(planOf("killed"));
     const load = startLoad(charged, value);
     await Bun.sleep(700);
-    await postgres.kill();
+    await two.postgres.kill();
     await Bun.sleep(1_000);
-    await postgres.start();
+    await two.postgres.start();
     await untilReady();
     await Bun.sleep(1_000);
     const answers = await load.stop();
@@ -151,7 +140,7 @@ describe("an engine that is killed and started again under load", () => {
 
 describe("revoking under load", () => {
   test("free answers stop on both servers within 50 ms (p99 of 100), and no charge is accepted afterwards", async () => {
-    const keys = postgresKeys(engine, { random: systemRandom });
+    const keys = postgresKeys(two.engine, { random: systemRandom });
     const plan = planOf("revoked");
     const { value: busy } = await makeKey(plan);
     const load = startLoad(charged, busy, 6);
@@ -193,7 +182,7 @@ describe("a limit of parallel calls", () => {
       });
       const abort = new AbortController();
       const headers = { authorization: `Bearer ${value}`, "content-type": "application/json" };
-      const url = `${servers[server]?.url}/v1/words/bulk`;
+      const url = `${two.servers[server]?.url}/v1/words/bulk`;
       fetch(url, { method: "POST", body, headers, signal: abort.signal }).catch(() => {});
       return abort;
     };
@@ -210,11 +199,11 @@ describe("a limit of parallel calls", () => {
     slow(1);
     await Bun.sleep(800);
     expect((await call(0, free, value)).status).toBe(429);
-    servers[1]?.kill("SIGKILL");
-    await servers[1]?.exited;
+    two.servers[1]?.kill("SIGKILL");
+    await two.servers[1]?.exited;
     await Bun.sleep(1_300);
     expect((await call(0, free, value)).status).toBe(200);
-    servers[1] = await startChild({ DATABASE_URL: postgres.url() });
+    two.servers[1] = await startChild({ DATABASE_URL: two.postgres.url() });
   });
 });
 
@@ -223,13 +212,13 @@ describe("a server that is killed under load", () => {
     const { id, value } = await makeKey(planOf("server"));
     const load = startLoad(charged, value);
     await Bun.sleep(800);
-    servers[1]?.kill("SIGKILL");
+    two.servers[1]?.kill("SIGKILL");
     await Bun.sleep(300);
     const answers = await load.stop();
     const booked = await bookedOf(id);
     expect(booked).toBeGreaterThanOrEqual(sumOf(answers));
     expect(booked).toBeLessThanOrEqual(sumOf(answers) + 10 * costHalf);
-    const caller = await postgresKeys(engine, { random: systemRandom }).find(hashKeyValue(value));
+    const caller = await postgresKeys(two.engine, { random: systemRandom }).find(hashKeyValue(value));
     expect(caller?.keyId).toBe(id);
   });
 });

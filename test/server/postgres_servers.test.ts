@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { postgresAccounts } from "../../src/accounts/postgres_accounts.ts";
-import { type Engine, openEngine } from "../../src/database/postgres/engine.ts";
 import { operatorAccount } from "../../src/domain/account.ts";
 import type { Plan } from "../../src/domain/plan.ts";
 import { systemRandom } from "../../src/domain/random.ts";
@@ -8,31 +7,20 @@ import { postgresKeys } from "../../src/keys/postgres_keys.ts";
 import { postgresLedger } from "../../src/ledger/postgres_ledger.ts";
 import { runCommand } from "../cli/run_command.ts";
 import { createKey } from "../support/create_key.ts";
-import { type EngineProcess, startEngineProcess } from "../support/engine_process.ts";
-import { type ChildServer, startChild } from "./support/child_server.ts";
+import type { ChildServer } from "./support/child_server.ts";
+import { startTwoServers, type TwoServers } from "./support/two_servers.ts";
 
-/** Two servers of one database, each a process of its own. */
-let postgres: EngineProcess;
-let engine: Engine;
-let servers: ChildServer[];
+let two: TwoServers;
 /** A call that costs. */
 const letters = "/v1/letters?limit=1";
 
 beforeAll(async () => {
-  postgres = await startEngineProcess();
-  // One after the other: the first makes the tables.
-  servers = [await startChild({ DATABASE_URL: postgres.url() })];
-  servers.push(await startChild({ DATABASE_URL: postgres.url() }));
-  engine = await openEngine(postgres.url());
+  two = await startTwoServers();
 });
-afterAll(async () => {
-  await engine.close();
-  for (const server of servers) await server[Symbol.asyncDispose]();
-  await postgres[Symbol.asyncDispose]();
-});
+afterAll(() => two[Symbol.asyncDispose]());
 
 const call = (server: number, path: string, key: string): Promise<Response> =>
-  fetch(`${servers[server]?.url}${path}`, { headers: { authorization: `Bearer ${key}` } });
+  fetch(`${two.servers[server]?.url}${path}`, { headers: { authorization: `Bearer ${key}` } });
 
 const planOf = (name: string, day: number): Plan => ({
   name,
@@ -43,8 +31,8 @@ const planOf = (name: string, day: number): Plan => ({
 });
 
 async function makeKey(plan: Plan) {
-  await postgresAccounts(engine).putPlan(plan);
-  const keys = postgresKeys(engine, { random: systemRandom });
+  await postgresAccounts(two.engine).putPlan(plan);
+  const keys = postgresKeys(two.engine, { random: systemRandom });
   return createKey(keys, { name: "test", account: operatorAccount, plan: plan.name });
 }
 
@@ -58,7 +46,7 @@ describe("two servers on one PostgreSQL", () => {
     const costs = granted.map(({ headers }) => Number(headers.get("x-dp-cost")));
     expect(costs.reduce((sum, cost) => sum + cost, 0)).toBe(10);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(60 - granted.length);
-    const ledger = postgresLedger(engine, { random: systemRandom });
+    const ledger = postgresLedger(two.engine, { random: systemRandom });
     expect((await ledger.balance(id)).dayUsed).toBe(20);
     await ledger.close();
   });
@@ -82,7 +70,7 @@ describe("two servers on one PostgreSQL", () => {
     const { id, value } = await makeKey(planOf("thousand", 2_000));
     const free = () => Promise.all([0, 1].map((server) => call(server, "/v1/usage", value)));
     expect((await free()).map(({ status }) => status)).toEqual([200, 200]);
-    expect(await postgresKeys(engine, { random: systemRandom }).revoke(id)).toBe("revoked");
+    expect(await postgresKeys(two.engine, { random: systemRandom }).revoke(id)).toBe("revoked");
     const metered = await Promise.all([0, 1].map((server) => call(server, letters, value)));
     expect(metered.map(({ status }) => status)).toEqual([401, 401]);
     await Bun.sleep(50);
@@ -90,7 +78,7 @@ describe("two servers on one PostgreSQL", () => {
   });
 
   test("obey the operator's commands, which work on the same database", async () => {
-    const env = { DATABASE_URL: postgres.url() };
+    const env = { DATABASE_URL: two.postgres.url() };
     const made = await runCommand("key", "", ["create", "--name", "by command"], env);
     expect(made.error).toBe("");
     const value = made.lines.at(-1) as string;
@@ -103,7 +91,7 @@ describe("two servers on one PostgreSQL", () => {
 
   test("share the operator's account and session", async () => {
     // The last that has started has made the link that holds.
-    const link = new URL(await (servers[1] as ChildServer).firstLink);
+    const link = new URL(await (two.servers[1] as ChildServer).firstLink);
     const signUp = async (method: string, body?: URLSearchParams, cookie = "") =>
       fetch(link, {
         method,
@@ -129,7 +117,7 @@ describe("two servers on one PostgreSQL", () => {
       .getSetCookie()
       .map((each) => each.split(";")[0])
       .join("; ");
-    const other = await fetch(`${servers[0]?.url}/dashboard/operator/health`, { headers: { cookie } });
+    const other = await fetch(`${two.servers[0]?.url}/dashboard/operator/health`, { headers: { cookie } });
     expect([other.status, other.url.endsWith("/dashboard/operator/health")]).toEqual([200, true]);
   });
 });
