@@ -511,7 +511,7 @@ export interface AnalysedWord {
   }[];
   /** The lemma as a basic record, or null. */
   lemma: BasicWord | null;
-  /** The inflected word between its clitics, vocalised, or null. */
+  /** The inflected word between its clitics, vocalised; as written where it is not known, or null. */
   form: string | null;
   /** The attached pronouns. */
   enclitics: {
@@ -528,7 +528,7 @@ export interface AnalysedWord {
   confidence: number;
   /** How many other analyses it has. */
   alternatives: number;
-  /** Whether any analysis has these letters and the marks given. A word that is not known gets no marks. */
+  /** Whether any analysis has these letters and the marks given. A word that is not known gets no marks; its proclitics and features are a guess from its letters. */
   known: boolean;
 }
 
@@ -569,7 +569,7 @@ export interface DiacritizedWord {
   diacritized: string;
   /** How likely the vocalised word is the right one; 0 where it is not known. */
   confidence: number;
-  /** Whether any analysis has these letters and the marks given. A word that is not known gets no marks. */
+  /** Whether any analysis has these letters and the marks given. A word that is not known gets no marks; its proclitics and features are a guess from its letters. */
   known: boolean;
 }
 
@@ -1057,7 +1057,7 @@ export interface Operations {
   analyzeWord: { query: AnalyzeWordQuery; body: null; data: AnyAnalysis[]; meta: TextMeta };
   /** Get a word. 1 DP per basic record (0 for the 5,000 commonest words), 8 DP per enriched one, 20 DP per full one. */
   getWord: { query: GetWordQuery; body: null; data: Word; meta: Meta };
-  /** Analyse a text. Every Arabic word with the analysis that is meant where it stands: lemma, clitics, features and vowels. Marks given bind the choice. Punctuation, digits and other scripts are skipped; a word that is not known has no analysis. `format=conllu` gives a CoNLL-U file, in which conjunctions, prepositions, the future س and pronouns are words of their own and the heads are left open. Texts are neither logged nor kept. 0.5 DP for each known word; a text whose known words do not fit the budget is refused whole. */
+  /** Analyse a text. Every Arabic word with the analysis that is meant where it stands: lemma, clitics, features and vowels. Marks given bind the choice. Punctuation, digits and other scripts are skipped; a word that is not known has no lemma, and proclitics and features as its letters show them. `format=conllu` gives a CoNLL-U file, in which conjunctions, prepositions, the future س and pronouns are words of their own and the heads are left open. Texts are neither logged nor kept. 0.5 DP for each known word; a text whose known words do not fit the budget is refused whole. */
   analyzeText: { query: null; body: AnalyzeTextRequest; data: TextAnalysis; meta: Meta };
   /** Vocalise a text. The text with its marks: nothing else is changed, and marks given are kept and bind the choice. Helping vowels and the silent alif are as in speech (مِنَ الْبَيْتِ, فِي اسْمِهِ). A word that is not known stays as written. Texts are neither logged nor kept. 0.5 DP for each word that got marks; a text whose known words do not fit the budget is refused whole. */
   diacritizeText: { query: null; body: DiacritizeRequest; data: DiacritizedText; meta: Meta };

@@ -58,8 +58,10 @@ export interface TextWord {
   readonly at: number;
   /** As written with its marks; as written where the word is not known. */
   readonly diacritized: string;
-  /** The members `proclitics` to `ud` of an analysis as JSON without braces; null where the word is not known. */
-  readonly members: string | null;
+  /** Whether any analysis has its letters and the marks given. */
+  readonly isKnown: boolean;
+  /** The members `proclitics` to `ud` of its analysis as JSON without braces; of an unknown word what its letters show. */
+  readonly members: string;
   /** How likely the vocalised word is the right one, 0 to 1. */
   readonly confidence: number;
   /** How many other analyses it has. */

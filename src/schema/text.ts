@@ -16,7 +16,8 @@ const confidence = Type.Number({
 });
 const known = Type.Boolean({
   description:
-    "Whether any analysis has these letters and the marks given. A word that is not known gets no marks.",
+    "Whether any analysis has these letters and the marks given. A word that is not known gets no marks; its proclitics " +
+    "and features are a guess from its letters.",
 });
 
 export const analysedWord = record(
@@ -24,7 +25,10 @@ export const analysedWord = record(
     ...place,
     proclitics,
     lemma: nullable(basicWord, "The lemma as a basic record, or null."),
-    form: nullable(Type.String(), "The inflected word between its clitics, vocalised, or null."),
+    form: nullable(
+      Type.String(),
+      "The inflected word between its clitics, vocalised; as written where it is not known, or null.",
+    ),
     enclitics,
     unimorph: nullable(Type.String(), "UniMorph feature string, or null."),
     ud: nullable(Type.String(), "Universal Dependencies features, or null."),

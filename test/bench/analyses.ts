@@ -24,9 +24,9 @@ function countsOf(lexicon: Lexicon, { text, analyses }: AnalysedGold): Counts {
   const counts = { words: 0, lemma: 0, pos: 0, unimorph: 0 };
   for (const [at, right] of analyses) {
     counts.words++;
-    const members = read.get(at)?.members;
-    if (members === null || members === undefined) continue;
-    const own = readAs(JSON.parse(`{${members}}`));
+    const word = read.get(at);
+    if (!word?.isKnown) continue;
+    const own = readAs(JSON.parse(`{${word.members}}`));
     counts.lemma += Number(right.some(({ lemma }) => lemma === own.lemma));
     counts.pos += Number(right.some(({ pos }) => pos === own.pos));
     counts.unimorph += Number(right.some(({ unimorph }) => unimorph === own.unimorph));

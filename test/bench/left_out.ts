@@ -51,12 +51,12 @@ function causeOf(own: Analysis | null, right: readonly Analysis[]): string {
 /** The causes of wrong words with their numbers, the commonest first. */
 function causesIn(lexicon: Lexicon, golds: readonly Gold[]): string[] {
   const causes = golds.flatMap(({ text, words }) =>
-    [...lexicon.readText(text).words("full")].flat().flatMap(({ at, diacritized, members }) => {
+    [...lexicon.readText(text).words("full")].flat().flatMap(({ at, diacritized, isKnown, members }) => {
       const accepted = words.get(at);
       const read = normalText(diacritized);
       if (accepted === undefined || accepted.includes(read)) return [];
       if (accepted.map(withoutLast).includes(withoutLast(read))) return ["last mark"];
-      const own = members === null ? null : (JSON.parse(`{${members}}`) as Analysis);
+      const own = isKnown ? (JSON.parse(`{${members}}`) as Analysis) : null;
       return [
         causeOf(
           own,

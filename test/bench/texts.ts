@@ -28,7 +28,7 @@ function serveTexts(lexicon: Lexicon): Asked {
         const end = word.at + word.text.length;
         marked += text.slice(at, word.at) + word.diacritized;
         at = end;
-        return { start: word.at, end, ...JSON.parse(`{${word.members ?? '"lemma":null'}}`) };
+        return { start: word.at, end, ...JSON.parse(`{${word.members}}`) };
       });
       return Response.json({ data: { text: marked + text.slice(at), words }, error: null });
     },
@@ -62,7 +62,7 @@ function countsOf(lexicon: Lexicon, { text, words }: Gold): Counts {
     const isWrongStem = !accepted.map(withoutLast).includes(withoutLast(own));
     counts.wrongStem += Number(isWrongStem);
     // Marks that no analysis has leave the word as it is.
-    const isPossible = accepted.some((word) => wordsOf(lexicon, word)[0]?.members !== null);
+    const isPossible = accepted.some((word) => wordsOf(lexicon, word)[0]?.isKnown);
     counts.possible += Number(isPossible);
     counts.possibleWrong += Number(isPossible && isWrong);
     counts.possibleWrongStem += Number(isPossible && isWrongStem);
@@ -73,9 +73,9 @@ function countsOf(lexicon: Lexicon, { text, words }: Gold): Counts {
 /** For each tenth of confidence: its words, the confidence in the mean, and how many are right. */
 function confidenceFigures(lexicon: Lexicon, golds: readonly Gold[]): string {
   const words = golds.flatMap(({ text, words: accepted }) =>
-    wordsOf(lexicon, text).flatMap(({ at, members, confidence, diacritized }) => {
+    wordsOf(lexicon, text).flatMap(({ at, isKnown, confidence, diacritized }) => {
       const right = accepted.get(at);
-      if (right === undefined || members === null) return [];
+      if (right === undefined || !isKnown) return [];
       return [{ confidence, isRight: right.includes(normalText(diacritized)) }];
     }),
   );

@@ -50,7 +50,7 @@ describe("conllu", () => {
       "3 12 NUM",
       "4 ) PUNCT",
       "5 Node X",
-      "6 غغغغ X",
+      "6 غغغغ PROPN",
       "7 + SYM",
       "8 % PUNCT",
       "9 . PUNCT",
@@ -62,6 +62,21 @@ describe("conllu", () => {
       true,
       false,
     ]);
+  });
+
+  test("an unknown word has the clitics and the part of speech that its letters show, and neither lemma nor vowels", () => {
+    expect(shown("زار وسخالينوف والبايونيين.")).toEqual([
+      "1 زار VERB",
+      "2-3 وسخالينوف _",
+      "2 و CCONJ",
+      "3 سخالينوف PROPN",
+      "4-5 والبايونيين _",
+      "4 و CCONJ",
+      "5 البايونيين PROPN",
+      "6 . PUNCT",
+    ]);
+    const [, range, conjunction, name] = rows("زار وسخالينوف مدينة.");
+    expect([range?.misc, conjunction?.misc, name?.lemma, name?.misc]).toEqual([[], ["Vform=وَ"], "_", []]);
   });
 
   test("sentences are numbered, and one without an Arabic word has no block", () => {

@@ -36,9 +36,9 @@ function impossible(word: string): string[] {
 }
 
 /** Faults of a vocalised word that were not in it as typed. */
-export function markFaults({ text, diacritized, members }: TextWord): string[] {
+export function markFaults({ text, diacritized, isKnown }: TextWord): string[] {
   const faults = impossible(diacritized).filter((fault) => !impossible(text).includes(fault));
   if (!onlyAddsMarks(text, diacritized)) faults.push("more than marks was changed");
-  if (members === null && diacritized !== text) faults.push("an unknown word got marks");
+  if (!isKnown && diacritized !== text) faults.push("an unknown word got marks");
   return faults.map((fault) => `${text} → ${diacritized}: ${fault}`);
 }

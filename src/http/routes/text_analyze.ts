@@ -19,11 +19,9 @@ const body = Type.Object(
   },
 );
 
-const unknown = '"proclitics":[],"lemma":null,"form":null,"enclitics":[],"unimorph":null,"ud":null';
-
 const wordText = (word: TextWord, count: (offset: number) => number): string =>
-  `{${placeMembers(word, count)},${word.members ?? unknown},"confidence":${threeDigits(word.confidence)},` +
-  `"alternatives":${word.alternatives},"known":${word.members !== null}}`;
+  `{${placeMembers(word, count)},${word.members},"confidence":${threeDigits(word.confidence)},` +
+  `"alternatives":${word.alternatives},"known":${word.isKnown}}`;
 
 function* jsonOf(text: string, opened: ReadableText): Generator<string> {
   const count = codePointCounter(text);
@@ -54,7 +52,8 @@ export const textAnalyze = defineEndpoint({
   summary: "Analyse a text",
   description:
     "Every Arabic word with the analysis that is meant where it stands: lemma, clitics, features and vowels. Marks given " +
-    "bind the choice. Punctuation, digits and other scripts are skipped; a word that is not known has no analysis. " +
+    "bind the choice. Punctuation, digits and other scripts are skipped; a word that is not known has no lemma, and proclitics " +
+    "and features as its letters show them. " +
     "`format=conllu` gives a CoNLL-U file, in which conjunctions, prepositions, the future س and pronouns are words of " +
     "their own and the heads are left open. Texts are neither logged nor kept. " +
     `${figures.price.textWord} DP for each known word; a text whose known words do not fit the budget is refused whole.`,

@@ -41,7 +41,7 @@ function* jsonOf(text: string, words: readonly TextWord[]): Generator<string> {
   yield `{"text":${JSON.stringify(withMarks(text, words))},"words":[`;
   for (const [index, word] of words.entries())
     yield `${index === 0 ? "" : ","}{${placeMembers(word, count)},"confidence":${threeDigits(word.confidence)},` +
-      `"known":${word.members !== null}}`;
+      `"known":${word.isKnown}}`;
   yield "]}";
 }
 

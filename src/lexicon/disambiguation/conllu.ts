@@ -3,6 +3,7 @@ import { type Clitic, stripMarks, withArticle } from "../../arabic/mod.ts";
 import type { BasicWord } from "../../schema/mod.ts";
 import type { Analysis } from "../analysis/analysis.ts";
 import type { Cell } from "../records/paradigms.ts";
+import type { Guess } from "./guess.ts";
 import type { ChosenSentence } from "./read_text.ts";
 
 /** What the columns say of words. */
@@ -87,7 +88,14 @@ function partsOf(analysis: Analysis, { cells, lemma: lemmaOf }: ConlluFacts): Pa
   ];
 }
 
-/** Signs, digits and words of other scripts; an Arabic word that is not known is X too. */
+/** The parts of a word that no record explains, as its letters show them: its lemma and vowels stay open. */
+function guessedParts({ proclitics, showsArticle, form, upos, unimorph, ud }: Guess): Part[] {
+  const written = showsArticle ? `ال${form}` : form;
+  const stem: Part = { form: written, lemma: none, upos, xpos: unimorph, feats: ud, misc: [] };
+  return [...proclitics.map(proclitic), stem];
+}
+
+/** Signs, digits and words of other scripts; an Arabic word whose letters show nothing is X too. */
 function partOf({ kind, text }: Token): Part {
   const isSymbol = /^\p{S}$/u.test(text);
   const upos = kind === "sign" ? (isSymbol ? "SYM" : "PUNCT") : kind === "number" ? "NUM" : "X";
@@ -117,7 +125,9 @@ export function conlluOf(
     const found = byToken.get(token);
     const analysis = found?.word.ending?.analysis;
     const vocalised = `Vform=${found?.vocalised}`;
-    const parts = analysis === undefined ? [partOf(token)] : partsOf(analysis, facts);
+    const guess = found?.word.guess ?? null;
+    const parts =
+      analysis !== undefined ? partsOf(analysis, facts) : guess ? guessedParts(guess) : [partOf(token)];
     const [first] = parts as [Part, ...Part[]];
     if (parts.length === 1) {
       const misc = analysis === undefined ? [] : [vocalised, ...first.misc.slice(1)];
@@ -125,7 +135,8 @@ export function conlluOf(
       continue;
     }
     const range = `${next}-${next + parts.length - 1}`;
-    const whole = { form: token.text, lemma: none, upos: none, xpos: none, feats: none, misc: [vocalised] };
+    const misc = analysis === undefined ? [] : [vocalised];
+    const whole = { form: token.text, lemma: none, upos: none, xpos: none, feats: none, misc };
     rows.push(line(range, whole, glue));
     for (const part of parts) rows.push(line(String(next++), part, []));
   }

@@ -1,6 +1,7 @@
 import type { Analysis } from "../analysis/analysis.ts";
 import type { ReadableText } from "../lexicon.ts";
 import { type ConlluFacts, conlluOf } from "./conllu.ts";
+import { guessMembers } from "./guess.ts";
 import type { Model } from "./lattice.ts";
 import { openText } from "./read_text.ts";
 import type { SpellingReader } from "./readings.ts";
@@ -28,9 +29,10 @@ export const openDisambiguation =
             continue;
           }
           const marked = vocalised(sentence, endings);
-          yield sentence.words.map(({ token, ending, confidence, alternatives }, index) => ({
+          yield sentence.words.map(({ token, ending, guess, confidence, alternatives }, index) => ({
             ...{ text: token.text, at: token.at, diacritized: marked[index] as string },
-            ...{ members: ending && members(ending.analysis), confidence, alternatives },
+            ...{ isKnown: ending !== null, confidence, alternatives },
+            members: ending === null ? guessMembers(guess) : members(ending.analysis),
           }));
         }
       },

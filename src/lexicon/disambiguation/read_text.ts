@@ -1,8 +1,10 @@
-import { sentencesOf, type Token } from "../../arabic/mod.ts";
+import { clean, sentencesOf, stripMarks, type Token } from "../../arabic/mod.ts";
+import { once } from "../../domain/once.ts";
 import { choose, surfaceLikelihood } from "./choose.ts";
+import { type Guess, guessOf } from "./guess.ts";
 import { likelihoods, type Model } from "./lattice.ts";
 import { placeOf } from "./place_of.ts";
-import type { Ending, Reading, SpellingReader } from "./readings.ts";
+import { type Ending, isName, type Reading, type SpellingReader } from "./readings.ts";
 import { type Place, type Sentence, sentenceOf } from "./sentence.ts";
 
 /** A word of a text with the analysis that is meant. */
@@ -13,6 +15,8 @@ export interface ChosenWord {
   /** The reading and the ending that are meant; null when the word is not known. */
   readonly reading: Reading | null;
   readonly ending: Ending | null;
+  /** What a word of unknown letters looks like; null for others. */
+  readonly guess: Guess | null;
   /** How likely the vocalised word is the right one, 0 to 1. */
   readonly confidence: number;
   /** How many other analyses it has. */
@@ -49,10 +53,21 @@ function paragraphsOf(text: string): Token[][][] {
   return all.filter((sentences) => sentences.length > 0);
 }
 
+/** A word without an analysis. */
+function unknownWord(token: Token, at: number, guess: Guess | null): ChosenWord {
+  return { token, at, reading: null, ending: null, guess, confidence: 0, alternatives: 0 };
+}
+
+interface Choosing {
+  readonly model: Model;
+  /** What a word without an analysis may be; `followsName`: behind a name. */
+  readonly guess: (token: Token, followsName: boolean) => Guess | null;
+}
+
 function* chooseWords(
   sentence: Sentence,
   tokens: readonly Token[],
-  model: Model,
+  { model, guess }: Choosing,
 ): Generator<null, ChosenWord[]> {
   const choice = yield* choose(sentence, model);
   const readingShares = likelihoods(choice.columns);
@@ -61,7 +76,11 @@ function* chooseWords(
     if (token.kind !== "word") continue;
     const ending = choice.chosen[at]?.ending ?? null;
     if (ending === null) {
-      words.push({ token, at, reading: null, ending, confidence: 0, alternatives: 0 });
+      const before = words.at(-1);
+      const followsName =
+        before?.at === at - 1 &&
+        (before.reading === null ? before.guess?.upos === "PROPN" : isName(before.reading));
+      words.push(unknownWord(token, at, guess(token, followsName)));
       continue;
     }
     const { readings } = sentence.places[at] as Place;
@@ -69,7 +88,7 @@ function* chooseWords(
     const shares = readingShares[at] as Float64Array;
     const confidence = surfaceLikelihood(choice, at, { shares, weights: model.endings });
     const reading = choice.way[at] as Reading;
-    words.push({ token, at, reading, ending, confidence, alternatives: all - 1 });
+    words.push({ token, at, reading, ending, guess: null, confidence, alternatives: all - 1 });
     yield null;
   }
   return words;
@@ -99,6 +118,19 @@ export function openText(text: string, reader: SpellingReader, model: Model): Op
   const paragraphs = paragraphsOf(text);
   /** Who speaks and is spoken to in each paragraph; empty until all words were read. */
   const persons: number[] = [];
+  const written = once(
+    () =>
+      new Set(paragraphs.flatMap((sentences) => sentences.flat().map(({ text: word }) => stripMarks(word)))),
+  );
+  const isWritten = (letters: string): boolean => written().has(letters);
+  const choosing: Choosing = {
+    model,
+    // Letters that are known with other marks than those given are no name.
+    guess: ({ text: word }, followsName) =>
+      reader.read(clean(stripMarks(word))).readings.length > 0
+        ? null
+        : guessOf(word, { isWritten, followsName }),
+  };
 
   function* areKnown(): Generator<boolean> {
     const found: number[] = [];
@@ -130,7 +162,7 @@ export function openText(text: string, reader: SpellingReader, model: Model): Op
     for (const [index, paragraph] of paragraphs.entries())
       for (const tokens of paragraph) {
         const sentence = yield* sentenceIn(tokens, persons[index] as number);
-        const words = yield* chooseWords(sentence, tokens, model);
+        const words = yield* chooseWords(sentence, tokens, choosing);
         const isLast = endsLine(text, tokens.at(-1) as Token);
         yield { tokens, words, endsLine: isLast, isContinued };
         isContinued = !isLast && !isEnded(tokens);

@@ -212,6 +212,9 @@ const surePersonsOf = (readings: readonly Reading[]): number =>
         .filter(({ distance }) => distance < surePersonSteps)
         .reduce((bits, { persons }) => bits & persons, ~0);
 
+const nameKind = textCode("PROPN");
+export const isName = ({ kind }: Reading): boolean => kind === nameKind;
+
 const adposition = textCode("ADP adp");
 
 /**

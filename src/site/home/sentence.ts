@@ -11,8 +11,8 @@ export interface SentenceWord {
 
 /** The words of a short text, vocalised, each with its lemma. */
 export function readSentence(lexicon: Lexicon, text: string): SentenceWord[] {
-  return [...lexicon.readText(text).words("full")].flat().map(({ diacritized, members }) => ({
+  return [...lexicon.readText(text).words("full")].flat().map(({ diacritized, isKnown, members }) => ({
     arabic: diacritized,
-    lemma: members === null ? null : (JSON.parse(`{${members}}`).lemma as BasicWord),
+    lemma: isKnown ? (JSON.parse(`{${members}}`).lemma as BasicWord) : null,
   }));
 }

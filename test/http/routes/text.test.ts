@@ -32,7 +32,7 @@ describe("POST /v1/text/analyze 200", () => {
       },
       {
         ...{ start: 5, end: 8, text: "غغغ", diacritized: "غغغ" },
-        ...{ proclitics: [], lemma: null, form: null, enclitics: [], unimorph: null, ud: null },
+        ...{ proclitics: [], lemma: null, form: "غغغ", enclitics: [], unimorph: "PROPN", ud: "_" },
         ...{ confidence: 0, alternatives: 0, known: false },
       },
     ]);

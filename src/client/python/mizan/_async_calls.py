@@ -161,7 +161,7 @@ class AsyncTexts:
     async def analyze(self, text: str, *, format: Literal["conllu"]) -> Answer[ConlluText, Meta]: ...
 
     async def analyze(self, text: str, **options: Any) -> Any:
-        """Analyse a text. Every Arabic word with the analysis that is meant where it stands: lemma, clitics, features and vowels. Marks given bind the choice. Punctuation, digits and other scripts are skipped; a word that is not known has no analysis. `format=conllu` gives a CoNLL-U file, in which conjunctions, prepositions, the future س and pronouns are words of their own and the heads are left open. Texts are neither logged nor kept. 0.5 DP for each known word; a text whose known words do not fit the budget is refused whole."""
+        """Analyse a text. Every Arabic word with the analysis that is meant where it stands: lemma, clitics, features and vowels. Marks given bind the choice. Punctuation, digits and other scripts are skipped; a word that is not known has no lemma, and proclitics and features as its letters show them. `format=conllu` gives a CoNLL-U file, in which conjunctions, prepositions, the future س and pronouns are words of their own and the heads are left open. Texts are neither logged nor kept. 0.5 DP for each known word; a text whose known words do not fit the budget is refused whole."""
         return await self._call("analyzeText", body={"text": text, **options})
 
     async def diacritize(self, text: str, **options: Unpack[DiacritizeTextOptions]) -> Answer[DiacritizedText, Meta]:

@@ -651,7 +651,7 @@ class AnalysedWord(TypedDict):
     lemma: BasicWord | None
     """The lemma as a basic record, or null."""
     form: str | None
-    """The inflected word between its clitics, vocalised, or null."""
+    """The inflected word between its clitics, vocalised; as written where it is not known, or null."""
     enclitics: list[AnalysisProclitics]
     """The attached pronouns."""
     unimorph: str | None
@@ -663,7 +663,7 @@ class AnalysedWord(TypedDict):
     alternatives: int
     """How many other analyses it has."""
     known: bool
-    """Whether any analysis has these letters and the marks given. A word that is not known gets no marks."""
+    """Whether any analysis has these letters and the marks given. A word that is not known gets no marks; its proclitics and features are a guess from its letters."""
 
 
 class AnalysedText(TypedDict):
@@ -696,7 +696,7 @@ class DiacritizedWord(TypedDict):
     confidence: float
     """How likely the vocalised word is the right one; 0 where it is not known."""
     known: bool
-    """Whether any analysis has these letters and the marks given. A word that is not known gets no marks."""
+    """Whether any analysis has these letters and the marks given. A word that is not known gets no marks; its proclitics and features are a guess from its letters."""
 
 
 class DiacritizedText(TypedDict):
