@@ -48,6 +48,9 @@ function articled({ arabic, pos }: FullWord, filled: FilledCells): string | null
   return withoutFinalVowel(withArticle(arabic));
 }
 
+/** The light energetic (لَنَسْفَعًا) is spelled so at its end alone: before a pronoun it is ـَنْ. */
+const endsInTanwin = /[\u064B-\u064D]\p{Mn}*[اى]?$/u;
+
 /** What decides which pronouns the forms of a word take. */
 type Host = Pick<FullWord, "arabic" | "pos" | "posDetail" | "root" | "declension" | "transitivity">;
 
@@ -69,7 +72,7 @@ function fillCell(index: FormIndex, host: Host, inflected: InflectedForm, filled
         takesSelf: isBase && isHeartVerb,
       }).toString(36);
     fill(filled, foldForm(stripMarks(spelling), { hasEnd: true }), spelling, member(false));
-    if (!takesBase) return;
+    if (!takesBase || endsInTanwin.test(spelling)) return;
     const base = baseForm(spelling, unimorph);
     fill(filled, foldForm(stripMarks(base), { hasEnd: false }), base, member(true));
   };

@@ -20,6 +20,13 @@ test("marks bind the choice: prose with all its marks stays as it is, word for w
   }
 });
 
+test("the tanwin of the light energetic is read at the end of a word alone, not before a pronoun", () => {
+  const marked = (text: string) => [...realLexicon.readText(text).words("full")].flat()[0]?.diacritized;
+  expect(marked("لَنَسْفَعًا")).toBe("لَنَسْفَعًا");
+  expect(realLexicon.analyze("يَكْتُبًاهُ", 5)).toEqual([]);
+  expect(marked("يقْرأه")).toMatch(/^يَقْرَأ[َُْ]هُ$/u);
+});
+
 describe("the check itself finds", () => {
   const word = (text: string, diacritized: string, isKnown = true) => ({
     ...{ text, diacritized, isKnown, members: "", at: 0, confidence: 1, alternatives: 0 },
