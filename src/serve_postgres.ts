@@ -35,7 +35,10 @@ export async function openPostgresStores(
       const { postgresPeople } = await import("./people/postgres_people.ts");
       return postgresPeople(engine, { clock: engine.clock, random, baseUrl: cookieOrigin(config), signUp });
     },
-    openNotices: async () => null,
+    async openNotices() {
+      const { postgresNotices } = await import("./notices/postgres_notices.ts");
+      return postgresNotices(engine);
+    },
     secret: (name) => engineSecret(engine, name, random),
     bytes: () => ({ file: watch.bytes, log: 0 }),
     announce() {},

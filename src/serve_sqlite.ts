@@ -37,7 +37,7 @@ export function openSqliteStores(
     },
     async openNotices() {
       const { sqliteNotices } = await import("./notices/sqlite_notices.ts");
-      return sqliteNotices(database);
+      return sqliteNotices(database, { clock });
     },
     secret: (name) => installationSecret(database, name, random),
     bytes: () => ({ file: Bun.file(path).size, log: Bun.file(`${path}-wal`).size }),

@@ -26,8 +26,8 @@ export interface ServerStores {
   readonly others: OtherServers;
   /** Loads what only the dashboard needs. */
   openPeople(config: Config): Promise<People>;
-  /** Opens the outbox of notices; null where the engine has none yet. */
-  openNotices(): Promise<Notices | null>;
+  /** Opens the outbox of notices, which is not needed before the server listens. */
+  openNotices(): Promise<Notices>;
   /** A secret of this installation, made at its first use. */
   secret(name: string): Promise<string>;
   readonly commits: CommitMeter;

@@ -33,7 +33,7 @@ export function dbCommand(): Command {
     .description("Moves the run-time state to another engine.");
   command
     .command("move")
-    .description("copy keys, accounts, people, usage and balances to an empty PostgreSQL database")
+    .description("copy keys, accounts, people, usage, balances and waiting notices to an empty PostgreSQL database")
     .requiredOption("--from <url>", "the database file, such as sqlite:var/mizan.sqlite")
     .requiredOption("--to <url>", "the database, such as postgres://user:password@host/database")
     .action(async (options: { from: string; to: string }) => print(await move(options)));

@@ -1,6 +1,7 @@
 import { operatorAccount } from "../../domain/account.ts";
 import { builtInPlans } from "../../domain/plan.ts";
 import { chargeSql } from "./charge_sql.ts";
+import { noticesSql } from "./notices_sql.ts";
 import { periodSql } from "./period_sql.ts";
 import type { Pool } from "./pool.ts";
 import { tablesSql } from "./tables_sql.ts";
@@ -10,6 +11,7 @@ const migrations: readonly string[] = [
   `${tablesSql}${chargeSql}${periodSql}
   INSERT INTO calendar ("latestDay", "prunedOn")
     VALUES (0, engine_ms(NULL) / 86400000);`,
+  noticesSql,
 ];
 
 /** The advisory lock that one migrating process holds. */
