@@ -20,12 +20,11 @@ export async function openPostgresStores(
 ): Promise<ServerStores> {
   const [clock, random] = [systemClock, systemRandom];
   const engine = await openEngine(url, { warn: print });
-  const ledger = postgresLedger(engine, { random });
+  const commits = makeCommitMeter();
+  const ledger = postgresLedger(engine, { random, meter: commits });
   const watch = watchEngine({ engine, ledger, clock, log });
   return {
-    ledger,
-    // The engine counts them.
-    commits: makeCommitMeter(),
+    ...{ ledger, commits },
     keys: postgresKeys(engine, { random, maxActive: config.maxActiveKeys }),
     accounts: postgresAccounts(engine),
     register: postgresRegister(engine, { clock: engine.clock, random }),
@@ -40,7 +39,7 @@ export async function openPostgresStores(
       return postgresNotices(engine);
     },
     secret: (name) => engineSecret(engine, name, random),
-    bytes: () => ({ file: watch.bytes, log: 0 }),
+    bytes: () => ({ file: watch.bytes, log: null }),
     announce() {},
     async close() {
       await ledger.close().finally(engine.close);

@@ -31,8 +31,8 @@ export interface ServerStores {
   /** A secret of this installation, made at its first use. */
   secret(name: string): Promise<string>;
   readonly commits: CommitMeter;
-  /** Sizes of the run-time database and of its log, which an engine keeps to itself. */
-  bytes(): { readonly file: number; readonly log: number };
+  /** Sizes of the run-time database and of its log; null where the engine keeps one for all of its databases. */
+  bytes(): { readonly file: number; readonly log: number | null };
   /** Tells commands where this server is. */
   announce(url: string): void;
   /** Commits what is pending and closes everything. */

@@ -31,7 +31,9 @@ function fileIn(folder: TempFolder): Store {
     servers: 1,
     async rows<T>(sql: string) {
       using database = openDatabase(path);
-      return database.tryWrite(() => database.sqlite.query(sql).all()) as T[];
+      // The server may be writing.
+      database.sqlite.run("PRAGMA busy_timeout = 5000");
+      return database.sqlite.query(sql).all() as T[];
     },
     makeKey: async () => makeKeyIn(path, plan),
     async [Symbol.asyncDispose]() {},
