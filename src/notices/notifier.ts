@@ -56,9 +56,7 @@ export function startNotifier(parts: NotifierParts): { stop(): Promise<void> } {
       return "done";
     });
     const each = [...channels].map(([channel, send]) =>
-      repeat(async () =>
-        (await sendDue(parts, attempts, channel, send)) ? "more" : "pause",
-      ),
+      repeat(async () => ((await sendDue(parts, attempts, channel, send)) ? "more" : "pause")),
     );
     await Promise.all(each);
   }

@@ -86,7 +86,10 @@ function fillingContract(open: Open): void {
     await opened.failOutbox(true);
     await expect(opened.charge(9)).rejects.toThrow("disk full");
     await opened.failOutbox(false);
-    expect([(await opened.ledger.balance(opened.keyId)).dayUsed, await opened.take("webhook")]).toEqual([0, []]);
+    expect([(await opened.ledger.balance(opened.keyId)).dayUsed, await opened.take("webhook")]).toEqual([
+      0,
+      [],
+    ]);
     await opened.charge(9);
     // A kill of this process leaves it.
     expect(await opened.rows()).toEqual([{ event: expect.any(Number), channel: "webhook" }]);

@@ -14,6 +14,9 @@ const migrations: readonly string[] = [
   noticesSql,
 ];
 
+/** The number of the last migration that this version knows. */
+export const newestEngineMigration = migrations.length;
+
 /** The advisory lock that one migrating process holds. */
 const migrationLock = 7_062_001;
 /** How long migrations may take. */
@@ -26,7 +29,7 @@ export async function migrateEngine(pool: Pool): Promise<void> {
     await run("CREATE TABLE IF NOT EXISTS migrations (number integer PRIMARY KEY)");
     const [applied] = await rows<{ last: number }>("SELECT coalesce(max(number), 0) AS last FROM migrations");
     const last = applied?.last ?? 0;
-    if (last > migrations.length)
+    if (last > newestEngineMigration)
       throw new Error(
         "it was made by a newer version of Mizan: start that version, or give another database",
       );
