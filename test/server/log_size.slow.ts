@@ -96,7 +96,7 @@ function watchSnapshots(path: string) {
   const timer = setInterval(() => {
     const found = checkpoint.get();
     // Somebody else copies just now.
-    if (!found || found.busy !== 0) return;
+    if (found?.busy !== 0) return;
     samples++;
     const atMs = performance.now();
     if (found.log < (seen.at(-1)?.frames ?? 0)) seen = [];
