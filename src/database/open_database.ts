@@ -38,6 +38,8 @@ export interface RunTimeDatabase extends Writes {
    * write.
    */
   writeFault(mayTry: boolean): WriteFault | null;
+  /** Watches a write that another connection of this process makes (`openBeside`), like those of `write`. */
+  elsewhere<T>(write: () => Promise<T>): Promise<T>;
   /** Checkpoints and truncates a large write-ahead log, as far as readers allow. */
   shrinkLog(): void;
   close(): void;
@@ -79,6 +81,16 @@ function open(path: string, times: Times): RunTimeDatabase {
   }
 }
 
+/** Opens the file of a database that this process has open already once more, for another thread. */
+export function openBeside(path: string): Pick<RunTimeDatabase, "sqlite" | "db" | "tryWrite" | "close"> {
+  const sqlite = new Database(path, { strict: true, create: false, readwrite: true });
+  for (const pragma of ["synchronous = FULL", `journal_size_limit = ${walBytesMax}`, "foreign_keys = ON"])
+    sqlite.run(`PRAGMA ${pragma}`);
+  const { watch } = makeWriteHealth(replacementCheck(path), () => performance.now());
+  const { tryWrite } = makeWrites(sqlite, 0, watch);
+  return { sqlite, db: drizzle(sqlite), tryWrite, close: () => sqlite.close() };
+}
+
 function prepare(sqlite: Database, path: string, { busyMs, nowMs }: Times): RunTimeDatabase {
   sqlite.run(`PRAGMA busy_timeout = ${openingBusyMs}`);
   useWal(sqlite);
@@ -102,6 +114,7 @@ function prepare(sqlite: Database, path: string, { busyMs, nowMs }: Times): RunT
     busyMs,
     ...writes,
     ...versionOf(sqlite),
+    elsewhere: health.elsewhere,
     writeFault: (mayTry) => health.fault(mayTry ? testWrite : undefined),
     shrinkLog: () => shrinkLog(sqlite, path),
     ...closerOf(sqlite),

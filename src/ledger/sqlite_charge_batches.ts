@@ -10,11 +10,14 @@ import type { CommitMeter } from "./commit_meter.ts";
 import type { ChargeResult, EndpointCall } from "./ledger.ts";
 import type { LedgerCalendar } from "./ledger_calendar.ts";
 import type { RecentBalances } from "./recent_balances.ts";
+import type { CommitThread } from "./sqlite_commit_thread.ts";
 import type { SqliteLedgerStore } from "./sqlite_ledger_store.ts";
-import { makeUsageCounters, type UsageCounters } from "./usage_counters.ts";
+import { makeUsageCounters, type UsageCounters, type UsageRow } from "./usage_counters.ts";
 
 /** How long the count of a free call may wait for a commit. */
 const countWaitMs = 1_000;
+/** Time between two batches of the thread, in which others can write: they try again every millisecond. */
+const gapMs = 2;
 
 /** A charge before its commit. */
 export interface Charge extends KeyCharge {
@@ -35,7 +38,7 @@ export interface ChargeBatches {
   /** Counts a call that costs nothing; it joins the next commit, within a second. */
   count(call: EndpointCall, day: number): void;
   /** Counts that are not committed yet. */
-  readonly counts: UsageCounters;
+  pending(): readonly UsageRow[];
   /** Commits at once if nobody else is writing. */
   tryCommit(): void;
   /** Commits what is pending; waits for another writer up to the database's `busyMs`. */
@@ -49,7 +52,20 @@ interface Parts {
   readonly balances: RecentBalances;
   readonly clock: Clock;
   readonly meter: CommitMeter;
+  /** Where batches are committed while that takes long; null for always on the event loop. */
+  readonly thread: CommitThread | null;
 }
+
+/** What a transaction needs. */
+interface BatchParts extends Pick<Parts, "store" | "clock"> {
+  readonly database: Pick<RunTimeDatabase, "db">;
+}
+
+/** A charge as it goes to the thread: whether its client has gone is decided now. */
+const sentCharge = ({ keyId, endpoint, cost, plan, today, signal }: Charge): Charge => ({
+  ...{ keyId, endpoint, cost, plan, today },
+  signal: signal && { aborted: signal.aborted },
+});
 
 /** The budget marks that a charge has reached, as events. */
 function marksOf({ keyId, cost, plan }: Charge, { kind, balance }: ChargeResult, atMs: number): KeyEvent[] {
@@ -66,8 +82,8 @@ function marksOf({ keyId, cost, plan }: Charge, { kind, balance }: ChargeResult,
 }
 
 /** The work of one transaction. */
-function applyBatch(
-  { database, store, calendar, clock }: Parts,
+export function applyBatch(
+  { database, store, clock }: BatchParts,
   counts: UsageCounters,
   charges: readonly Charge[],
 ): ChargeResult[] {
@@ -89,7 +105,6 @@ function applyBatch(
   for (const row of served.rows()) store.addUsage(row);
   const marks = charges.flatMap((charge, index) => marksOf(charge, results[index] as ChargeResult, nowMs));
   appendEvents(database, marks);
-  calendar.apply();
   return results;
 }
 
@@ -106,10 +121,47 @@ function resolveAll(
 }
 
 export function makeChargeBatches(parts: Parts): ChargeBatches {
-  const { database, calendar, balances, clock, meter } = parts;
+  const { database, calendar, balances, clock, meter, thread } = parts;
   const counts = makeUsageCounters();
-  const timers = makeTimers(() => void commit());
+  const timers = makeTimers(next);
   let queue: WaitingCharge[] = [];
+  /** The batch that is under way on the thread. */
+  let sent: { readonly counts: readonly UsageRow[]; readonly done: Promise<void> } | undefined;
+
+  /** Commits what is pending, here or on the thread. */
+  function next(): void {
+    if (!thread?.isPreferred || calendar.isDue) return void commit();
+    timers.clear();
+    // What waits is sent when that is back.
+    if (sent !== undefined || (queue.length === 0 && counts.size === 0)) return;
+    const [charges, rows] = [queue, [...counts.rows()]];
+    queue = [];
+    counts.clear();
+    sent = { counts: rows, done: send(thread, charges, rows) };
+  }
+
+  async function send(
+    { commit: commitThere }: CommitThread,
+    charges: readonly WaitingCharge[],
+    rows: readonly UsageRow[],
+  ): Promise<void> {
+    const batch = { charges: charges.map(sentCharge), counts: rows, nowMs: clock() };
+    try {
+      const results = await meter.timedAsync(charges.length, () =>
+        database.elsewhere(() => commitThere(batch)),
+      );
+      sent = undefined;
+      // What is remembered may be newer already, by a commit here.
+      balances.clear();
+      for (const [index, charge] of charges.entries()) charge.resolve(results[index] as ChargeResult);
+    } catch (cause) {
+      sent = undefined;
+      for (const row of rows) counts.addRow(row);
+      refuse(charges, cause);
+    }
+    if (queue.length > 0) timers.retry(gapMs);
+    else if (counts.size > 0) timers.later();
+  }
 
   /** Commits what is pending. Returns the error that prevented it; never throws. */
   function commit(): Error | undefined {
@@ -117,20 +169,31 @@ export function makeChargeBatches(parts: Parts): ChargeBatches {
     const charges = queue;
     queue = [];
     if (charges.length === 0 && counts.size === 0 && !calendar.isBehind) return;
+    const begunMs = performance.now();
     try {
       const results = meter.timed(charges.length, () =>
-        database.tryWrite(() => applyBatch(parts, counts, charges)),
+        database.tryWrite(() => {
+          const applied = applyBatch(parts, counts, charges);
+          calendar.apply();
+          return applied;
+        }),
       );
+      thread?.tookHere(performance.now() - begunMs);
       counts.clear();
       if (calendar.isBehind) balances.clear();
       calendar.committed();
       resolveAll(charges, results, balances);
     } catch (cause) {
-      const reason = `${(cause as Error).message}: check that the database can be written to, and call again`;
-      const error = new Error(`Cannot commit to the ledger: ${reason}`, { cause });
-      keepWaiting(charges, isBusy(cause) ? performance.now() : Number.POSITIVE_INFINITY, error);
-      return error;
+      return refuse(charges, cause);
     }
+  }
+
+  /** Rejects charges that could not be committed, but for those that may wait for another writer. */
+  function refuse(charges: readonly WaitingCharge[], cause: unknown): Error {
+    const reason = `${(cause as Error).message}: check that the database can be written to, and call again`;
+    const error = new Error(`Cannot commit to the ledger: ${reason}`, { cause });
+    keepWaiting(charges, isBusy(cause) ? performance.now() : Number.POSITIVE_INFINITY, error);
+    return error;
   }
 
   /** Requeues charges whose deadline is later, in order, and rejects the others. */
@@ -144,7 +207,7 @@ export function makeChargeBatches(parts: Parts): ChargeBatches {
   }
 
   return {
-    counts,
+    pending: () => [...(sent?.counts ?? []), ...counts.rows()],
     tryCommit: () => void commit(),
     charge(charge) {
       const { promise, resolve, reject } = Promise.withResolvers<ChargeResult>();
@@ -157,6 +220,7 @@ export function makeChargeBatches(parts: Parts): ChargeBatches {
       timers.later();
     },
     async flush() {
+      while (sent !== undefined) await sent.done;
       const deadlineMs = performance.now() + database.busyMs;
       const isWaiting = () => (queue.length > 0 || counts.size > 0) && performance.now() < deadlineMs;
       const error = await commitWhenFree(commit, isWaiting, timers.clear);
@@ -191,8 +255,8 @@ function makeTimers(commit: () => void) {
     endOfTurn(): void {
       if (retry === undefined) turn ??= setImmediate(commit);
     },
-    retry(): void {
-      retry = setTimeout(commit, retryMs);
+    retry(ms = retryMs): void {
+      retry ??= setTimeout(commit, ms);
     },
     later(): void {
       later ??= setTimeout(commit, countWaitMs);
