@@ -1,4 +1,4 @@
-import { Database } from "bun:sqlite";
+import { Database, type Statement } from "bun:sqlite";
 import { statSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { type BunSQLiteDatabase, drizzle } from "drizzle-orm/bun-sqlite";
@@ -81,9 +81,25 @@ function open(path: string, times: Times): RunTimeDatabase {
   }
 }
 
+/** A connection that is closed at once: statements that are left would keep it half open, and its locks. */
+class WhollyClosed extends Database {
+  readonly #statements: Statement[] = [];
+
+  override prepare(...args: Parameters<Database["prepare"]>) {
+    const statement = super.prepare(...args);
+    this.#statements.push(statement);
+    return statement as never;
+  }
+
+  override close(): void {
+    for (const statement of this.#statements) statement.finalize();
+    super.close(true);
+  }
+}
+
 /** Opens the file of a database that this process has open already once more, for another thread. */
 export function openBeside(path: string): Pick<RunTimeDatabase, "sqlite" | "db" | "tryWrite" | "close"> {
-  const sqlite = new Database(path, { strict: true, create: false, readwrite: true });
+  const sqlite = new WhollyClosed(path, { strict: true, create: false, readwrite: true });
   for (const pragma of ["synchronous = FULL", `journal_size_limit = ${walBytesMax}`, "foreign_keys = ON"])
     sqlite.run(`PRAGMA ${pragma}`);
   const { watch } = makeWriteHealth(replacementCheck(path), () => performance.now());

@@ -64,25 +64,33 @@ export function makeCommitThread({ path, program, isAlways = false }: CommitThre
     if (isSlow && state === "none") start();
   }
 
-  function hear(message: FromThread): void {
-    if (message.kind === "ready") state = "ready";
-    if (message.kind === "closed") closed.resolve();
+  function hear(said: FromThread): void {
     const asked = waiting;
-    if (message.kind === "failed" && asked === undefined) state = "broken";
-    if (asked === undefined || message.kind === "ready" || message.kind === "closed") return;
     waiting = undefined;
-    if (message.kind === "done") {
-      note(message.ms < quick.ms, quick.commits);
-      asked.resolve(message.results);
-    } else asked.reject(Object.assign(new Error(message.message), { code: message.code }));
+    switch (said.kind) {
+      case "ready":
+        state = "ready";
+        return;
+      case "closed":
+        closed.resolve();
+        return;
+      case "done":
+        note(said.ms < quick.ms, quick.commits);
+        asked?.resolve(said.results);
+        return;
+      case "failed":
+        // Without a batch it was the database that could not be opened.
+        if (asked === undefined) state = "broken";
+        asked?.reject(Object.assign(new Error(said.message), { code: said.code }));
+    }
   }
 
   const tell = (message: ToThread): void => worker?.postMessage(message);
 
   function start(): void {
     state = "starting";
-    worker = new Worker(program);
-    worker.unref();
+    // It keeps no process alive that has nothing else to do.
+    worker = new Worker(program, { ref: false });
     worker.onmessage = ({ data }: MessageEvent<FromThread>) => hear(data);
     worker.onerror = ({ message }) => {
       state = "broken";
