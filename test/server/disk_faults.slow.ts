@@ -1,6 +1,4 @@
 import { afterAll, describe, expect, test } from "bun:test";
-import { rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { openDatabase } from "../../src/database/open_database.ts";
 import { systemClock } from "../../src/domain/clock.ts";
 import { sqliteLedger } from "../../src/ledger/sqlite_ledger.ts";
@@ -8,17 +6,11 @@ import { runCommand } from "../cli/run_command.ts";
 import { planOf } from "../http/support/plans.ts";
 import { tempFolder } from "../support/temp_folder.ts";
 import { type ChildServer, makeKeyIn, startChild } from "./support/child_server.ts";
+import { type DiskState, type FaultyDisk, faultyDisks } from "./support/faulty_disk.ts";
 
 const folder = tempFolder();
 afterAll(() => folder[Symbol.dispose]());
-const library = folder.file("faulty_disk.so");
-const source = join(import.meta.dir, "support/faulty_disk.c");
-const compiler = Bun.which("cc");
-const isBuilt =
-  compiler !== null &&
-  process.platform === "linux" &&
-  Bun.spawnSync([compiler, "-shared", "-fPIC", "-o", library, source, "-ldl"]).success;
-if (!isBuilt) console.log("Skipped: a faulty disk needs Linux and a C compiler (cc)");
+const makeDisk = faultyDisks(folder);
 
 const plan = planOf({ name: "disk", day: 1e9, month: 1e9 });
 const metered = "/v1/letters?limit=1";
@@ -26,22 +18,20 @@ const metered = "/v1/letters?limit=1";
 interface Machine extends AsyncDisposable {
   readonly server: ChildServer;
   readonly key: { readonly id: string; readonly value: string };
-  disk(state: "good" | "full" | "failing" | `slow ${number}`): void;
+  disk(state: DiskState): void;
   call(path: string): Promise<{ status: number; body: { error: { code: string } | null }; ms: number }>;
 }
 
 async function startMachine(): Promise<Machine> {
-  const fault = folder.file(`fault_${crypto.randomUUID()}`);
-  const disk: Machine["disk"] = (state) => writeFileSync(fault, state);
-  disk("good");
-  const server = await startChild({ LD_PRELOAD: library, DISK_FAULT: fault });
+  const disk = (makeDisk as () => FaultyDisk)();
+  const server = await startChild(disk.environment);
   const key = makeKeyIn(server.databasePath, plan);
   // All that is written at the first start is written.
   expect((await fetch(`${server.url}/dashboard/sign-in`)).status).toBe(200);
   return {
     server,
     key,
-    disk,
+    disk: disk.set,
     async call(path) {
       const begun = performance.now();
       const response = await fetch(`${server.url}${path}`, { headers: { "x-api-key": key.value } });
@@ -50,7 +40,7 @@ async function startMachine(): Promise<Machine> {
     },
     async [Symbol.asyncDispose]() {
       await server[Symbol.asyncDispose]();
-      rmSync(fault);
+      disk[Symbol.dispose]();
     },
   };
 }
@@ -61,7 +51,7 @@ async function untilOnThread({ disk }: Machine, charge: () => Promise<number>): 
   for (let charges = 0; charges < 30; charges++) expect(await charge()).toBe(200);
 }
 
-describe.skipIf(!isBuilt)("a disk that fails under the server", () => {
+describe.skipIf(makeDisk === null)("a disk that fails under the server", () => {
   for (const [state, before] of [
     ["full", "a quick disk"],
     ["failing", "a quick disk"],
