@@ -1,5 +1,5 @@
 import type { ChargeResult } from "./ledger.ts";
-import type { Charge } from "./sqlite_charge_batches.ts";
+import type { Charge } from "./sqlite_batch.ts";
 import type { UsageRow } from "./usage_counters.ts";
 
 /** What one transaction commits, as it goes to the thread. */
@@ -46,48 +46,55 @@ const slow = { ms: 5, commits: 4 };
 /** So many that are shorter are a quick one. */
 const quick = { ms: 2.5, commits: 32 };
 
+/** Whether commits are slow, by those of late; `turned` is told when they become so. */
+function makeSpeed(turned: () => void) {
+  let isSlow = false;
+  let streak = 0;
+  /** Counts commits that speak for the other way; one that does not breaks their row. */
+  function note(speaks: boolean, commits: number): void {
+    streak = speaks ? streak + 1 : 0;
+    if (streak < commits) return;
+    streak = 0;
+    isSlow = !isSlow;
+    if (isSlow) turned();
+  }
+  return {
+    isSlow: () => isSlow,
+    tookHere: (ms: number): void => {
+      if (!isSlow) note(ms >= slow.ms, slow.commits);
+    },
+    tookThere: (ms: number): void => {
+      if (isSlow) note(ms < quick.ms, quick.commits);
+    },
+  };
+}
+
 /** Starts the thread with the first slow commits. */
 export function makeCommitThread({ path, program, isAlways = false }: CommitThreadOptions): CommitThread {
   let worker: Worker | undefined;
   let state: "none" | "starting" | "ready" | "broken" = "none";
-  let isSlow = isAlways;
-  let streak = 0;
   let waiting: PromiseWithResolvers<readonly ChargeResult[]> | undefined;
   const closed = Promise.withResolvers<void>();
-
-  /** Counts commits that speak for the other way; one that does not breaks their row. */
-  function note(speaks: boolean, commits: number): void {
-    streak = speaks ? streak + 1 : 0;
-    if (streak < commits || isAlways) return;
-    streak = 0;
-    isSlow = !isSlow;
-    if (isSlow && state === "none") start();
-  }
+  const speed = makeSpeed(start);
+  const tell = (message: ToThread): void => worker?.postMessage(message);
 
   function hear(said: FromThread): void {
     const asked = waiting;
     waiting = undefined;
-    switch (said.kind) {
-      case "ready":
-        state = "ready";
-        return;
-      case "closed":
-        closed.resolve();
-        return;
-      case "done":
-        note(said.ms < quick.ms, quick.commits);
-        asked?.resolve(said.results);
-        return;
-      case "failed":
-        // Without a batch it was the database that could not be opened.
-        if (asked === undefined) state = "broken";
-        asked?.reject(Object.assign(new Error(said.message), { code: said.code }));
+    if (said.kind === "ready") state = "ready";
+    if (said.kind === "closed") closed.resolve();
+    if (said.kind === "done") {
+      speed.tookThere(said.ms);
+      asked?.resolve(said.results);
     }
+    if (said.kind !== "failed") return;
+    // Without a batch it was the database that could not be opened.
+    if (asked === undefined) state = "broken";
+    asked?.reject(Object.assign(new Error(said.message), { code: said.code }));
   }
 
-  const tell = (message: ToThread): void => worker?.postMessage(message);
-
   function start(): void {
+    if (state !== "none") return;
     state = "starting";
     // It keeps no process alive that has nothing else to do.
     worker = new Worker(program, { ref: false });
@@ -104,11 +111,9 @@ export function makeCommitThread({ path, program, isAlways = false }: CommitThre
   if (isAlways) start();
   return {
     get isPreferred() {
-      return isSlow && state === "ready";
+      return (isAlways || speed.isSlow()) && state === "ready";
     },
-    tookHere: (ms) => {
-      if (!isSlow) note(ms >= slow.ms, slow.commits);
-    },
+    tookHere: speed.tookHere,
     commit(batch) {
       waiting = Promise.withResolvers();
       tell({ kind: "commit", batch });

@@ -1,6 +1,6 @@
 import { openBeside } from "../database/open_database.ts";
 import type { ChargeResult } from "./ledger.ts";
-import { applyBatch } from "./sqlite_charge_batches.ts";
+import { applyBatch } from "./sqlite_batch.ts";
 import type { FromThread, ThreadBatch, ToThread } from "./sqlite_commit_thread.ts";
 import { sqliteLedgerStore } from "./sqlite_ledger_store.ts";
 import { makeUsageCounters } from "./usage_counters.ts";
