@@ -24,7 +24,7 @@ export function openSqliteStores(
   const lock = takeServerLock(path);
   const database = openDatabase(path, { warn: print });
   const commits = makeCommitMeter();
-  const thread = makeCommitThread({ path, program: workerPath("commits") });
+  const thread = makeCommitThread({ path, program: workerPath("commits"), warn: print });
   const ledger = sqliteLedger(database, { clock, meter: commits, thread });
   const watch = watchMachine({ database, ledger, clock, log, fail });
   return {

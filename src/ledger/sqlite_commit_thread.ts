@@ -37,6 +37,8 @@ export interface CommitThreadOptions {
   readonly path: string;
   /** The program of the thread, `sqlite_commit_worker.ts`. */
   readonly program: string;
+  /** Receives why the thread cannot be used; commits then stay on the event loop. */
+  readonly warn?: (message: string) => void;
   /** Whether all commits go to the thread once it is ready, in tests. */
   readonly isAlways?: boolean;
 }
@@ -70,13 +72,23 @@ function makeSpeed(turned: () => void) {
 }
 
 /** Starts the thread with the first slow commits. */
-export function makeCommitThread({ path, program, isAlways = false }: CommitThreadOptions): CommitThread {
+export function makeCommitThread({
+  path,
+  program,
+  warn = () => {},
+  isAlways = false,
+}: CommitThreadOptions): CommitThread {
   let worker: Worker | undefined;
   let state: "none" | "starting" | "ready" | "broken" = "none";
   let waiting: PromiseWithResolvers<readonly ChargeResult[]> | undefined;
   const closed = Promise.withResolvers<void>();
   const speed = makeSpeed(start);
   const tell = (message: ToThread): void => worker?.postMessage(message);
+
+  function giveUp(reason: string): void {
+    state = "broken";
+    warn(`Commits stay on the event loop: their thread cannot be used: ${reason}`);
+  }
 
   function hear(said: FromThread): void {
     const asked = waiting;
@@ -89,7 +101,7 @@ export function makeCommitThread({ path, program, isAlways = false }: CommitThre
     }
     if (said.kind !== "failed") return;
     // Without a batch it was the database that could not be opened.
-    if (asked === undefined) state = "broken";
+    if (asked === undefined) giveUp(said.message);
     asked?.reject(Object.assign(new Error(said.message), { code: said.code }));
   }
 
@@ -100,7 +112,7 @@ export function makeCommitThread({ path, program, isAlways = false }: CommitThre
     worker = new Worker(program, { ref: false });
     worker.onmessage = ({ data }: MessageEvent<FromThread>) => hear(data);
     worker.onerror = ({ message }) => {
-      state = "broken";
+      giveUp(message);
       closed.resolve();
       // Nobody knows what came of a batch that was under way: as after any fault, the server stops in order.
       if (waiting !== undefined) throw new Error(`The thread of commits has ended: ${message}`);

@@ -153,9 +153,11 @@ describe("makeCommitThread", () => {
 
   test("leaves commits to the event loop when the thread cannot open the database", async () => {
     using temp = tempDatabase();
-    const thread = makeCommitThread({ path: `${temp.path}.none`, program: workerPath("commits") });
+    const warned = Promise.withResolvers<string>();
+    const [path, warn] = [`${temp.path}.none`, warned.resolve];
+    const thread = makeCommitThread({ path, program: workerPath("commits"), warn });
     for (let slow = 0; slow < 4; slow++) thread.tookHere(20);
-    await Bun.sleep(300);
+    expect(await warned.promise).toStartWith("Commits stay on the event loop: ");
     expect(thread.isPreferred).toBe(false);
     await thread.close();
   });
