@@ -71,13 +71,21 @@ function makeSpeed(turned: () => void) {
   };
 }
 
+function startWorker(
+  program: string,
+  hear: (said: FromThread) => void,
+  fail: (message: string) => void,
+): Worker {
+  // It keeps no process alive that has nothing else to do.
+  const worker = new Worker(program, { ref: false });
+  worker.onmessage = ({ data }: MessageEvent<FromThread>) => hear(data);
+  worker.onerror = ({ message }) => fail(message);
+  return worker;
+}
+
 /** Starts the thread with the first slow commits. */
-export function makeCommitThread({
-  path,
-  program,
-  warn = () => {},
-  isAlways = false,
-}: CommitThreadOptions): CommitThread {
+export function makeCommitThread(options: CommitThreadOptions): CommitThread {
+  const { path, program, warn = () => {}, isAlways = false } = options;
   let worker: Worker | undefined;
   let state: "none" | "starting" | "ready" | "broken" = "none";
   let waiting: PromiseWithResolvers<readonly ChargeResult[]> | undefined;
@@ -108,15 +116,12 @@ export function makeCommitThread({
   function start(): void {
     if (state !== "none") return;
     state = "starting";
-    // It keeps no process alive that has nothing else to do.
-    worker = new Worker(program, { ref: false });
-    worker.onmessage = ({ data }: MessageEvent<FromThread>) => hear(data);
-    worker.onerror = ({ message }) => {
+    worker = startWorker(program, hear, (message) => {
       giveUp(message);
       closed.resolve();
       // Nobody knows what came of a batch that was under way: as after any fault, the server stops in order.
       if (waiting !== undefined) throw new Error(`The thread of commits has ended: ${message}`);
-    };
+    });
     tell({ kind: "open", path });
   }
 
