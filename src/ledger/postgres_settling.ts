@@ -68,6 +68,7 @@ export async function settle(parts: SettlingParts, batch: Batch<WaitingCharge>):
       const answer = await meter.timedAsync(batch.charges.length, () =>
         engine.charges.use((queries) => chargeBatch(queries, batch, engine.given()), leftMs()),
       );
+      engine.heartbeat.saw(answer.changes);
       if (answer.state === "done") return conclude(parts, batch, answer.results);
       if (answer.state === "void") throw new Error("the batch is void");
       await bringBack(engine, leftMs());

@@ -2,7 +2,7 @@ import type { Clock } from "../../domain/clock.ts";
 import { StoreBusy } from "../../domain/store_busy.ts";
 import { withoutPassword } from "../../domain/without_password.ts";
 import { checkEngine } from "./check_engine.ts";
-import { changeChannel, type Heartbeat, startHeartbeat } from "./heartbeat.ts";
+import { changeChannel, changesChannel, type Heartbeat, startHeartbeat } from "./heartbeat.ts";
 import { migrateEngine } from "./migrate_engine.ts";
 import { isPassing, openPool, type Pool, type Queries } from "./pool.ts";
 
@@ -83,18 +83,26 @@ export async function openEngine(
     clock: clock ?? heartbeat.engineMs,
     given: () => clock?.() ?? null,
     async change(work) {
-      const told: (string | null)[] = [];
+      const told: { readonly hash: string | null; readonly changes: number }[] = [];
       try {
         const result = await page.transact(async (queries) => {
           await queries.run(`SELECT pg_advisory_xact_lock(${changeLock})`);
           const tell = async (hash: string | null): Promise<void> => {
+            const [counted] = await queries.rows<{ changes: number }>(
+              "UPDATE changes SET number = number + 1 RETURNING number AS changes",
+            );
+            const changes = counted?.changes ?? 0;
             await queries.run("SELECT pg_notify($1, $2)", [changeChannel, hash ?? ""]);
-            told.push(hash);
+            await queries.run("SELECT pg_notify($1, $2)", [changesChannel, String(changes)]);
+            told.push({ hash, changes });
           };
           return work({ ...queries, tell });
         }, pageMs);
         // This server need not wait until it hears itself.
-        told.forEach(heartbeat.changed);
+        for (const { hash, changes } of told) {
+          heartbeat.changed(hash);
+          heartbeat.heard(changes);
+        }
         return result;
       } catch (error) {
         throw isPassing(error) ? new StoreBusy(error) : error;

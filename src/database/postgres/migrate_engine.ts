@@ -1,5 +1,6 @@
 import { operatorAccount } from "../../domain/account.ts";
 import { builtInPlans } from "../../domain/plan.ts";
+import { changesSql } from "./changes_sql.ts";
 import { chargeSql } from "./charge_sql.ts";
 import { noticesSql } from "./notices_sql.ts";
 import { periodSql } from "./period_sql.ts";
@@ -12,6 +13,7 @@ const migrations: readonly string[] = [
   INSERT INTO calendar ("latestDay", "prunedOn")
     VALUES (0, engine_ms(NULL) / 86400000);`,
   noticesSql,
+  changesSql,
 ];
 
 /** The number of the last migration that this version knows. */
