@@ -50,8 +50,9 @@ function answer(message: ToThread): FromThread {
     opened?.close();
     return { kind: "closed" };
   }
+  if (opened === undefined) throw new Error("no database is open");
   const begunMs = performance.now();
-  const results = opened?.commit(message.batch) ?? [];
+  const results = opened.commit(message.batch);
   return { kind: "done", results, ms: performance.now() - begunMs };
 }
 
