@@ -1,5 +1,6 @@
 import { type DictionaryMode, dictionaryModes } from "./domain/dictionary_mode.ts";
 import { type SignUpMode, signUpModes } from "./domain/person.ts";
+import { withoutPassword } from "./domain/without_password.ts";
 
 /** Parses the text of a setting; undefined when it is not allowed. */
 type Parse<T> = (text: string) => T | undefined;
@@ -289,9 +290,6 @@ type ValueOf<S> = S extends Setting<infer T> ? T : never;
 export type Config = {
   readonly [K in keyof Settings]: ValueOf<Settings[K]> | (Settings[K]["default"] extends null ? null : never);
 };
-
-/** Hides the password of a URL from logs. */
-const withoutPassword = (text: string): string => text.replace(/(:\/\/[^:@/]*):[^@]*@/, "$1:…@");
 
 /** Settings that are no use without another. */
 const pairs: readonly (readonly [Setting, needs: Setting])[] = [

@@ -25,7 +25,10 @@ export const programFiles = {
 } as const;
 
 /** Workers, which an executable has as programs of their own. */
-export const workerFiles = { hash: "src/schema/hash_worker.ts" } as const;
+export const workerFiles = {
+  hash: "src/schema/hash_worker.ts",
+  commits: "src/ledger/sqlite_commit_worker.ts",
+} as const;
 
 /** The path of a file or folder of the program, in the project or inside the executable. */
 export const programPath = (name: keyof typeof programFiles): string => join(root, programFiles[name]);

@@ -91,7 +91,7 @@ export function listen(config: Config, artifact: Artifact, opened: Opened): List
   const elysia = new Elysia(elysiaOptions)
     .use(api.plugin)
     .use(mcp(servedNow, { callAs: api.callAs, corsOrigins: config.corsOrigins, ownOrigin: () => server.url }))
-    .use(metricsOf(config, { ...sources, data, databaseBytes: stores.bytes }))
+    .use(metricsOf(config, services, { ...sources, data, databaseBytes: stores.bytes }))
     .all("/dashboard", dashboard, unparsed)
     .all("/dashboard/*", dashboard, unparsed)
     .all("/*", page, unparsed);
@@ -147,6 +147,7 @@ function serveNewData(
 /** The plugin of `/metrics`; one without routes where the operator has not opened it. */
 function metricsOf(
   { metricsToken }: Config,
+  { clock, log }: Pick<Services, "clock" | "log">,
   {
     data,
     databaseBytes,
@@ -165,6 +166,10 @@ function metricsOf(
       dataVersion: () => data.artifact.dataVersion,
       databaseBytes,
     },
-    metricsToken,
+    {
+      token: metricsToken,
+      onFault: ({ message }) =>
+        log({ time: new Date(clock()).toISOString(), event: "error", code: "metrics", cause: message }),
+    },
   ) as unknown as Elysia;
 }

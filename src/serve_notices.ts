@@ -11,8 +11,7 @@ import { sendWebhook } from "./notices/webhook.ts";
 import type { Register } from "./people/people.ts";
 
 interface NoticeInput {
-  /** Null where the store has no outbox. */
-  readonly notices: Notices | null;
+  readonly notices: Notices;
   readonly keys: Keys;
   readonly people: Register;
   readonly clock: Clock;
@@ -21,14 +20,9 @@ interface NoticeInput {
   readonly baseUrl: string;
 }
 
-/** Begins to send notices through the channels that the settings name. Throws where they name some and there is no outbox. */
-export function openNotices(config: Config, input: NoticeInput): { stop(): Promise<void> } {
-  const { notices } = input;
-  const channels = channelsOf(config, input);
-  if (notices !== null) return startNotifier({ ...input, notices, channels });
-  if (channels.size > 0) throw new Error("notices are sent from a database file only: unset MIZAN_NOTICE_…");
-  return { stop: async () => {} };
-}
+/** Begins to send notices through the channels that the settings name. */
+export const openNotices = (config: Config, input: NoticeInput): { stop(): Promise<void> } =>
+  startNotifier({ ...input, channels: channelsOf(config, input) });
 
 function channelsOf(config: Config, { keys, people, clock, baseUrl }: NoticeInput) {
   const { noticeEmails, noticeWebhook, noticeSecret, noticePrivateNetworks } = config;

@@ -20,12 +20,11 @@ export async function openPostgresStores(
 ): Promise<ServerStores> {
   const [clock, random] = [systemClock, systemRandom];
   const engine = await openEngine(url, { warn: print });
-  const ledger = postgresLedger(engine, { random });
+  const commits = makeCommitMeter();
+  const ledger = postgresLedger(engine, { random, meter: commits });
   const watch = watchEngine({ engine, ledger, clock, log });
   return {
-    ledger,
-    // The engine counts them.
-    commits: makeCommitMeter(),
+    ...{ ledger, commits },
     keys: postgresKeys(engine, { random, maxActive: config.maxActiveKeys }),
     accounts: postgresAccounts(engine),
     register: postgresRegister(engine, { clock: engine.clock, random }),
@@ -35,9 +34,12 @@ export async function openPostgresStores(
       const { postgresPeople } = await import("./people/postgres_people.ts");
       return postgresPeople(engine, { clock: engine.clock, random, baseUrl: cookieOrigin(config), signUp });
     },
-    openNotices: async () => null,
+    async openNotices() {
+      const { postgresNotices } = await import("./notices/postgres_notices.ts");
+      return postgresNotices(engine);
+    },
     secret: (name) => engineSecret(engine, name, random),
-    bytes: () => ({ file: watch.bytes, log: 0 }),
+    bytes: () => ({ file: watch.bytes, log: null }),
     announce() {},
     async close() {
       await ledger.close().finally(engine.close);

@@ -7,8 +7,10 @@ import { systemClock } from "./domain/clock.ts";
 import { systemRandom } from "./domain/random.ts";
 import { sqliteKeys } from "./keys/sqlite_keys.ts";
 import { makeCommitMeter } from "./ledger/commit_meter.ts";
+import { makeCommitThread } from "./ledger/sqlite_commit_thread.ts";
 import { sqliteLedger } from "./ledger/sqlite_ledger.ts";
 import { sqliteRegister } from "./people/sqlite_register.ts";
+import { workerPath } from "./program.ts";
 import { cookieOrigin, type OpenStoresOptions, type ServerStores } from "./serve_stores.ts";
 import { watchMachine } from "./watch_machine.ts";
 
@@ -22,7 +24,8 @@ export function openSqliteStores(
   const lock = takeServerLock(path);
   const database = openDatabase(path, { warn: print });
   const commits = makeCommitMeter();
-  const ledger = sqliteLedger(database, { clock, meter: commits });
+  const thread = makeCommitThread({ path, program: workerPath("commits"), warn: print });
+  const ledger = sqliteLedger(database, { clock, meter: commits, thread });
   const watch = watchMachine({ database, ledger, clock, log, fail });
   return {
     ...{ ledger, commits },
@@ -37,7 +40,7 @@ export function openSqliteStores(
     },
     async openNotices() {
       const { sqliteNotices } = await import("./notices/sqlite_notices.ts");
-      return sqliteNotices(database);
+      return sqliteNotices(database, { clock });
     },
     secret: (name) => installationSecret(database, name, random),
     bytes: () => ({ file: Bun.file(path).size, log: Bun.file(`${path}-wal`).size }),

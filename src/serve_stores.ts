@@ -26,13 +26,13 @@ export interface ServerStores {
   readonly others: OtherServers;
   /** Loads what only the dashboard needs. */
   openPeople(config: Config): Promise<People>;
-  /** Opens the outbox of notices; null where the engine has none yet. */
-  openNotices(): Promise<Notices | null>;
+  /** Opens the outbox of notices, which is not needed before the server listens. */
+  openNotices(): Promise<Notices>;
   /** A secret of this installation, made at its first use. */
   secret(name: string): Promise<string>;
   readonly commits: CommitMeter;
-  /** Sizes of the run-time database and of its log, which an engine keeps to itself. */
-  bytes(): { readonly file: number; readonly log: number };
+  /** Sizes of the run-time database and of its log; null where the engine keeps one for all of its databases. */
+  bytes(): { readonly file: number; readonly log: number | null };
   /** Tells commands where this server is. */
   announce(url: string): void;
   /** Commits what is pending and closes everything. */

@@ -1,5 +1,5 @@
 import type { Engine } from "./database/postgres/engine.ts";
-import type { Clock } from "./domain/clock.ts";
+import { type Clock, clocksApartMs } from "./domain/clock.ts";
 import type { Health } from "./domain/health.ts";
 import { dayOf, isoInstant } from "./domain/period.ts";
 import type { Ledger } from "./ledger/ledger.ts";
@@ -10,8 +10,6 @@ import type { MachineWatch } from "./watch_machine.ts";
 const checkMs = 500;
 /** Interval between reads of what changes slowly. */
 const slowMs = 30_000;
-/** From this difference on the operator is told that the clocks differ. */
-const clockMs = 4_000;
 
 const away = "the database does not answer";
 const notes = {
@@ -37,7 +35,7 @@ export function watchEngine({
   let isAhead = false;
   let bytes = 0;
   const fault = (): string | null => (engine.heartbeat.isHeard() ? null : away);
-  const isApart = (): boolean => Math.abs(engine.clock() - clock()) >= clockMs;
+  const isApart = (): boolean => Math.abs(engine.clock() - clock()) >= clocksApartMs;
 
   const timer = setInterval(() => {
     const now = fault();

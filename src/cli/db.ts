@@ -1,5 +1,6 @@
 import { Command } from "commander";
 import { readDatabaseAddress } from "../config.ts";
+import { withoutPassword } from "../domain/without_password.ts";
 import { type Moved, moveStores } from "./move_stores.ts";
 import { columns } from "./table.ts";
 import { print, runCommand } from "./terminal.ts";
@@ -8,7 +9,7 @@ const addressOf = (text: string, kind: "sqlite" | "postgres") => {
   const address = readDatabaseAddress(text);
   if (address?.kind === kind) return address;
   const example = kind === "sqlite" ? "sqlite:var/mizan.sqlite" : "postgres://user:password@host/database";
-  throw new Error(`Cannot move: ${text.replace(/(:\/\/[^:@/]*):[^@]*@/, "$1:…@")}: give ${example}`);
+  throw new Error(`Cannot move: ${withoutPassword(text)}: give ${example}`);
 };
 
 /** Moves everything from a database file to PostgreSQL. */
@@ -33,7 +34,9 @@ export function dbCommand(): Command {
     .description("Moves the run-time state to another engine.");
   command
     .command("move")
-    .description("copy keys, accounts, people, usage and balances to an empty PostgreSQL database")
+    .description(
+      "copy keys, accounts, people, usage, balances and waiting notices to an empty PostgreSQL database",
+    )
     .requiredOption("--from <url>", "the database file, such as sqlite:var/mizan.sqlite")
     .requiredOption("--to <url>", "the database, such as postgres://user:password@host/database")
     .action(async (options: { from: string; to: string }) => print(await move(options)));

@@ -8,7 +8,8 @@ import { checkStore } from "./doctor/database.ts";
 import { checkPermissions, checkRoom, checkSync } from "./doctor/disk.ts";
 import { type Finding, findingsOf, messageOf, type State } from "./doctor/finding.ts";
 import { checkMemory, checkOpenFiles, checkVersions } from "./doctor/machine.ts";
-import { checkServer } from "./doctor/server.ts";
+import { checkPostgres } from "./doctor/postgres.ts";
+import { checkServer, findLocalServer } from "./doctor/server.ts";
 import { columns } from "./table.ts";
 import { environment, print, runCommand } from "./terminal.ts";
 
@@ -22,12 +23,12 @@ const checkProgram = (): Finding =>
 async function checkAll(config: Config): Promise<Finding[]> {
   const { database } = config;
   if (database.kind === "postgres") {
-    const server = await checkServer({ ...config, isRunning: false, url: null });
-    const unseen = "PostgreSQL, which is not looked at: /readyz of each server says whether it answers";
+    const { findings, servers } = await checkPostgres(database.url);
+    const server = await checkServer({ ...config, ...(await findLocalServer(config, servers)) });
     return [
       checkProgram(),
       checkArtifact(config.artifactDir, server),
-      findingsOf("database").ok(unseen),
+      ...findings,
       checkOpenFiles(),
       checkMemory(),
       server.finding,

@@ -1,13 +1,10 @@
 import { openDatabase } from "../database/open_database.ts";
 import { openEngine } from "../database/postgres/engine.ts";
+import { countServers } from "../database/postgres/engine_facts.ts";
 import { type Moved, moveDatabase } from "../database/postgres/move_database.ts";
 import { findRunningServer, takeServerLock } from "../database/server_lock.ts";
 
 export type { Moved };
-
-/** Servers that have a PostgreSQL database open; a command's own connections have another name. */
-const serversSql = `SELECT count(*) AS servers FROM pg_stat_activity
-  WHERE datname = current_database() AND application_name = 'mizan heartbeat'`;
 
 /** Moves the rows of a database file to PostgreSQL, while neither is served. Throws with a message for people. */
 export async function moveStores(path: string, url: string): Promise<readonly Moved[]> {
@@ -20,8 +17,8 @@ export async function moveStores(path: string, url: string): Promise<readonly Mo
     using database = openDatabase(path);
     const engine = await openEngine(url, { isServer: false });
     try {
-      const [found] = await engine.page.rows<{ servers: number }>(serversSql);
-      if (found?.servers !== 0) throw new Error("servers run on the new database: stop them first");
+      if ((await countServers(engine.page)) !== 0)
+        throw new Error("servers run on the new database: stop them first");
       return await moveDatabase(database.sqlite, engine);
     } catch (error) {
       throw new Error(`Cannot move ${path}: ${(error as Error).message}`, { cause: error });

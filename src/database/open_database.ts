@@ -1,4 +1,4 @@
-import { Database } from "bun:sqlite";
+import { Database, type Statement } from "bun:sqlite";
 import { statSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { type BunSQLiteDatabase, drizzle } from "drizzle-orm/bun-sqlite";
@@ -38,6 +38,8 @@ export interface RunTimeDatabase extends Writes {
    * write.
    */
   writeFault(mayTry: boolean): WriteFault | null;
+  /** Watches a write that another connection of this process makes (`openBeside`), like those of `write`. */
+  elsewhere<T>(write: () => Promise<T>): Promise<T>;
   /** Checkpoints and truncates a large write-ahead log, as far as readers allow. */
   shrinkLog(): void;
   close(): void;
@@ -79,6 +81,32 @@ function open(path: string, times: Times): RunTimeDatabase {
   }
 }
 
+/** A connection that is closed at once: statements that are left would keep it half open, and its locks. */
+class WhollyClosed extends Database {
+  readonly #statements: Statement[] = [];
+
+  override prepare(...args: Parameters<Database["prepare"]>) {
+    const statement = super.prepare(...args);
+    this.#statements.push(statement);
+    return statement as never;
+  }
+
+  override close(): void {
+    for (const statement of this.#statements) statement.finalize();
+    super.close(true);
+  }
+}
+
+/** Opens the file of a database that this process has open already once more, for another thread. */
+export function openBeside(path: string): Pick<RunTimeDatabase, "sqlite" | "db" | "tryWrite" | "close"> {
+  const sqlite = new WhollyClosed(path, { strict: true, create: false, readwrite: true });
+  for (const pragma of ["synchronous = FULL", `journal_size_limit = ${walBytesMax}`, "foreign_keys = ON"])
+    sqlite.run(`PRAGMA ${pragma}`);
+  const { watch } = makeWriteHealth(replacementCheck(path), () => performance.now());
+  const { tryWrite } = makeWrites(sqlite, 0, watch);
+  return { sqlite, db: drizzle(sqlite), tryWrite, close: () => sqlite.close() };
+}
+
 function prepare(sqlite: Database, path: string, { busyMs, nowMs }: Times): RunTimeDatabase {
   sqlite.run(`PRAGMA busy_timeout = ${openingBusyMs}`);
   useWal(sqlite);
@@ -102,6 +130,7 @@ function prepare(sqlite: Database, path: string, { busyMs, nowMs }: Times): RunT
     busyMs,
     ...writes,
     ...versionOf(sqlite),
+    elsewhere: health.elsewhere,
     writeFault: (mayTry) => health.fault(mayTry ? testWrite : undefined),
     shrinkLog: () => shrinkLog(sqlite, path),
     ...closerOf(sqlite),

@@ -30,6 +30,8 @@ function faultOf(error: unknown): WriteFault | null {
 export interface WriteHealth {
   /** Wraps a write function to record its results; refuses to write to a replaced or deleted file. */
   watch(write: Write): Write;
+  /** The same for a write that another connection of this process makes. */
+  elsewhere<T>(write: () => Promise<T>): Promise<T>;
   /** Why writes fail, or null; `tryOnce` makes a test write after a second without writes. */
   fault(tryOnce?: () => void): WriteFault | null;
 }
@@ -47,19 +49,37 @@ export function makeWriteHealth(isInPlace: () => boolean, nowMs: () => number): 
     if (last.fault !== fault) last = { fault, sinceMs: triedMs };
   }
 
+  function checkPlace(): void {
+    if (!isInPlace()) throw new Error(writeFaults.moved);
+  }
+
+  function failed(error: unknown): never {
+    const fault = faultOf(error);
+    if (fault !== null) note(fault);
+    throw error;
+  }
+
   return {
     watch: (write) => (work) => {
       try {
         const result = write(() => {
-          if (!isInPlace()) throw new Error(writeFaults.moved);
+          checkPlace();
           return work();
         });
         note(null);
         return result;
       } catch (error) {
-        const fault = faultOf(error);
-        if (fault !== null) note(fault);
-        throw error;
+        return failed(error);
+      }
+    },
+    async elsewhere(write) {
+      try {
+        checkPlace();
+        const result = await write();
+        note(null);
+        return result;
+      } catch (error) {
+        return failed(error);
       }
     },
     fault(tryOnce) {

@@ -9,7 +9,7 @@ export interface KeyCharge {
   readonly cost: HalfPoints;
   readonly plan: Plan;
   readonly today: number;
-  readonly signal: AbortSignal | undefined;
+  readonly signal: Pick<AbortSignal, "aborted"> | undefined;
 }
 
 const costOf = (charges: readonly KeyCharge[]): HalfPoints =>

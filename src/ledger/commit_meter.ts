@@ -10,6 +10,8 @@ export interface CommitMeter {
   readonly failures: number;
   /** Counts a commit of so many charges; what it returns or throws is passed on. */
   timed<T>(charges: number, commit: () => T): T;
+  /** The same of one that is waited for. */
+  timedAsync<T>(charges: number, commit: () => Promise<T>): Promise<T>;
 }
 
 const durationBounds = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1_000];
@@ -19,6 +21,11 @@ export function makeCommitMeter(): CommitMeter {
   const duration = makeHistogram(durationBounds);
   const batch = makeHistogram(batchBounds);
   let failures = 0;
+  function ended(charges: number | "failed", begunMs: number): void {
+    if (charges === "failed") failures++;
+    else batch.add(charges);
+    duration.add(performance.now() - begunMs);
+  }
   return {
     duration,
     batch,
@@ -29,13 +36,22 @@ export function makeCommitMeter(): CommitMeter {
       const begunMs = performance.now();
       try {
         const result = commit();
-        batch.add(charges);
+        ended(charges, begunMs);
         return result;
       } catch (error) {
-        failures++;
+        ended("failed", begunMs);
         throw error;
-      } finally {
-        duration.add(performance.now() - begunMs);
+      }
+    },
+    async timedAsync(charges, commit) {
+      const begunMs = performance.now();
+      try {
+        const result = await commit();
+        ended(charges, begunMs);
+        return result;
+      } catch (error) {
+        ended("failed", begunMs);
+        throw error;
       }
     },
   };

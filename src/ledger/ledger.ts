@@ -37,7 +37,7 @@ export type ChargeResult =
   | { readonly kind: "dayLimit"; readonly balance: Balance }
   | { readonly kind: "monthLimit"; readonly balance: Balance }
   | { readonly kind: "aborted"; readonly balance: Balance }
-  /** The key was revoked after it was found; a store that several servers share says so. */
+  /** The key was revoked after it was found; a store whose charges wait for one another says so. */
   | { readonly kind: "revoked"; readonly balance: Balance };
 
 export interface EndpointUsage {

@@ -5,6 +5,8 @@ import type { SqliteLedgerStore } from "./sqlite_ledger_store.ts";
 export interface LedgerCalendar {
   /** The clock is more than a day behind the balances, and they are not brought back yet. */
   readonly isBehind: boolean;
+  /** Whether `apply` has something to do. */
+  readonly isDue: boolean;
   /** Reads the clock for a balance. */
   today(): number;
   /** Brings balances back and removes old usage, within a transaction. */
@@ -24,6 +26,9 @@ export function makeLedgerCalendar(store: SqliteLedgerStore, today: () => number
   return {
     get isBehind() {
       return isBehind;
+    },
+    get isDue() {
+      return isBehind || today() > prunedOn;
     },
     today() {
       const day = today();

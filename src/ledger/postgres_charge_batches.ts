@@ -2,6 +2,7 @@ import type { Engine } from "../database/postgres/engine.ts";
 import { EngineSilent } from "../database/postgres/pool.ts";
 import { dayOf } from "../domain/period.ts";
 import type { Random } from "../domain/random.ts";
+import type { CommitMeter } from "./commit_meter.ts";
 import type { Balance, ChargeResult, EndpointCall } from "./ledger.ts";
 import { makeBatch, makeBatchId } from "./postgres_charge_call.ts";
 import { notCharged, settle, settleMs, type WaitingCharge } from "./postgres_settling.ts";
@@ -34,6 +35,7 @@ interface Parts {
   readonly engine: Engine;
   readonly random: Random;
   readonly learn: (keyId: string, balance: Balance) => void;
+  readonly meter: CommitMeter;
 }
 
 /** Charges that wait for a batch. */
@@ -88,7 +90,7 @@ function makeTimers(send: () => void) {
 }
 
 /** Sends what is asked for in a turn of the event loop as one batch. */
-export function makeChargeBatches({ engine, random, learn }: Parts): ChargeBatches {
+export function makeChargeBatches({ engine, random, learn, meter }: Parts): ChargeBatches {
   const counts = makeUsageCounters();
   const queue = makeQueue();
   const timers = makeTimers(next);
@@ -113,7 +115,7 @@ export function makeChargeBatches({ engine, random, learn }: Parts): ChargeBatch
     const rows = [...counts.rows()];
     counts.clear();
     const batch = makeBatch(makeBatchId(engine.clock(), random), charges, rows);
-    const run = settle({ engine, voids, learn }, batch).finally(() => {
+    const run = settle({ engine, voids, learn, meter }, batch).finally(() => {
       running.delete(run);
       if (queue.size > 0) timers.soon();
     });

@@ -1,3 +1,4 @@
+import { changesColumn } from "../database/postgres/changes_sql.ts";
 import { numberArray, type Queries, textArray } from "../database/postgres/pool.ts";
 import type { Random } from "../domain/random.ts";
 import type { Balance, ChargeResult } from "./ledger.ts";
@@ -19,9 +20,10 @@ export interface Batch<C extends BatchCharge = BatchCharge> {
 }
 
 /** What the engine has done with a batch, in the order of its charges. */
-export type Answer =
+export type Answer = { readonly changes: number } & (
   | { readonly state: "done"; readonly results: readonly ChargeResult[] }
-  | { readonly state: "behind" | "void" };
+  | { readonly state: "behind" | "void" }
+);
 
 /** A UUID of version 7: random, and in the order of time, so that the newest are beside each other in an index. */
 export function makeBatchId(nowMs: number, random: Random): string {
@@ -73,9 +75,9 @@ type RawAnswer =
 /** Charges a batch: the same batch once, however often it is sent. */
 export async function chargeBatch({ rows }: Queries, batch: Batch, given: number | null): Promise<Answer> {
   const { id, charges, counts } = batch;
-  const [found] = await rows<{ answer: RawAnswer }>(
+  const [found] = await rows<{ answer: RawAnswer; changes: number }>(
     `SELECT charge_batch($1::uuid, $2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[], $7::text::json,
-      $8::bigint) AS answer`,
+      $8::bigint) AS answer, ${changesColumn}`,
     [
       id,
       ...linesOf(batch),
@@ -85,8 +87,8 @@ export async function chargeBatch({ rows }: Queries, batch: Batch, given: number
       given,
     ],
   );
-  const answer = (found as { answer: RawAnswer }).answer;
-  if (answer.state !== "done") return { state: answer.state };
+  const { answer, changes } = found as { answer: RawAnswer; changes: number };
+  if (answer.state !== "done") return { state: answer.state, changes };
   const { days, dayUsed, months, monthUsed } = answer;
   const balanceOf = (index: number): Balance => ({
     day: days[index] as number,
@@ -98,7 +100,7 @@ export async function chargeBatch({ rows }: Queries, batch: Batch, given: number
     kind: kinds[letter] as ChargeResult["kind"],
     balance: balanceOf(index),
   }));
-  return { state: "done", results };
+  return { state: "done", results, changes };
 }
 
 /** Takes a batch back, or keeps it from ever being charged. True when it had been charged, its counts too. */

@@ -3,6 +3,7 @@ import { textArray } from "../database/postgres/pool.ts";
 import { dayOf, firstDayOf, monthOfDay } from "../domain/period.ts";
 import type { Random } from "../domain/random.ts";
 import { costError, rebookingError } from "./check_cost.ts";
+import { type CommitMeter, makeCommitMeter } from "./commit_meter.ts";
 import type { Balance, EndpointUsage, Ledger, UsageDimension, UsageSpan, UsageSum } from "./ledger.ts";
 import { engineBalances } from "./postgres_balances.ts";
 import { makeChargeBatches } from "./postgres_charge_batches.ts";
@@ -14,13 +15,16 @@ import { withPendingCalls } from "./usage_counters.ts";
  * The ledger on PostgreSQL, for any number of servers. All charges asked for in one turn of the event loop are one call
  * of the engine, which decides them and the day. The caller closes the engine.
  */
-export function postgresLedger(engine: Engine, { random }: { readonly random: Random }): Ledger {
+export function postgresLedger(
+  engine: Engine,
+  { random, meter = makeCommitMeter() }: { readonly random: Random; readonly meter?: CommitMeter },
+): Ledger {
   const { page, clock } = engine;
   const balances = engineBalances(engine, async () => {
     await bringBack(engine);
     balances.clear();
   });
-  const batches = makeChargeBatches({ engine, random, learn: balances.set });
+  const batches = makeChargeBatches({ engine, random, learn: balances.set, meter });
   const pruning = keepPruning(engine);
   let isClosed = false;
 

@@ -2,6 +2,7 @@ import type { Engine } from "../database/postgres/engine.ts";
 import { isPassing } from "../database/postgres/pool.ts";
 import type { Plan } from "../domain/plan.ts";
 import type { HalfPoints } from "../domain/points.ts";
+import type { CommitMeter } from "./commit_meter.ts";
 import type { Balance, ChargeResult } from "./ledger.ts";
 import { type Batch, chargeBatch } from "./postgres_charge_call.ts";
 import type { Voids } from "./postgres_voids.ts";
@@ -27,6 +28,8 @@ export interface SettlingParts {
   readonly voids: Voids;
   /** Learns each balance after a charge. */
   readonly learn: (keyId: string, balance: Balance) => void;
+  /** Counts each time that a batch is sent. */
+  readonly meter: CommitMeter;
 }
 
 export const notCharged = (cause: unknown): Error =>
@@ -56,16 +59,16 @@ function conclude(
  * over: then its charges are refused, and it is made void as soon as the engine answers. Never rejects.
  */
 export async function settle(parts: SettlingParts, batch: Batch<WaitingCharge>): Promise<void> {
-  const { engine, voids } = parts;
+  const { engine, voids, meter } = parts;
   const deadlines = batch.charges.map(({ deadlineMs }) => deadlineMs);
   const deadlineMs = Math.min(performance.now() + settleMs, ...deadlines);
   const leftMs = () => Math.max(1, deadlineMs - performance.now());
   for (;;) {
     try {
-      const answer = await engine.charges.use(
-        (queries) => chargeBatch(queries, batch, engine.given()),
-        leftMs(),
+      const answer = await meter.timedAsync(batch.charges.length, () =>
+        engine.charges.use((queries) => chargeBatch(queries, batch, engine.given()), leftMs()),
       );
+      engine.heartbeat.saw(answer.changes);
       if (answer.state === "done") return conclude(parts, batch, answer.results);
       if (answer.state === "void") throw new Error("the batch is void");
       await bringBack(engine, leftMs());

@@ -7,8 +7,16 @@ import type { Ledger } from "./ledger.ts";
 import { makeLedgerCalendar } from "./ledger_calendar.ts";
 import { recentBalances } from "./recent_balances.ts";
 import { makeChargeBatches } from "./sqlite_charge_batches.ts";
+import type { CommitThread } from "./sqlite_commit_thread.ts";
 import { sqliteLedgerStore } from "./sqlite_ledger_store.ts";
 import { withPendingCalls } from "./usage_counters.ts";
+
+export interface SqliteLedgerOptions {
+  readonly clock: Clock;
+  readonly meter?: CommitMeter;
+  /** Commits while the disk is slow; it is closed with the ledger. */
+  readonly thread?: CommitThread | null;
+}
 
 /**
  * The ledger in the run-time database. All charges asked for in one turn of the event loop are one transaction; each
@@ -17,13 +25,13 @@ import { withPendingCalls } from "./usage_counters.ts";
  */
 export function sqliteLedger(
   database: RunTimeDatabase,
-  { clock, meter = makeCommitMeter() }: { readonly clock: Clock; readonly meter?: CommitMeter },
+  { clock, meter = makeCommitMeter(), thread = null }: SqliteLedgerOptions,
 ): Ledger<"now"> {
   const store = sqliteLedgerStore(database.sqlite);
   const clockDay = () => dayOf(clock());
   const calendar = makeLedgerCalendar(store, clockDay);
   const balances = recentBalances(store.balance, database.version);
-  const batches = makeChargeBatches({ database, store, calendar, balances, clock, meter });
+  const batches = makeChargeBatches({ database, store, calendar, balances, clock, meter, thread });
   let isClosed = false;
 
   /** Today, for everything that reads or changes a balance: where the clock has gone back, balances follow. */
@@ -47,9 +55,9 @@ export function sqliteLedger(
     usage(keyId) {
       const balance = store.balance(keyId, today());
       const lastDay = store.lastDay(keyId);
-      const pending = [...batches.counts.rows()].filter(
-        (row) => row.keyId === keyId && monthOfDay(Math.max(row.day, lastDay)) === balance.month,
-      );
+      const pending = batches
+        .pending()
+        .filter((row) => row.keyId === keyId && monthOfDay(Math.max(row.day, lastDay)) === balance.month);
       return withPendingCalls(store.usage(keyId, balance), pending);
     },
     sums: store.sums,
@@ -68,7 +76,7 @@ export function sqliteLedger(
     async close() {
       if (isClosed) return;
       isClosed = true;
-      await batches.flush();
+      await batches.flush().finally(() => thread?.close());
     },
   };
 }

@@ -131,7 +131,8 @@ function addStores({ counter, gauge, histogram }: Adders, sources: MetricSources
   gauge("mizan_database_bytes", "Size of the database of accounts and points.", [], () => [
     [{}, databaseBytes().file],
   ]);
-  gauge("mizan_wal_bytes", "Size of its write-ahead log.", [], () => [[{}, databaseBytes().log]]);
+  if (databaseBytes().log !== null)
+    gauge("mizan_wal_bytes", "Size of its write-ahead log.", [], () => [[{}, databaseBytes().log ?? 0]]);
 }
 
 function addProcess({ counter, gauge, histogram }: Adders, sources: MetricSources): void {

@@ -19,8 +19,8 @@ export interface MetricSources {
   /** Open calls, a text counting as several. */
   readonly openCalls: () => number;
   readonly caches: () => Readonly<Record<string, CacheFigures>>;
-  /** Sizes of the run-time database and of its write-ahead log, in bytes. */
-  readonly databaseBytes: () => { readonly file: number; readonly log: number };
+  /** Sizes of the run-time database and of its write-ahead log, in bytes; null where it has none of its own. */
+  readonly databaseBytes: () => { readonly file: number; readonly log: number | null };
   readonly dataVersion: () => string;
   /** New data since the start, by what became of it. */
   readonly dataLoads: Readonly<Record<string, number>>;

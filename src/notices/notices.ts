@@ -31,16 +31,19 @@ export interface Notices {
   /** Switches these channels on and all others off; what waits for the others is dropped. */
   setChannels(channels: readonly NoticeChannel[]): Promise<void>;
   /**
-   * Takes up to `limit` notices of a channel that are due, longest due first. Each comes again after `retryMs` of its
-   * attempt unless it is `done` by then, whatever happens to this process.
+   * Takes up to `limit` notices of a channel that are due by the store's clock, longest due first. Each comes again, here
+   * or on another server, after `retryMs` of its attempt unless it is `done` by then, whatever happens to this process.
    */
   take(channel: NoticeChannel, options: TakeOptions): Promise<readonly Notice[]>;
   /** Removes a notice that was sent, or given up. */
   done(notice: Pick<Notice, "event" | "channel">): Promise<void>;
 }
 
+/** The name of a notice for good: of an event of this number, which happened at this instant. */
+export const noticeId = ({ event, atMs }: Pick<Notice, "event" | "atMs">): string =>
+  `notice_${atMs.toString(36)}_${event}`;
+
 export interface TakeOptions {
-  readonly nowMs: number;
   readonly limit: number;
   /** When to try again, in ms after this attempt. */
   readonly retryMs: (attempt: number) => number;

@@ -33,7 +33,7 @@ const kindOf = (channel: NoticeChannel): string => (channel.startsWith("mailto:"
  */
 export function startNotifier(parts: NotifierParts): { stop(): Promise<void> } {
   const { notices, channels, clock, log, pollMs = 1_000 } = parts;
-  const attempt = makeAttempts(parts);
+  const attempts = makeAttempts(parts);
   const stopping = new AbortController();
   const { signal } = stopping;
 
@@ -56,9 +56,7 @@ export function startNotifier(parts: NotifierParts): { stop(): Promise<void> } {
       return "done";
     });
     const each = [...channels].map(([channel, send]) =>
-      repeat(async () =>
-        (await sendDue(parts, channel, (notice) => attempt(notice, send))) ? "more" : "pause",
-      ),
+      repeat(async () => ((await sendDue(parts, attempts, channel, send)) ? "more" : "pause")),
     );
     await Promise.all(each);
   }
@@ -74,24 +72,27 @@ export function startNotifier(parts: NotifierParts): { stop(): Promise<void> } {
 
 /** Sends what is due on a channel. Resolves to whether more may be; rejects when the outbox cannot be written to. */
 async function sendDue(
-  { notices, clock, random }: NotifierParts,
+  { notices, random }: NotifierParts,
+  { attempt, removeSent }: Attempts,
   channel: NoticeChannel,
-  attempt: (notice: Notice) => Promise<void>,
+  send: SendNotice,
 ): Promise<boolean> {
+  await removeSent(channel);
   const due = await notices.take(channel, {
-    nowMs: clock(),
     limit: parallel,
     retryMs: (count) => retryMs(count, random),
   });
-  const ended = await Promise.allSettled(due.map(attempt));
+  const ended = await Promise.allSettled(due.map((notice) => attempt(notice, send)));
   for (const result of ended) if (result.status === "rejected") throw result.reason;
   return due.length === parallel;
 }
 
-/** Returns what sends one notice and says in the log how it went. */
+type Attempts = ReturnType<typeof makeAttempts>;
+
+/** What sends one notice and says in the log how it went. */
 function makeAttempts({ notices, clock, log }: NotifierParts) {
   /** Sent, but not yet removed from the outbox: it could not be written to. */
-  const sent = new Set<string>();
+  const sent = new Set<Notice>();
   const tell = (notice: Notice, state: "sent" | "failed" | "givenUp", error?: unknown): void =>
     log({
       ...{ time: isoInstant(clock()), event: "notice", notice: notice.id, channel: kindOf(notice.channel) },
@@ -99,9 +100,13 @@ function makeAttempts({ notices, clock, log }: NotifierParts) {
       ...(error === undefined ? {} : { cause: (error as Error).message }),
     });
 
-  return async (notice: Notice, send: SendNotice): Promise<void> => {
-    const name = `${notice.event} ${notice.channel}`;
-    if (!sent.has(name)) {
+  async function remove(notice: Notice): Promise<void> {
+    await notices.done(notice);
+    sent.delete(notice);
+  }
+
+  return {
+    async attempt(notice: Notice, send: SendNotice): Promise<void> {
       try {
         await send(notice);
       } catch (error) {
@@ -111,10 +116,13 @@ function makeAttempts({ notices, clock, log }: NotifierParts) {
         return;
       }
       tell(notice, "sent");
-      sent.add(name);
-    }
-    await notices.done(notice);
-    sent.delete(name);
+      sent.add(notice);
+      await remove(notice);
+    },
+    /** Before anything is taken again: by this server, and as soon as can be, before another takes it. */
+    async removeSent(channel: NoticeChannel): Promise<void> {
+      for (const notice of sent) if (notice.channel === channel) await remove(notice);
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import type { RunTimeDatabase } from "../database/open_database.ts";
-import type { Notice, NoticeChannel, Notices } from "./notices.ts";
+import type { Clock } from "../domain/clock.ts";
+import { type Notice, type NoticeChannel, type Notices, noticeId } from "./notices.ts";
 
 /** Columns of a notice, its key's name and account with it. */
 const dueSql = `
@@ -11,7 +12,10 @@ const dueSql = `
   ORDER BY nextMs, notices.event LIMIT ?3`;
 
 /** The outbox in the run-time database; a trigger on `keyEvents` fills it. */
-export function sqliteNotices({ sqlite, write }: Pick<RunTimeDatabase, "sqlite" | "write">): Notices {
+export function sqliteNotices(
+  { sqlite, write }: Pick<RunTimeDatabase, "sqlite" | "write">,
+  { clock }: { readonly clock: Clock },
+): Notices {
   const channels = sqlite.prepare<{ name: string }, []>("SELECT name FROM noticeChannels ORDER BY name");
   const due = sqlite.prepare<Omit<Notice, "id">, [string, number, number]>(dueSql);
   const schedule = sqlite.prepare<never, [number, number, number, string]>(
@@ -22,9 +26,7 @@ export function sqliteNotices({ sqlite, write }: Pick<RunTimeDatabase, "sqlite" 
   );
 
   const find = (channel: NoticeChannel, nowMs: number, limit: number): Notice[] =>
-    due
-      .all(channel, nowMs, limit)
-      .map((row) => ({ ...row, id: `notice_${row.atMs.toString(36)}_${row.event}` }));
+    due.all(channel, nowMs, limit).map((row) => ({ ...row, id: noticeId(row) }));
 
   return {
     async setChannels(wanted) {
@@ -44,7 +46,8 @@ export function sqliteNotices({ sqlite, write }: Pick<RunTimeDatabase, "sqlite" 
         sqlite.query("INSERT OR IGNORE INTO noticeChannels SELECT value FROM json_each(?1)").run(list);
       });
     },
-    async take(channel, { nowMs, limit, retryMs }) {
+    async take(channel, { limit, retryMs }) {
+      const nowMs = clock();
       // An idle server writes nothing.
       if (find(channel, nowMs, 1).length === 0) return [];
       return write(() => {

@@ -3,15 +3,17 @@ import { cpSync, existsSync, openSync, readdirSync, readFileSync } from "node:fs
 import { join } from "node:path";
 import { stripMarks } from "../../src/arabic/mod.ts";
 import { openDatabase } from "../../src/database/open_database.ts";
+import { onceAsync } from "../../src/domain/once.ts";
 import { planOf } from "../http/support/plans.ts";
-import { announcedUrl, makeKeyIn, spawnServer } from "../server/support/child_server.ts";
+import { announcedUrl, type Environment, makeKeyIn, spawnServer } from "../server/support/child_server.ts";
 import { putKey } from "../support/put_key.ts";
 import { tempFolder } from "../support/temp_folder.ts";
 import { type Calls, type Load, wrk } from "./throughput/wrk.ts";
 
 /**
  * Measures whole calls over HTTP beside bare Elysia that sends the same bytes and headers, and beside the same API as
- * people would build it: each server alone on one core, 64 connections of wrk on the other, in alternating rounds.
+ * people would build it: each server alone on one core, 64 connections of wrk on the other, in alternating rounds. Works
+ * with "metrics" in their name compare a second server of ours, which is asked for `/metrics` every second, with the first.
  * Usage: `bun test/bench/throughput.ts [rounds] [part of a name …]`; BENCH_SECONDS is the length of a round.
  */
 const [rounds = "5", ...wanted] = process.argv.slice(2);
@@ -26,6 +28,11 @@ interface Subject {
   readonly url: string;
   readonly pid: number;
   kill(): void;
+}
+
+interface OurServer extends Subject {
+  readonly databasePath: string;
+  readonly key: string;
 }
 
 using folder = tempFolder();
@@ -43,19 +50,39 @@ async function start(name: string, command: readonly string[]): Promise<Subject>
   return { name, url: `http://127.0.0.1:${port}`, pid: child.pid, kill: () => child.kill("SIGKILL") };
 }
 
-const child = spawnServer(folder, { ARTIFACT_DIR: dist }, { stdout: log });
-const databasePath = folder.file("mizan.sqlite");
-const ours: Subject = {
-  name: "Mizan",
-  url: await announcedUrl(databasePath),
-  pid: child.pid,
-  kill: () => child.kill("SIGKILL"),
-};
-// Until it has loaded what it loads after it listens.
-await Bun.sleep(4_000);
-pin(ours.pid);
 const plan = planOf({ name: "bench", day: points, month: points });
-const key = makeKeyIn(databasePath, plan).value;
+
+/** Our server on a database of its own, with a key. */
+async function startOurs(name: string, environment: Environment = {}): Promise<OurServer> {
+  const databasePath = folder.file(`${name}.sqlite`);
+  const own = { ARTIFACT_DIR: dist, DATABASE_URL: `sqlite:${databasePath}`, ...environment };
+  const child = spawnServer(folder, own, { stdout: log });
+  const url = await announcedUrl(databasePath);
+  // Until it has loaded what it loads after it listens.
+  await Bun.sleep(4_000);
+  pin(child.pid);
+  const key = makeKeyIn(databasePath, plan).value;
+  return { name, url, pid: child.pid, databasePath, key, kill: () => child.kill("SIGKILL") };
+}
+
+const ours = await startOurs("Mizan");
+/** How the servers are ended that serve several works, by name. */
+const lasting = new Map([[ours.name, ours.kill]]);
+const { databasePath, key } = ours;
+
+/** The same with metrics, and somebody who asks for them every second. */
+const startMetered = onceAsync(async (): Promise<OurServer> => {
+  const token = "a-token-of-the-bench";
+  const metered = await startOurs("Mizan with metrics", { MIZAN_METRICS_TOKEN: token });
+  const ask = () => fetch(`${metered.url}/metrics`, { headers: { authorization: `Bearer ${token}` } });
+  if (!(await ask()).ok) throw new Error("the server gives no metrics");
+  const timer = setInterval(() => void ask().then((answer) => answer.text()), 1_000);
+  lasting.set(metered.name, () => {
+    clearInterval(timer);
+    metered.kill();
+  });
+  return metered;
+});
 
 const words = new Database(join(dist, "lexicon.sqlite"), { readonly: true })
   .query<{ id: string; free: number; basic: string }, []>("SELECT id, free, basic FROM words ORDER BY ord")
@@ -146,59 +173,83 @@ function textBodies(): string[] {
   return texts.map((text) => JSON.stringify({ text }));
 }
 
-const works: readonly { readonly name: string; readonly calls: () => Calls; readonly hasRivals?: boolean }[] =
-  [
-    { name: "free word", calls: () => plain([free]), hasRivals: true },
-    { name: "metered word", calls: () => plain([metered]), hasRivals: true },
-    { name: "metered word, 10,000 keys", calls: () => plain([metered], {}, manyKeys()) },
-    { name: "304", calls: () => plain([free], { "If-None-Match": etag }) },
-    { name: "list of 100, enriched", calls: () => plain(["/v1/words?limit=100&tier=enriched"]) },
-    { name: "list of 100, full", calls: () => plain(["/v1/words?limit=100&tier=full"]) },
-    {
-      name: "bulk of 50",
-      calls: () => ({
-        ...plain(["/v1/words/bulk"], { "Content-Type": "application/json" }),
-        method: "POST",
-        bodies: [JSON.stringify({ lemmas })],
-      }),
-    },
-    { name: "analyze, 50,000 forms", calls: () => plain(formPaths()) },
-    {
-      name: "text of 20 words",
-      calls: () => ({
-        ...plain(["/v1/text/analyze"], { "Content-Type": "application/json" }),
-        method: "POST",
-        bodies: textBodies(),
-      }),
-    },
-    { name: "autocomplete", calls: () => plain([`/v1/words/autocomplete?q=${encodeURIComponent("كتا")}`]) },
-  ];
+interface Work {
+  readonly name: string;
+  readonly calls: () => Calls;
+  readonly hasRivals?: boolean;
+  /** Whether our server with metrics is compared with that without, instead of both with bare Elysia. */
+  readonly isOfMetrics?: boolean;
+}
+
+const works: readonly Work[] = [
+  { name: "free word", calls: () => plain([free]), hasRivals: true },
+  { name: "metered word", calls: () => plain([metered]), hasRivals: true },
+  { name: "free word, metrics", calls: () => plain([free]), isOfMetrics: true },
+  { name: "metered word, metrics", calls: () => plain([metered]), isOfMetrics: true },
+  { name: "metered word, 10,000 keys", calls: () => plain([metered], {}, manyKeys()) },
+  { name: "304", calls: () => plain([free], { "If-None-Match": etag }) },
+  { name: "list of 100, enriched", calls: () => plain(["/v1/words?limit=100&tier=enriched"]) },
+  { name: "list of 100, full", calls: () => plain(["/v1/words?limit=100&tier=full"]) },
+  {
+    name: "bulk of 50",
+    calls: () => ({
+      ...plain(["/v1/words/bulk"], { "Content-Type": "application/json" }),
+      method: "POST",
+      bodies: [JSON.stringify({ lemmas })],
+    }),
+  },
+  { name: "analyze, 50,000 forms", calls: () => plain(formPaths()) },
+  {
+    name: "text of 20 words",
+    calls: () => ({
+      ...plain(["/v1/text/analyze"], { "Content-Type": "application/json" }),
+      method: "POST",
+      bodies: textBodies(),
+    }),
+  },
+  { name: "autocomplete", calls: () => plain([`/v1/words/autocomplete?q=${encodeURIComponent("كتا")}`]) },
+];
 
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number;
 
-/** Loads of each subject, round by round. */
-async function compare(subjects: readonly Subject[], calls: Calls): Promise<Map<Subject, Load[]>> {
-  const loads = new Map<Subject, Load[]>(subjects.map((subject) => [subject, []]));
-  for (const subject of subjects) await wrk(subject, calls, folder.path, 1);
+/** A server and the calls that it knows the keys of. */
+type Called = readonly [subject: Subject, calls: Calls];
+
+/** Loads of each subject, round by round, in an order that turns. */
+async function compare(called: readonly Called[]): Promise<Map<Subject, Load[]>> {
+  const loads = new Map<Subject, Load[]>(called.map(([subject]) => [subject, []]));
+  for (const [subject, calls] of called) await wrk(subject, calls, folder.path, 1);
   for (let round = 0; round < Number(rounds); round++) {
-    for (const subject of subjects) loads.get(subject)?.push(await wrk(subject, calls, folder.path, seconds));
+    for (const [subject, calls] of round % 2 === 0 ? called : called.toReversed())
+      loads.get(subject)?.push(await wrk(subject, calls, folder.path, seconds));
   }
   return loads;
 }
 
-console.log("| work | server | calls/s | of bare | spread | µs of processor | p99 ms | errors |");
-console.log("|---|---|---|---|---|---|---|---|");
-for (const { name, calls: callsOf, hasRivals } of works) {
-  if (wanted.length > 0 && !wanted.some((part) => name.includes(part))) continue;
+/** The servers of a work; the first is what the others are compared with. */
+async function startAll({ name, calls: callsOf, hasRivals, isOfMetrics }: Work): Promise<Called[]> {
   const calls = callsOf();
-  const bare = await startBare(calls);
-  const subjects = [bare, ours, ...(hasRivals ? await startRivals(name.replaceAll(" ", "_")) : [])];
-  const loads = await compare(subjects, calls);
-  const ofBare = loads.get(bare) as Load[];
-  for (const subject of subjects) {
-    const mine = loads.get(subject) as Load[];
-    const ratios = mine.map(({ perSecond }, round) => perSecond / (ofBare[round] as Load).perSecond);
+  if (isOfMetrics) {
+    const withMetrics = await startMetered();
+    return [
+      [ours, calls],
+      [withMetrics, { ...calls, keys: [withMetrics.key] }],
+    ];
+  }
+  const rivals = hasRivals ? await startRivals(name.replaceAll(" ", "_")) : [];
+  return [await startBare(calls), ours, ...rivals].map((subject) => [subject, calls]);
+}
+
+console.log("| work | server | calls/s | of the first | spread | µs of processor | p99 ms | errors |");
+console.log("|---|---|---|---|---|---|---|---|");
+for (const work of works) {
+  const { name } = work;
+  if (wanted.length > 0 && !wanted.some((part) => name.includes(part))) continue;
+  const loads = await compare(await startAll(work));
+  const [ofFirst = []] = loads.values();
+  for (const [subject, mine] of loads) {
+    const ratios = mine.map(({ perSecond }, round) => perSecond / (ofFirst[round] as Load).perSecond);
     const cells = [
       name,
       subject.name,
@@ -210,7 +261,7 @@ for (const { name, calls: callsOf, hasRivals } of works) {
       mine.reduce((sum, { errors }) => sum + errors, 0),
     ];
     console.log(`| ${cells.join(" | ")} |`);
-    if (subject !== ours) subject.kill();
+    if (!lasting.has(subject.name)) subject.kill();
   }
 }
-ours.kill();
+for (const kill of lasting.values()) kill();

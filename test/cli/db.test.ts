@@ -12,6 +12,9 @@ import { postgresKeys } from "../../src/keys/postgres_keys.ts";
 import { sqliteKeys } from "../../src/keys/sqlite_keys.ts";
 import { postgresLedger } from "../../src/ledger/postgres_ledger.ts";
 import { sqliteLedger } from "../../src/ledger/sqlite_ledger.ts";
+import type { Notices } from "../../src/notices/notices.ts";
+import { postgresNotices } from "../../src/notices/postgres_notices.ts";
+import { sqliteNotices } from "../../src/notices/sqlite_notices.ts";
 import { postgresPeople } from "../../src/people/postgres_people.ts";
 import { sqlitePeople } from "../../src/people/sqlite_people.ts";
 import { createKey } from "../support/create_key.ts";
@@ -91,6 +94,44 @@ describe("bun run db move", () => {
     const again = await move(path, url);
     expect(again.exitCode).toBe(1);
     expect(again.error).toContain("the database is not empty, and differs in");
+  });
+
+  test("moves the channels of notices and what was not delivered, each to be told once", async () => {
+    using folder = tempFolder();
+    const { path, used } = await fill(folder);
+    const url = await tempEngineUrl();
+    const take = (notices: Notices) => notices.take("webhook", { limit: 9, retryMs: () => 0 });
+    const charge = { keyId: used.id, endpoint: "GET /v1/words" };
+    let kept: string | undefined;
+    {
+      using database = openDatabase(path);
+      const notices = sqliteNotices(database, options);
+      await notices.setChannels(["webhook", "owner"]);
+      const ledger = sqliteLedger(database, options);
+      await ledger.charge(charge, 650, plan);
+      await ledger.charge(charge, 200, plan);
+      await ledger.close();
+      const [told, untold] = await take(notices);
+      await notices.done(told!);
+      kept = untold?.id;
+    }
+    const moved = await move(path, url);
+    expect([moved.exitCode, moved.error]).toEqual([0, ""]);
+    expect(moved.lines).toContainEqual(expect.stringMatching(/^notices +3$/));
+    expect(await move(path, url)).toEqual(moved);
+
+    const engine = await openEngine(url);
+    const notices = postgresNotices(engine);
+    const [only, ...others] = await take(notices);
+    expect([only, others]).toMatchObject([{ id: kept, attempt: 2, keyName: "used" }, []]);
+    const ledger = postgresLedger(engine, options);
+    await ledger.charge(charge, 1, { ...plan, day: 9_000, month: 1_001 });
+    await ledger.close();
+    expect((await take(notices)).map(({ kind, period }) => [kind, period])).toEqual([
+      ["budget100", "month"],
+      [only!.kind, only!.period],
+    ]);
+    await engine.close();
   });
 
   test("refuses a file that is served, one that is not there, and addresses of the wrong kind", async () => {

@@ -5,11 +5,13 @@ import { compile, type Target, targets } from "../../src/deploy/compile.ts";
 import { artifactFiles, dataFiles, hashFile, type Manifest } from "../../src/schema/mod.ts";
 import { project } from "../house/source_files.ts";
 import { announcedUrl } from "../server/support/child_server.ts";
+import { faultyDisks } from "../server/support/faulty_disk.ts";
 import { type TempFolder, tempFolder } from "../support/temp_folder.ts";
 
 const artifact = join(project, "dist");
 const manifest = JSON.parse(readFileSync(join(artifact, artifactFiles.manifest), "utf8")) as Manifest;
 const made = tempFolder();
+const makeDisk = faultyDisks(made);
 const executable = made.file("mizan");
 await compile({ outfile: executable, artifact });
 afterAll(() => made[Symbol.dispose]());
@@ -64,6 +66,38 @@ describe("the executable", () => {
     const long = await fetch(`${server.url}/v1/words?q=${"a".repeat(20_000)}`, { headers });
     expect([long.status, await long.json()]).toEqual([414, expect.objectContaining({ data: null })]);
   }, 60_000);
+
+  test.skipIf(makeDisk === null)(
+    "commits on a thread of its own while the disk is slow",
+    async () => {
+      using folder = tempFolder();
+      using disk = makeDisk!();
+      await using server = await serving([executable], folder, disk.environment);
+      const made = run(folder, "key", "create", "--name", "test", "--plan", "business");
+      const value = made.stdout.toString().trim().split("\n").at(-1);
+      const call = async (path: string): Promise<number> => {
+        const begunMs = performance.now();
+        const answer = await fetch(server.url + path, { headers: { authorization: `Bearer ${value}` } });
+        await answer.arrayBuffer();
+        expect(answer.status).toBe(200);
+        return performance.now() - begunMs;
+      };
+      const charge = () => call("/v1/letters?limit=1");
+      disk.set("slow 100");
+      for (let charges = 0; charges < 10; charges++) await charge();
+      let isOver = false;
+      const load = [1, 2, 3, 4].map(async () => {
+        while (!isOver) await charge();
+      });
+      const times: number[] = [];
+      for (let calls = 0; calls < 50; calls++) times.push(await call("/v1/usage"));
+      isOver = true;
+      await Promise.all(load);
+      // On the event loop nearly every call would wait for a sync.
+      expect(times.sort((a, b) => a - b)[25]).toBeLessThan(50);
+    },
+    60_000,
+  );
 
   test("unpacks its data once, with the manifest's hashes, into var/ and nothing anywhere else", async () => {
     using folder = tempFolder();

@@ -1,43 +1,51 @@
-import { test } from "bun:test";
+import { describe, test } from "bun:test";
 import { copyFileSync } from "node:fs";
 import { openDatabase, type RunTimeDatabase } from "../../src/database/open_database.ts";
 import type { Ledger } from "../../src/ledger/ledger.ts";
 import { sqliteLedger } from "../../src/ledger/sqlite_ledger.ts";
+import { readyThread } from "../support/commit_thread.ts";
 import { type TempFolder, tempFolder } from "../support/temp_folder.ts";
 import { events, type Machine, simulate } from "./simulation.ts";
 
-/** The ledger over a file; a crash leaves behind what is on the disk at that instant. */
-class FileMachine implements Machine {
-  readonly #folder: TempFolder;
-  readonly #clock: () => number;
-  #path: string;
-  #database: RunTimeDatabase;
-  #ledger: Ledger<"now">;
-  crashes = 0;
-
-  constructor(folder: TempFolder, clock: () => number) {
-    this.#folder = folder;
-    this.#clock = clock;
-    this.#path = folder.file("0.sqlite");
-    this.#database = openDatabase(this.#path);
-    this.#ledger = sqliteLedger(this.#database, { clock });
-  }
-
-  get ledger(): Ledger<"now"> {
-    return this.#ledger;
-  }
-
-  crash(): void {
-    const path = this.#folder.file(`${++this.crashes}.sqlite`);
-    for (const end of ["", "-wal"]) copyFileSync(this.#path + end, path + end);
-    this.#database.close();
-    this.#path = path;
-    this.#database = openDatabase(path);
-    this.#ledger = sqliteLedger(this.#database, { clock: this.#clock });
-  }
+interface Opened {
+  readonly path: string;
+  readonly database: RunTimeDatabase;
+  readonly ledger: Ledger<"now">;
 }
 
-test(`sqliteLedger agrees with plain books through ${events.toLocaleString("en")} random events`, async () => {
-  using folder = tempFolder();
-  await simulate(({ clock }) => new FileMachine(folder, clock));
-}, 900_000);
+/** The ledger over a file; a crash leaves behind what is on the disk at that instant. */
+async function fileMachine(folder: TempFolder, clock: () => number, isOnThread: boolean): Promise<Machine> {
+  let crashes = 0;
+  async function open(path: string): Promise<Opened> {
+    const database = openDatabase(path);
+    const thread = isOnThread ? await readyThread(path) : null;
+    return { path, database, ledger: sqliteLedger(database, { clock, thread }) };
+  }
+  let opened = await open(folder.file("0.sqlite"));
+  return {
+    get ledger() {
+      return opened.ledger;
+    },
+    get crashes() {
+      return crashes;
+    },
+    async crash() {
+      const path = folder.file(`${++crashes}.sqlite`);
+      for (const end of ["", "-wal"]) copyFileSync(opened.path + end, path + end);
+      await opened.ledger.close();
+      opened.database.close();
+      opened = await open(path);
+    },
+  };
+}
+
+describe(`sqliteLedger agrees with plain books through ${events.toLocaleString("en")} random events`, () => {
+  for (const [where, isOnThread] of [
+    ["on the event loop", false],
+    ["on a thread", true],
+  ] as const)
+    test(`with its commits ${where}`, async () => {
+      using folder = tempFolder();
+      await simulate(({ clock }) => fileMachine(folder, clock, isOnThread));
+    }, 900_000);
+});

@@ -1,6 +1,12 @@
 import { describe, expect, test } from "bun:test";
+import { join } from "node:path";
+import { openEngine } from "../../src/database/postgres/engine.ts";
+import { systemRandom } from "../../src/domain/random.ts";
+import { postgresKeys } from "../../src/keys/postgres_keys.ts";
 import { planOf } from "../http/support/plans.ts";
-import { makeKeyIn, startChild } from "../server/support/child_server.ts";
+import { type ChildServer, makeKeyIn, startChild } from "../server/support/child_server.ts";
+import { createKey } from "../support/create_key.ts";
+import { tempEngineUrl } from "../support/temp_engine.ts";
 
 const token = "a-token-of-a-test-0123456789";
 const plan = planOf({ name: "small", day: 3, month: 1_000 });
@@ -16,6 +22,9 @@ function parse(text: string): Map<string, number> {
   }
   return values;
 }
+
+const ask = ({ url }: ChildServer): Promise<Response> =>
+  fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${token}` } });
 
 describe("/metrics", () => {
   test("is no page without the setting", async () => {
@@ -47,7 +56,7 @@ describe("/metrics", () => {
       const refused = await fetch(`${server.url}/metrics`, { headers: headers as Record<string, string> });
       expect([refused.status, refused.headers.get("www-authenticate")]).toEqual([401, "Bearer"]);
     }
-    const answer = await fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${token}` } });
+    const answer = await ask(server);
     expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
     expect(answer.headers.get("content-type")).toStartWith("text/plain; version=0.0.4");
     const text = await answer.text();
@@ -95,5 +104,42 @@ describe("/metrics", () => {
     const counts = buckets.map(([, count]) => count);
     expect(counts).toEqual(counts.toSorted((a, b) => a - b));
     expect(counts.at(-1)).toBe(3);
+  });
+
+  test("counts the commits of a server on PostgreSQL, which has no log of its own", async () => {
+    const databaseUrl = await tempEngineUrl();
+    const engine = await openEngine(databaseUrl, { isServer: false });
+    const keys = postgresKeys(engine, { random: systemRandom });
+    const key = await createKey(keys, { name: "test", account: "operator" });
+    await engine.close();
+    await using server = await startChild({ MIZAN_METRICS_TOKEN: token, DATABASE_URL: databaseUrl });
+    for (let call = 0; call < 3; call++) {
+      const headers = { "x-api-key": key.value };
+      expect((await fetch(`${server.url}/v1/letters?limit=1`, { headers })).status).toBe(200);
+    }
+    const values = parse(await (await ask(server)).text());
+    expect(values.get("mizan_commit_charges_sum")).toBe(3);
+    expect(values.get("mizan_commit_charges_count")).toBeGreaterThan(0);
+    expect(values.get("mizan_commit_duration_seconds_sum")).toBeGreaterThan(0);
+    expect(values.get("mizan_commit_failures_total")).toBe(0);
+    expect(values.get("mizan_database_bytes")).toBeGreaterThan(0);
+    expect([...values.keys()].filter((name) => name.includes("wal"))).toEqual([]);
+  });
+
+  test("is a plain 500 where its library is missing, and the log has the cause", async () => {
+    const preload = join(import.meta.dir, "without_library.ts");
+    await using server = await startChild({ MIZAN_METRICS_TOKEN: token }, { preload });
+    const answer = await ask(server);
+    expect([answer.status, await answer.text()]).toEqual([
+      500,
+      "The numbers cannot be given: look into the log of the server\n",
+    ]);
+    expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+    server.kill("SIGTERM");
+    const lines = (await server.output).split("\n").filter((line) => line.includes('"code":"metrics"'));
+    expect(JSON.parse(lines[0] as string)).toMatchObject({
+      event: "error",
+      cause: expect.stringContaining("Cannot find package 'prom-client'"),
+    });
   });
 });

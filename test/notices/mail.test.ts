@@ -38,7 +38,7 @@ test("notices are mailed to the operator's addresses and to the owner of the acc
   });
   const logged: LogEvent[] = [];
   const notifier = openNotices(config, {
-    ...{ keys, clock, random, baseUrl: "https://mizan.test", notices: sqliteNotices(database) },
+    ...{ keys, clock, random, baseUrl: "https://mizan.test", notices: sqliteNotices(database, { clock }) },
     people: sqliteRegister(database, { clock, random }),
     log: (event) => void logged.push(event as LogEvent),
   });

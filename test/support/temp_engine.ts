@@ -79,7 +79,7 @@ export async function emptyEngine({
   const shared = await emptied();
   clockNow = clock;
   await shared.engine.page.run(`DO $$ BEGIN
-    DELETE FROM batches; DELETE FROM usage; DELETE FROM "usageMonths"; DELETE FROM balances; DELETE FROM "keyEvents";
+    DELETE FROM notices; DELETE FROM "noticeChannels"; DELETE FROM batches; DELETE FROM usage; DELETE FROM "usageMonths"; DELETE FROM balances; DELETE FROM "keyEvents";
     DELETE FROM keys; DELETE FROM people; DELETE FROM "oneTimeLinks"; DELETE FROM secrets;
     DELETE FROM accounts WHERE name <> 'operator'; UPDATE accounts SET plan = 'free';
     DELETE FROM plans WHERE name NOT IN ('free', 'starter', 'pro', 'business', 'enterprise');

@@ -1,4 +1,5 @@
 import { createServer } from "node:net";
+import { localUrl } from "../../domain/local_url.ts";
 import { type Finding, findingsOf, messageOf } from "./finding.ts";
 
 /** What is known of the server of this database. */
@@ -17,6 +18,21 @@ interface Asked {
 }
 
 const answerMs = 3_000;
+
+/** Where a server of this machine is, if one has the shared database open and listens where the settings say. */
+export async function findLocalServer(
+  settings: { readonly host: string; readonly port: number },
+  servers: number | null,
+): Promise<Pick<Asked, "isRunning" | "url">> {
+  const url = localUrl(settings);
+  const isThere =
+    servers !== 0 &&
+    (await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(answerMs) }).then(
+      ({ ok }) => ok,
+      () => false,
+    ));
+  return isThere ? { isRunning: true, url } : { isRunning: false, url: null };
+}
 
 /** Asks the running server how it is; without one, whether it could listen. */
 export async function checkServer({ url, isRunning, host, port }: Asked): Promise<ServerState> {

@@ -1,7 +1,8 @@
 import type { Clock } from "../../domain/clock.ts";
 import { StoreBusy } from "../../domain/store_busy.ts";
+import { withoutPassword } from "../../domain/without_password.ts";
 import { checkEngine } from "./check_engine.ts";
-import { changeChannel, type Heartbeat, startHeartbeat } from "./heartbeat.ts";
+import { changeChannel, changesChannel, type Heartbeat, startHeartbeat } from "./heartbeat.ts";
 import { migrateEngine } from "./migrate_engine.ts";
 import { isPassing, openPool, type Pool, type Queries } from "./pool.ts";
 
@@ -9,6 +10,10 @@ import { isPassing, openPool, type Pool, type Queries } from "./pool.ts";
 const callMs = 900;
 /** The same for pages and commands, and for their changes. */
 const pageMs = 4_000;
+/** Connections of each pool. */
+const pooled = { calls: 4, pages: 4, charges: 3 };
+/** What a server may open: its pools, a listener and a heartbeat. */
+export const connectionsOfServer = pooled.calls + pooled.pages + pooled.charges + 2;
 /** The advisory lock of changes to accounts, keys and people: like on SQLite, one at a time. */
 const changeLock = 7_062_002;
 
@@ -50,17 +55,14 @@ export interface EngineOptions {
   readonly isServer?: boolean;
 }
 
-/** Hides the password of a URL. */
-const withoutPassword = (url: string): string => url.replace(/(:\/\/[^:@/]*):[^@]*@/, "$1:…@");
-
 /** Opens the database of a `postgres://` URL and brings its tables up to date. Throws with a message for people. */
 export async function openEngine(
   url: string,
   { clock, warn = () => {}, isServer = true }: EngineOptions = {},
 ): Promise<Engine> {
-  const call = openPool({ url, name: "calls", connections: 4, statementMs: callMs - 200 });
-  const page = openPool({ url, name: "pages", connections: 4, statementMs: pageMs });
-  const charges = openPool({ url, name: "charges", connections: 3, statementMs: 1_200 });
+  const call = openPool({ url, name: "calls", connections: pooled.calls, statementMs: callMs - 200 });
+  const page = openPool({ url, name: "pages", connections: pooled.pages, statementMs: pageMs });
+  const charges = openPool({ url, name: "charges", connections: pooled.charges, statementMs: 1_200 });
   const pools = [call, page, charges];
   try {
     await checkEngine(page, warn);
@@ -81,18 +83,26 @@ export async function openEngine(
     clock: clock ?? heartbeat.engineMs,
     given: () => clock?.() ?? null,
     async change(work) {
-      const told: (string | null)[] = [];
+      const told: { readonly hash: string | null; readonly changes: number }[] = [];
       try {
         const result = await page.transact(async (queries) => {
           await queries.run(`SELECT pg_advisory_xact_lock(${changeLock})`);
           const tell = async (hash: string | null): Promise<void> => {
+            const [counted] = await queries.rows<{ changes: number }>(
+              "UPDATE changes SET number = number + 1 RETURNING number AS changes",
+            );
+            const changes = counted?.changes ?? 0;
             await queries.run("SELECT pg_notify($1, $2)", [changeChannel, hash ?? ""]);
-            told.push(hash);
+            await queries.run("SELECT pg_notify($1, $2)", [changesChannel, String(changes)]);
+            told.push({ hash, changes });
           };
           return work({ ...queries, tell });
         }, pageMs);
         // This server need not wait until it hears itself.
-        told.forEach(heartbeat.changed);
+        for (const { hash, changes } of told) {
+          heartbeat.changed(hash);
+          heartbeat.heard(changes);
+        }
         return result;
       } catch (error) {
         throw isPassing(error) ? new StoreBusy(error) : error;

@@ -1,5 +1,6 @@
 import { type Clock, systemClock } from "../../domain/clock.ts";
 import { drawBase62, systemRandom } from "../../domain/random.ts";
+import { changesColumn } from "./changes_sql.ts";
 import { listenTo } from "./listener.ts";
 import { openPool } from "./pool.ts";
 
@@ -11,6 +12,8 @@ const silenceMs = 1_000;
 const deafMs = 3_000;
 const beatChannel = "mizan_beat";
 export const changeChannel = "mizan_change";
+/** Says after a change how many there have been. */
+export const changesChannel = "mizan_changes";
 
 /** What one server tells the others with a beat. */
 export interface Beat {
@@ -29,6 +32,10 @@ export interface Heartbeat {
   onChange(listener: (hash: string | null) => void): void;
   /** Tells the listeners on this server of a change. */
   changed(hash: string | null): void;
+  /** So many changes are known here. */
+  heard(changes: number): void;
+  /** So many there have been: of one that was not heard of yet, the listeners are told as of a change of all keys. */
+  saw(changes: number): void;
   /** Says what this server holds, and hears what others do. */
   share(held: () => Readonly<Record<string, number>>, listener: (beat: Beat) => void): void;
   close(): Promise<void>;
@@ -36,21 +43,41 @@ export interface Heartbeat {
 
 /** Sends a beat and reads the engine's clock; its commit need not be kept. */
 const beatSql = `SELECT set_config('synchronous_commit', 'off', true) AS commit,
-  pg_notify('${beatChannel}', $1) IS NULL AS sent, engine_ms(NULL) AS ms`;
+  pg_notify('${beatChannel}', $1) IS NULL AS sent, engine_ms(NULL) AS ms, ${changesColumn}`;
 
-/** Whom changes are passed on to. */
+/** Whom changes are passed on to, and how many have been. */
 function makeListeners() {
   const listeners: ((hash: string | null) => void)[] = [];
+  let known = 0;
+  function changed(hash: string | null): void {
+    for (const listener of listeners) listener(hash);
+  }
   return {
     onChange: (listener: (hash: string | null) => void) => void listeners.push(listener),
-    changed(hash: string | null): void {
-      for (const listener of listeners) listener(hash);
+    changed,
+    heard(changes: number): void {
+      known = Math.max(known, changes);
+    },
+    saw(changes: number): void {
+      if (changes <= known) return;
+      known = changes;
+      changed(null);
+    },
+    /** Of what was said meanwhile nothing is known, not even whether this is the same engine. */
+    forget(): void {
+      known = 0;
+      changed(null);
     },
   };
 }
 
+interface BeatAnswer {
+  readonly ms: number;
+  readonly changes: number;
+}
+
 /** Sends beats, and reads the engine's clock with each. */
-function makeBeating(url: string, name: string, say: () => string) {
+function makeBeating(url: string, name: string, say: () => string, saw: (changes: number) => void) {
   const pool = openPool({ url, name, connections: 1, statementMs: silenceMs });
   let offsetMs = 0;
   let isBeating = false;
@@ -61,8 +88,9 @@ function makeBeating(url: string, name: string, say: () => string) {
       isBeating = true;
       const sentMs = systemClock();
       try {
-        const [answer] = await pool.use(({ rows }) => rows<{ ms: number }>(beatSql, [say()]), silenceMs);
+        const [answer] = await pool.use(({ rows }) => rows<BeatAnswer>(beatSql, [say()]), silenceMs);
         const nowMs = systemClock();
+        if (answer) saw(answer.changes);
         if (answer && nowMs - sentMs < beatMs) offsetMs = answer.ms - (sentMs + nowMs) / 2;
       } catch {
         // Silence says it.
@@ -77,13 +105,12 @@ function makeBeating(url: string, name: string, say: () => string) {
 /** Starts to listen and to beat, on connections of its own, which bear this name. */
 export async function startHeartbeat(url: string, name: string): Promise<Heartbeat> {
   const server = drawBase62(12, systemRandom);
-  const { onChange, changed } = makeListeners();
+  const { onChange, changed, heard, saw, forget } = makeListeners();
   let held: () => Readonly<Record<string, number>> = () => ({});
   let onBeat: (beat: Beat) => void = () => {};
   let heardMs = performance.now();
   let reopenedMs = heardMs;
   const silentMs = () => performance.now() - heardMs;
-  const forget = () => changed(null);
 
   function hear(payload: string): void {
     const beat = JSON.parse(payload) as Beat;
@@ -98,10 +125,11 @@ export async function startHeartbeat(url: string, name: string): Promise<Heartbe
 
   const channels = {
     [changeChannel]: (hash: string) => changed(hash === "" ? null : hash),
+    [changesChannel]: (count: string) => heard(Number(count)),
     [beatChannel]: hear,
   };
   const listener = await listenTo(url, channels, forget);
-  const beating = makeBeating(url, name, () => JSON.stringify({ server, held: held() }));
+  const beating = makeBeating(url, name, () => JSON.stringify({ server, held: held() }), saw);
   await beating.beat();
   const timer = setInterval(() => {
     void beating.beat();
@@ -113,8 +141,7 @@ export async function startHeartbeat(url: string, name: string): Promise<Heartbe
   return {
     isHeard: () => silentMs() < silenceMs,
     engineMs: beating.engineMs,
-    onChange,
-    changed,
+    ...{ onChange, changed, heard, saw },
     share(holds, listener) {
       held = holds;
       onBeat = listener;

@@ -1,6 +1,8 @@
 import { operatorAccount } from "../../domain/account.ts";
 import { builtInPlans } from "../../domain/plan.ts";
+import { changesSql } from "./changes_sql.ts";
 import { chargeSql } from "./charge_sql.ts";
+import { noticesSql } from "./notices_sql.ts";
 import { periodSql } from "./period_sql.ts";
 import type { Pool } from "./pool.ts";
 import { tablesSql } from "./tables_sql.ts";
@@ -10,7 +12,12 @@ const migrations: readonly string[] = [
   `${tablesSql}${chargeSql}${periodSql}
   INSERT INTO calendar ("latestDay", "prunedOn")
     VALUES (0, engine_ms(NULL) / 86400000);`,
+  noticesSql,
+  changesSql,
 ];
+
+/** The number of the last migration that this version knows. */
+export const newestEngineMigration = migrations.length;
 
 /** The advisory lock that one migrating process holds. */
 const migrationLock = 7_062_001;
@@ -24,7 +31,7 @@ export async function migrateEngine(pool: Pool): Promise<void> {
     await run("CREATE TABLE IF NOT EXISTS migrations (number integer PRIMARY KEY)");
     const [applied] = await rows<{ last: number }>("SELECT coalesce(max(number), 0) AS last FROM migrations");
     const last = applied?.last ?? 0;
-    if (last > migrations.length)
+    if (last > newestEngineMigration)
       throw new Error(
         "it was made by a newer version of Mizan: start that version, or give another database",
       );

@@ -8,6 +8,9 @@ const tables = [
   "accounts",
   "keys",
   "keyEvents",
+  // After the events, whose trigger must find no channel.
+  "noticeChannels",
+  "notices",
   "balances",
   "usage",
   "usageMonths",

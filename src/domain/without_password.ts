@@ -1,0 +1,2 @@
+/** Hides the password of a URL, for messages. */
+export const withoutPassword = (url: string): string => url.replace(/(:\/\/[^:@/]*):[^@]*@/, "$1:…@");
