@@ -1,25 +1,26 @@
 import { notFound } from "../domain/api_error.ts";
-import { latest } from "../domain/once.ts";
-import { dataPoints, type HalfPoints } from "../domain/points.ts";
+import type { HalfPoints } from "../domain/points.ts";
 import type { Caller } from "../keys/keys.ts";
 import { isNoneMatch } from "../web/entity_tag.ts";
 import { type Maybe, whenReady } from "../web/maybe.ts";
 import { authenticate, callerWithId, revokedKey } from "./authenticate.ts";
-import { budgetError, limitReached } from "./budget.ts";
+import { budgetError } from "./budget.ts";
 import { makeBeginCall, type RunningCall } from "./call.ts";
 import type { CallMeter } from "./call_meter.ts";
+import { checkBudget, checkFits } from "./check_budget.ts";
 import type { ConcurrencyLimiter } from "./concurrency_limiter.ts";
 import type { Endpoint, EndpointInput } from "./endpoint.ts";
 import { type CacheHeaders, entityTag } from "./entity_tag.ts";
 import { successBody } from "./envelope.ts";
-import { checkMethod, isImpossible, type PathValues, readInput, targetOf, validate } from "./input/strict.ts";
-import { wholeJson } from "./json_text.ts";
+import { checkMethod, isImpossible, type PathValues, readInput, validate } from "./input/strict.ts";
+import { type WholeJson, wholeJson } from "./json_text.ts";
 import { type KnownAnswer, type KnownAnswers, makeKnownAnswers } from "./known_answers.ts";
 import { bodyBytesMax, textWeight } from "./limits.ts";
+import { makeLogLine } from "./log_line.ts";
 import { abortedReply, errorReply, headOfBody, makeToResponse, type Reply } from "./reply.ts";
 import type { Services } from "./services.ts";
 import { ClientGone, type Turns } from "./turns.ts";
-import { asUnavailable, orUnavailable, readOrUnavailable } from "./unavailable.ts";
+import { asUnavailable, orUnavailable } from "./unavailable.ts";
 
 /** Answers a request under /v1; `endpoint` is null when none matches the path. Never throws or rejects. */
 export type AnswerCall = (request: Request, endpoint: Endpoint | null, path: PathValues) => Maybe<Response>;
@@ -54,34 +55,43 @@ export const asInternal = (request: Request, keyId: string): Request =>
  * answered in the same turn.
  */
 export function makeAnswer(services: Services, { limiter, turns, meter }: Shared): Answering {
-  const beginCall = makeBeginCall(services);
-  const shared = { services, turns, answers: makeKnownAnswers() };
+  const beginCall = makeBeginCall(services, () => meter.nowMs());
+  const context: ServeContext = { services, turns, answers: makeKnownAnswers() };
   const toResponse = makeToResponse(services);
   const logLine = makeLogLine(services);
   let openCalls = 0;
+
+  function end(call: RunningCall, reply: Reply): Maybe<Response> {
+    call.release?.();
+    openCalls--;
+    const response = toResponse(call, reply);
+    logLine(call, reply);
+    meter.count(call, reply);
+    return response;
+  }
+  const fail = (call: RunningCall, error: unknown): Maybe<Response> =>
+    end(call, error instanceof ClientGone ? abortedReply(call, services) : errorReply(call, error, services));
+  function admit(call: RunningCall, caller: Caller): Maybe<Reply> {
+    call.release = limiter.acquire(caller.keyId, caller.plan, weightOf(call.endpoint));
+    return serve(call, caller, context);
+  }
+
+  // Closures are made only where something is waited for: they take longer than the steps of a small call.
   const answer: AnswerCall = (request, endpoint, path) => {
-    const call = beginCall(request, endpoint, (request as MaybeInternal)[internalKey] ?? null);
-    const begunMs = meter.nowMs();
+    const internal = (request as MaybeInternal)[internalKey] ?? null;
+    const call = beginCall(request, { endpoint, path, internalKey: internal });
     openCalls++;
-    let release = () => {};
-    const end = (reply: Reply): Maybe<Response> => {
-      release();
-      openCalls--;
-      const response = toResponse(call, reply);
-      logLine(call, reply);
-      meter.count(call, reply, begunMs);
-      return response;
-    };
-    const fail = (error: unknown): Maybe<Response> =>
-      end(error instanceof ClientGone ? abortedReply(call, services) : errorReply(call, error, services));
     try {
-      const reply = whenReady(identify(call, services), (caller) => {
-        release = limiter.acquire(caller.keyId, caller.plan, weightOf(endpoint));
-        return serve(call, caller, { endpoint, path, ...shared });
-      });
-      return reply instanceof Promise ? reply.then(end, fail) : end(reply);
+      const caller = identify(call, services);
+      const reply =
+        caller instanceof Promise ? caller.then((caller) => admit(call, caller)) : admit(call, caller);
+      if (!(reply instanceof Promise)) return end(call, reply);
+      return reply.then(
+        (reply) => end(call, reply),
+        (error) => fail(call, error),
+      );
     } catch (error) {
-      return fail(error);
+      return fail(call, error);
     }
   };
   return { answer, openCalls: () => openCalls };
@@ -95,133 +105,125 @@ const weightOf = (endpoint: Endpoint | null): number =>
 function identify(call: RunningCall, services: Services): Maybe<Caller> {
   const { request, internalKey } = call;
   call.isAuthenticated = false;
-  const found = readOrUnavailable(() =>
+  const found = orUnavailable(() =>
     internalKey === null ? authenticate(request.headers, services) : callerWithId(internalKey, services.keys),
   );
-  return whenReady(found, (caller) => {
-    call.caller = caller;
-    if (caller.revoked) throw revokedKey(services);
-    call.isAuthenticated = true;
-    return caller;
-  });
+  if (!(found instanceof Promise)) return identified(call, found, services);
+  return found.then((caller) => identified(call, caller, services), asUnavailable);
+}
+
+function identified(call: RunningCall, caller: Caller, services: Services): Caller {
+  call.caller = caller;
+  if (caller.revoked) throw revokedKey(services);
+  call.isAuthenticated = true;
+  return caller;
 }
 
 interface ServeContext {
   readonly services: Services;
   readonly turns: Turns;
   readonly answers: KnownAnswers;
-  readonly endpoint: Endpoint | null;
-  readonly path: PathValues;
 }
 
-function serve(call: RunningCall, caller: Caller, given: ServeContext): Maybe<Reply> {
-  const { endpoint, services } = given;
+function serve(call: RunningCall, caller: Caller, context: ServeContext): Maybe<Reply> {
+  const { endpoint, target } = call;
   if (endpoint === null)
     throw notFound("There is no endpoint at this path: see /docs, or /openapi.json for programs");
-  const target = targetOf(call.request);
   checkMethod(endpoint, call.method);
   const body = readInput(endpoint, call.request, target);
-  const context = { ...given, endpoint, target };
-  if (!(body instanceof Promise)) return serveInput(call, caller, body, context);
+  if (!(body instanceof Promise)) return serveInput(call, endpoint, { caller, body, context });
   // A body may arrive slowly: meanwhile the key may have been revoked or its plan changed.
   return body.then((body) =>
-    whenReady(identify(call, services), (caller) => serveInput(call, caller, body, context)),
+    whenReady(identify(call, context.services), (caller) =>
+      serveInput(call, endpoint, { caller, body, context }),
+    ),
   );
 }
 
-interface InputContext extends ServeContext {
-  readonly endpoint: Endpoint;
-  readonly target: string;
+interface Received {
+  readonly caller: Caller;
+  readonly body: unknown;
+  readonly context: ServeContext;
 }
 
-function serveInput(call: RunningCall, caller: Caller, body: unknown, context: InputContext): Maybe<Reply> {
-  const { endpoint, path, target, services, answers } = context;
-  const known = answers.get(endpoint, target);
+function serveInput(
+  call: RunningCall,
+  endpoint: Endpoint,
+  { caller, body, context }: Received,
+): Maybe<Reply> {
+  const { path, target } = call;
+  const known = context.answers.get(endpoint, target);
   const input = known?.input ?? validate(endpoint, { target, path, body, plan: caller.plan });
-  return whenReady(checkBudget(endpoint, call, caller, services), () =>
-    lookUpAndPay(call, caller, { known, input }, context),
-  );
+  const ready = checkBudget(endpoint, call, caller, context.services);
+  const next = (): Maybe<Reply> =>
+    known === undefined
+      ? lookUpAndPay(call, endpoint, { caller, input, context })
+      : payKnown(call, caller, known, context.services);
+  return ready instanceof Promise ? ready.then(next) : next();
+}
+
+/** What is known needs no work that keys would have to share. */
+function payKnown(call: RunningCall, caller: Caller, known: KnownAnswer, services: Services): Maybe<Reply> {
+  if (!hasBody(call, known.cacheHeaders)) return withoutBody(call, caller, known.cacheHeaders, services);
+  checkFits(call, caller, known.found.cost, services);
+  return pay(call, caller, known, services);
+}
+
+interface Asked {
+  readonly caller: Caller;
+  readonly input: EndpointInput;
+  readonly context: ServeContext;
 }
 
 function lookUpAndPay(
   call: RunningCall,
-  caller: Caller,
-  { known, input }: { readonly known: KnownAnswer | undefined; readonly input: EndpointInput },
-  context: InputContext,
+  endpoint: Endpoint,
+  { caller, input, context }: Asked,
 ): Maybe<Reply> {
-  const { endpoint, path, target, services, turns, answers } = context;
+  const { path, target } = call;
+  const { services, turns, answers } = context;
   const { lexicon, ledger, clock, random } = services;
-  const cacheHeaders = known?.cacheHeaders ?? cacheHeadersOf(endpoint, target, services);
-  const isUnchanged = isCurrent(call, cacheHeaders);
-  const hasBody = call.method !== "HEAD" && !isUnchanged;
+  const cacheHeaders = cacheHeadersOf(endpoint, target, services);
+  const isSent = hasBody(call, cacheHeaders);
   const mustFit = (cost: HalfPoints): void => checkFits(call, caller, cost, services);
   const isGone = () => call.request.signal.aborted;
-  const looked = turns.run({ keyId: caller.keyId, isGone }, (turn) => {
-    if (known !== undefined) {
-      if (hasBody) mustFit(known.found.cost);
-      return known;
-    }
+  const looked = turns.run({ keyId: caller.keyId, isGone }, (turn): Maybe<Served> => {
     if (isImpossible(path)) throw notFound("There is no record with this id");
     const found = endpoint.handle(input, { lexicon, ledger, clock, random, caller, turn, mustFit });
     return whenReady(found, (found) => {
-      if (!hasBody) return { found, data: "" };
+      if (!isSent) return { found, data: "", cacheHeaders };
       mustFit(found.cost);
       return whenReady(wholeJson(found.data, turn), (data) => {
         if (typeof data === "string")
           answers.put(endpoint, target, { input, cacheHeaders, found: { ...found, data }, data });
-        return { found, data };
+        return { found, data, cacheHeaders };
       });
     });
   });
-  return whenReady(looked, ({ found, data }) => {
-    if (!hasBody) {
-      countServed(call, caller, services);
-      return isUnchanged
-        ? { status: 304, headers: cacheHeaders, body: null, code: null }
-        : { status: 200, headers: { ...cacheHeaders, ...headOfBody }, body: null, code: null };
-    }
-    return pay(call, caller, { cost: found.cost, services }, () => {
-      if (found.lookedUp !== undefined) services.lookUps?.add(caller.keyId, found.lookedUp);
-      const responseTimeMs = Math.max(0, clock() - call.startedMs);
-      const body = successBody(found, data, { requestId: call.requestId, responseTimeMs });
-      return { status: 200, headers: cacheHeaders, body, code: null };
-    });
-  });
+  return whenReady(looked, (served) =>
+    isSent ? pay(call, caller, served, services) : withoutBody(call, caller, cacheHeaders, services),
+  );
+}
+
+/** Whether the answer has a body: not for HEAD, and not where the client has the current version. */
+const hasBody = (call: RunningCall, cacheHeaders: CacheHeaders): boolean =>
+  call.method !== "HEAD" && !isCurrent(call, cacheHeaders);
+
+function withoutBody(
+  call: RunningCall,
+  caller: Caller,
+  cacheHeaders: CacheHeaders,
+  services: Services,
+): Reply {
+  countServed(call, caller, services);
+  return isCurrent(call, cacheHeaders)
+    ? { status: 304, headers: cacheHeaders, body: null, code: null }
+    : { status: 200, headers: { ...cacheHeaders, ...headOfBody }, body: null, code: null };
 }
 
 /** Whether the client has the current version (`If-None-Match`). */
 const isCurrent = ({ request }: RunningCall, { etag }: CacheHeaders): boolean =>
   etag !== undefined && isNoneMatch(request.headers.get("if-none-match"), etag);
-
-/** A used-up budget refuses free look-ups too (section 8.4 of the interface specification). */
-function checkBudget(
-  endpoint: Endpoint,
-  call: RunningCall,
-  caller: Caller,
-  { ledger, clock }: Services,
-): Maybe<void> {
-  return whenReady(
-    readOrUnavailable(() => ledger.balance(caller.keyId)),
-    (balance) => {
-      call.balance = balance;
-      if (!endpoint.needsBudget || call.method === "HEAD") return;
-      const kind = limitReached(caller.plan, balance);
-      if (kind !== null) throw budgetError(kind, { plan: caller.plan, balance, cost: null, nowMs: clock() });
-    },
-  );
-}
-
-/** Refuses a call over budget before building its answer. The charge decides: other calls may be charged first. */
-function checkFits(
-  { balance }: RunningCall,
-  { plan }: Caller,
-  cost: HalfPoints,
-  { clock }: Pick<Services, "clock">,
-): void {
-  if (balance === null || cost === 0) return;
-  const kind = limitReached(plan, balance, cost);
-  if (kind !== null) throw budgetError(kind, { plan, balance, cost, nowMs: clock() });
-}
 
 function cacheHeadersOf(endpoint: Endpoint, target: string, { lexicon }: Services): CacheHeaders {
   if (!endpoint.isCachable) return { "cache-control": "no-store" };
@@ -233,16 +235,17 @@ function countServed(call: RunningCall, { keyId }: Caller, { ledger }: Services)
   ledger.count({ keyId, endpoint: call.endpointName, outcome: "served" });
 }
 
-interface Bill {
-  readonly cost: HalfPoints;
-  readonly services: Services;
+/** What was found for a call. */
+interface Served extends Pick<KnownAnswer, "found" | "cacheHeaders"> {
+  readonly data: WholeJson;
 }
 
-/** Charges the call or refuses it whole, and goes on; what costs is waited for until the commit. */
-function pay(call: RunningCall, caller: Caller, { cost, services }: Bill, next: () => Reply): Maybe<Reply> {
+/** Charges the call or refuses it whole, and answers; what costs is waited for until the commit. */
+function pay(call: RunningCall, caller: Caller, served: Served, services: Services): Maybe<Reply> {
+  const { cost } = served.found;
   if (cost === 0) {
     countServed(call, caller, services);
-    return next();
+    return replyOf(call, caller, served, services);
   }
   const { keyId, plan } = caller;
   const { signal } = call.request;
@@ -261,24 +264,17 @@ function pay(call: RunningCall, caller: Caller, { cost, services }: Bill, next: 
       throw budgetError(result.kind, { plan, balance: result.balance, cost, nowMs: services.clock() });
     }
     call.charged = cost;
-    return next();
+    return replyOf(call, caller, served, services);
   }, asUnavailable);
 }
 
-const quoted = (text: string): string => `"${text}"`;
-
-/** Logs each call in a line. */
-function makeLogLine({ clock, log }: Services): (call: RunningCall, reply: Reply) => void {
-  const timeOf = latest((ms: number) => new Date(ms).toISOString());
-  return ({ caller, method, requestId, endpointName, charged, startedMs }, { status, code }) => {
-    const nowMs = clock();
-    const [keyId, lastFour] =
-      caller === null ? [null, null] : [quoted(caller.keyId), quoted(caller.lastFour)];
-    // As text, since turning an object into JSON takes longer than the rest of the line.
-    log(
-      `{"time":"${timeOf(nowMs)}","event":"request","requestId":"${requestId}","keyId":${keyId},"lastFour":${lastFour},` +
-        `"method":"${method}","endpoint":"${endpointName}","status":${status},` +
-        `"code":${code === null ? null : quoted(code)},"cost":${dataPoints(charged)},"ms":${Math.max(0, nowMs - startedMs)}}`,
-    );
-  };
+function replyOf(
+  { requestId, startedMs }: RunningCall,
+  { keyId }: Caller,
+  { found, data, cacheHeaders }: Served,
+  { clock, lookUps }: Services,
+): Reply {
+  if (found.lookedUp !== undefined) lookUps?.add(keyId, found.lookedUp);
+  const body = successBody(found, data, { requestId, responseTimeMs: Math.max(0, clock() - startedMs) });
+  return { status: 200, headers: cacheHeaders, body, code: null };
 }

@@ -20,8 +20,8 @@ export interface EndpointCounts {
 /** Counts calls. Whoever wants to know reads the numbers; nobody is told. */
 export interface CallMeter {
   nowMs(): number;
-  /** Counts a call that has begun at `begunMs` of `nowMs` and ends now. */
-  count(call: RunningCall, reply: Reply, begunMs: number): void;
+  /** Counts a call that ends now. */
+  count(call: RunningCall, reply: Reply): void;
   /** By the endpoint's name. */
   readonly endpoints: ReadonlyMap<string, EndpointCounts>;
   /** Calls that were refused or failed, by error code. */
@@ -45,7 +45,7 @@ export function makeCallMeter(nowMs: () => number = () => performance.now()): Ca
     nowMs,
     endpoints,
     refusals,
-    count({ endpointName, charged }, { status, code }, begunMs) {
+    count({ endpointName, charged, begunMs }, { status, code }) {
       let counts = endpoints.get(endpointName);
       if (counts === undefined) {
         counts = emptyCounts();

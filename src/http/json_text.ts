@@ -63,22 +63,6 @@ export function encode(pieces: readonly Piece[]): Bytes {
   return bytes;
 }
 
-/** What the longest answers take, in bytes; what is longer gets memory of its own. */
-const sharedMax = 4 * 2 ** 20;
-let shared = Buffer.alloc(0);
-
-/**
- * The same in memory that the next call takes again: the bytes must be copied at once, as `Response` does. New memory for each
- * long answer would cost more than joining it.
- */
-export function encodeBriefly(pieces: readonly Piece[]): Bytes {
-  const length = lengthOf(pieces);
-  if (length > sharedMax) return encode(pieces);
-  if (shared.byteLength < length) shared = Buffer.allocUnsafeSlow(Math.min(2 * length, sharedMax));
-  fill(shared, pieces);
-  return shared.subarray(0, length) as Bytes;
-}
-
 /** A whole JSON text: as text, or as pieces of which at least one is in UTF-8. */
 export type WholeJson = string | readonly Piece[];
 

@@ -3,7 +3,8 @@ import type { Plan } from "../domain/plan.ts";
 import { dataPoints } from "../domain/points.ts";
 import type { Balance, Outcome } from "../ledger/ledger.ts";
 import { codingOf } from "../web/coding.ts";
-import { compress } from "../web/compress.ts";
+import { type Bytes, compress } from "../web/compress.ts";
+import { bodyOf, sentWholeMax } from "../web/long_body.ts";
 import { type Maybe, whenReady } from "../web/maybe.ts";
 import { packedBytesMin } from "../web/packer.ts";
 import {
@@ -15,7 +16,7 @@ import {
 } from "./budget.ts";
 import type { RunningCall } from "./call.ts";
 import { errorBody } from "./envelope.ts";
-import { encode, encodeBriefly, type Piece, type WholeJson } from "./json_text.ts";
+import { encode, type WholeJson } from "./json_text.ts";
 import type { Services } from "./services.ts";
 
 /** An answer before it becomes a `Response`. */
@@ -102,6 +103,12 @@ function makeTemplates({ lexicon: { dataVersion } }: Services) {
   };
 }
 
+type Body = string | Bytes | ReadableStream | null;
+
+/** Whether it is a text that surely has fewer bytes: a UTF-16 unit has at most three. */
+const isShorter = (body: WholeJson, bytes: number): body is string =>
+  typeof body === "string" && 3 * body.length < bytes;
+
 /** Makes the `Response` of a reply, with all headers, compressed where that helps and the client takes it. */
 export type ToResponse = (call: RunningCall, reply: Reply) => Maybe<Response>;
 
@@ -109,7 +116,7 @@ export function makeToResponse(services: Services): ToResponse {
   const templates = makeTemplates(services);
 
   /** An answer with the headers that depend on the caller. */
-  function answerTo(call: RunningCall, status: number, body: Piece | null): Response {
+  function answerTo(call: RunningCall, status: number, body: Body): Response {
     const { balance, caller, charged, isAuthenticated } = call;
     const kind = body === null ? "withoutBody" : "ofBody";
     if (isAuthenticated && caller !== null && balance !== null) {
@@ -126,7 +133,7 @@ export function makeToResponse(services: Services): ToResponse {
     return response;
   }
 
-  function withHeaders(call: RunningCall, { status, headers }: Reply, body: Piece | null): Response {
+  function withHeaders(call: RunningCall, { status, headers }: Reply, body: Body): Response {
     const response = answerTo(call, status, body);
     response.headers.set("x-request-id", call.requestId);
     setAll(response.headers, headers);
@@ -135,21 +142,15 @@ export function makeToResponse(services: Services): ToResponse {
 
   function respond(call: RunningCall, reply: Reply): Maybe<Response> {
     const { body } = reply;
-    // A UTF-16 unit of text has at most three bytes.
-    const isInPieces = body !== null && typeof body !== "string";
-    const mayBeLong = isInPieces || (body !== null && 3 * body.length >= packedBytesMin);
-    const coding = mayBeLong ? codingOf(call.request.headers.get("accept-encoding")) : null;
-    if (coding === null || call.internalKey !== null)
-      return withHeaders(call, reply, isInPieces ? encodeBriefly(body) : body);
-    const plain = isInPieces ? encode(body) : Buffer.from(body as string);
-    if (plain.byteLength < packedBytesMin) return withHeaders(call, reply, plain);
+    if (body === null || isShorter(body, packedBytesMin)) return withHeaders(call, reply, body);
+    const coding = call.internalKey === null ? codingOf(call.request.headers.get("accept-encoding")) : null;
+    if (coding === null && isShorter(body, sentWholeMax)) return withHeaders(call, reply, body);
+    const plain = typeof body === "string" ? Buffer.from(body) : encode(body);
+    if (coding === null || plain.byteLength < packedBytesMin) return withHeaders(call, reply, bodyOf(plain));
     return whenReady(compress(plain, coding), (packed) => {
-      if (packed.byteLength >= plain.byteLength) return withHeaders(call, reply, plain);
-      return withHeaders(
-        call,
-        { ...reply, headers: { ...reply.headers, "content-encoding": coding } },
-        packed,
-      );
+      if (packed.byteLength >= plain.byteLength) return withHeaders(call, reply, bodyOf(plain));
+      const headers = { ...reply.headers, "content-encoding": coding };
+      return withHeaders(call, { ...reply, headers }, bodyOf(packed));
     });
   }
 

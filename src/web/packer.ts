@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { type Coding, codingOf } from "./coding.ts";
 import { type Bytes, compress } from "./compress.ts";
+import { bodyOf } from "./long_body.ts";
 
 /** Shorter answers fit one packet as they are. */
 export const packedBytesMin = 1_024;
@@ -76,10 +77,10 @@ export function makePacker(random: () => number): Packer {
     const plain = await response.bytes();
     const isPublic = names(headers.get("cache-control"), "public");
     const bytes = plain.byteLength < packedBytesMin ? plain : await packed(plain, coding, isPublic);
-    if (bytes.byteLength >= plain.byteLength) return new Response(plain, { status, headers });
+    if (bytes.byteLength >= plain.byteLength) return new Response(bodyOf(plain), { status, headers });
     headers.delete("content-length");
     headers.set("content-encoding", coding);
-    return new Response(bytes, { status, headers });
+    return new Response(bodyOf(bytes), { status, headers });
   }
 
   // Not asynchronous for the many answers that stay as they are.

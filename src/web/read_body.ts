@@ -5,14 +5,26 @@ export type BodyFault = "tooLarge" | "cutOff";
 export const isDeclaredLarger = (headers: Headers, bytesMax: number): boolean =>
   Number(headers.get("content-length") ?? Number.NaN) > bytesMax;
 
-/**
- * Reads the body as it streams in and stops at the first byte beyond the limit, so memory stays bounded.
- */
-export async function readBody(
-  { headers, body }: Request,
-  bytesMax: number,
-): Promise<Uint8Array | BodyFault> {
+/** Whether Content-Length promises no more than the limit: the HTTP parser takes no byte beyond it. */
+function isDeclaredSmall(headers: Headers, bytesMax: number): boolean {
+  const declared = headers.get("content-length");
+  return declared !== null && Number(declared) <= bytesMax;
+}
+
+/** Reads the body, whole where its declared length is small, else as it streams in, so memory stays bounded. */
+export async function readBody(request: Request, bytesMax: number): Promise<Uint8Array | BodyFault> {
+  const { headers } = request;
   if (isDeclaredLarger(headers, bytesMax)) return "tooLarge";
+  if (!isDeclaredSmall(headers, bytesMax)) return readStream(request.body, bytesMax);
+  try {
+    return await request.bytes();
+  } catch {
+    return "cutOff";
+  }
+}
+
+/** Stops at the first byte beyond the limit. */
+async function readStream(body: Request["body"], bytesMax: number): Promise<Uint8Array | BodyFault> {
   if (body === null) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -7,6 +7,9 @@ export interface TextLimits {
   readonly format?: string | undefined;
 }
 
+/** Letters that no folding removes. */
+const letter = /[\u0621-\u063A\u0641-\u064A]/;
+
 /**
  * Returns the issue of a search text, or null. Marks, bidi and other invisible characters are allowed and folded away
  * as long as something else is left: an empty key would match everything.
@@ -20,7 +23,7 @@ export function issueInText(text: string, { codePointsMax, format }: TextLimits)
     return `must have at most ${codePointsMax} code points`;
   }
   if (format === "prose") return null;
-  if (bareKey(text) === "")
+  if (!letter.test(text) && bareKey(text) === "")
     return "has nothing to search for: it holds only marks, spaces or invisible characters";
   if (format === "radicals" && radicalKey(text) === "")
     return "has nothing to search for: it holds no letters";

@@ -41,6 +41,26 @@ export async function exchangeRaw(port: number, ...parts: readonly (string | Uin
   return client.closed;
 }
 
+/** The body of an answer, its chunks joined. Throws where its length or last chunk is not as the head says. */
+export function bodyIn(answer: string): Buffer<ArrayBuffer> {
+  const end = answer.indexOf("\r\n\r\n");
+  const [head, sent] = [answer.slice(0, end), answer.slice(end + 4)];
+  const lengths = [...head.matchAll(/^content-length: (\d+)/gim)].map(([, length]) => Number(length));
+  if (lengths.length > 1 || lengths.some((length) => length !== sent.length))
+    throw new Error(`Lengths: ${lengths}`);
+  if (!/^transfer-encoding: chunked/im.test(head)) return Buffer.from(sent, "latin1") as Buffer<ArrayBuffer>;
+  let body = "";
+  let at = 0;
+  for (;;) {
+    const line = sent.indexOf("\r\n", at);
+    const size = Number.parseInt(sent.slice(at, line), 16);
+    if (size === 0 && line + 4 === sent.length) return Buffer.from(body, "latin1") as Buffer<ArrayBuffer>;
+    if (!(size > 0)) throw new Error(`A chunk of ${size} at ${at} of ${sent.length}`);
+    body += sent.slice(line + 2, line + 2 + size);
+    at = line + 2 + size + 2;
+  }
+}
+
 /** Comes back when the condition holds; it is asked again at every turn of the event loop, for five seconds at most. */
 export async function until(condition: () => boolean): Promise<void> {
   const deadline = performance.now() + 5_000;
