@@ -182,8 +182,16 @@ describe("tools", () => {
   });
 
   const askedInVain: readonly (readonly [name: string, args: object, said: RegExp])[] = [
-    ["conjugate", { verb: "كَانَ", tense: "imperative", voice: "passive" }, /كَانَ has no imperative forms in the passive$/],
-    ["conjugate", { verb: "نَامَ", tense: "perfect", voice: "passive" }, /نَامَ has no perfect forms in the passive/],
+    [
+      "conjugate",
+      { verb: "كَانَ", tense: "imperative", voice: "passive" },
+      /كَانَ has no imperative forms in the passive$/,
+    ],
+    [
+      "conjugate",
+      { verb: "نَامَ", tense: "perfect", voice: "passive" },
+      /نَامَ has no perfect forms in the passive/,
+    ],
     ["conjugate", { verb: "مَدْرَسَة", tense: "perfect" }, /مَدْرَسَة \(noun\)/],
     ["conjugate", { verb: "سيكتبونها", tense: "perfect" }, /no lemma/],
     ["decline", { word: "أَمْن", number: "plural" }, /أَمْن has no plural forms/],

@@ -49,7 +49,9 @@ function checkForms(first: BasicWord, rest: readonly BasicWord[], { lacks }: Cho
   if (lack === null) return;
   const having = rest.slice(0, othersMax).filter((other) => lackOf(other) === null);
   const named = namedFew(having.map(({ arabic, gloss }) => `${arabic} (${gloss})`));
-  throw new ToolFailure(`${first.arabic} ${lack}${named === "" ? "" : `; with the same spelling they exist for ${named}`}`);
+  throw new ToolFailure(
+    `${first.arabic} ${lack}${named === "" ? "" : `; with the same spelling they exist for ${named}`}`,
+  );
 }
 
 /**
