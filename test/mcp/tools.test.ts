@@ -69,6 +69,15 @@ describe.each(everyEra)("the protocol's client in %s", (era) => {
       listed.map(({ name, inputSchema, outputSchema }) => [name, inputSchema.type, outputSchema?.type]),
     ).toEqual(tools.map(({ name }) => [name, "object", "object"]));
     for (const { annotations } of listed) expect(annotations?.readOnlyHint).toBe(true);
+    // What has a default may be left out.
+    expect(listed.map(({ inputSchema }) => inputSchema.required)).toEqual([
+      ["word"],
+      ["word"],
+      ["verb", "tense"],
+      ["word"],
+      ["root"],
+      ["text"],
+    ]);
   });
 
   test.each(calls)(
