@@ -12,7 +12,7 @@ import { readEntries } from "./words.ts";
 /** Sent once the engine is open. */
 export interface Opened {
   readonly seconds: number;
-  /** What it holds in memory, in MB. */
+  /** Memory of its process that is no file's, in MB, the records that are its answers included. */
   readonly megabytes: number;
   /** How many per cent of the queries have their word among the first ten: of the facts, of words of texts. */
   readonly recall: readonly (number | null)[];
@@ -62,11 +62,10 @@ const send = (message: Opened | Round): void => void process.send?.(message);
 
 const engine = [...completers, ...analysers][Number(process.argv[2])] as Engine;
 const entries = readEntries();
-const before = await residentMb();
 const began = performance.now();
 const find = await engine.open(entries);
 const seconds = (performance.now() - began) / 1_000;
-const megabytes = (await residentMb()) - before;
+const megabytes = await residentMb();
 const { facts, texts } = queriesFor(engine);
 const whole = facts.map(({ query }) => query);
 const other = engine.work === "autocomplete" ? typedOf(facts) : texts.map(({ query }) => query);
