@@ -51,11 +51,19 @@ const openFlexSearch: Open = (texts, entries) => {
     );
 };
 
+/**
+ * With our keys, engines that can weigh a document are given how common its word is: a score is divided by the root of its
+ * rank and this, which found most of what was tried.
+ */
+const commonness = 100;
+
 const openMiniSearch: Open = (texts, entries) => {
   const index = new MiniSearch<{ id: number; text: string }>({
     fields: ["text"],
     // As its documentation has it for completing; our keys fold what people confuse.
-    searchOptions: texts.isKeys ? { prefix: true } : { prefix: true, fuzzy: 0.2 },
+    searchOptions: texts.isKeys
+      ? { prefix: true, boostDocument: (at: number) => 1 / Math.sqrt(at + commonness) }
+      : { prefix: true, fuzzy: 0.2 },
     ...(texts.isKeys ? { tokenize: words, processTerm: (term: string) => term } : {}),
   });
   index.addAll(texts.of(entries).map((list, id) => ({ id, text: list.join(" ") })));
@@ -94,7 +102,7 @@ const openFts5: Open = (texts, entries) => {
     for (const [at, list] of texts.of(entries).entries()) insert.run(at, list.join(" "));
   })();
   const select = database.query<{ rowid: number }, [string]>(
-    `SELECT rowid FROM found WHERE found MATCH ? ORDER BY rank LIMIT ${limit}`,
+    `SELECT rowid FROM found WHERE found MATCH ? ORDER BY ${texts.isKeys ? `rank / sqrt(rowid + ${commonness})` : "rank"} LIMIT ${limit}`,
   );
   return (typed) => {
     const queries = texts.query(typed);
