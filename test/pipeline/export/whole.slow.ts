@@ -57,6 +57,17 @@ test(
 
 const tables = ["words", "senses", "examples", "links", "forms", "roots", "proverbs", "expressions"];
 
+/** Columns whose values are those of another table's column. */
+const references = [
+  ["senses", "word", "words", "id"],
+  ["examples", "word", "words", "id"],
+  ["links", "word", "words", "id"],
+  ["links", "other", "words", "id"],
+  ["forms", "word", "words", "id"],
+  ["forms", "cell", "cells", "id"],
+  ["words", "root", "roots", "root"],
+] as const;
+
 test(
   "sqlite and parquet hold the same rows, and SQLite finds its file sound",
   async () => {
