@@ -9,9 +9,10 @@ import { rules } from "./check/rules/mod.ts";
 import { draftWords } from "./derive/drafts.ts";
 import { type Diagnostic, showDiagnostic, sortDiagnostics } from "./diagnostic.ts";
 import { diffArtifacts, readArtifact, showChanges } from "./diff/diff_artifacts.ts";
+import type { ExportReport } from "./export/exporter.ts";
 import { chooseExporters, exporters } from "./export/mod.ts";
 import { openSource } from "./export/open_source.ts";
-import { runExport, showReport } from "./export/run_export.ts";
+import { runExport, showReport, showTable } from "./export/run_export.ts";
 import { fixCorpus } from "./fix/fix_corpus.ts";
 import { showFaults } from "./import/adapters/faults.ts";
 import { adapters, getAdapter } from "./import/adapters/mod.ts";
@@ -312,12 +313,15 @@ program
       corpus: corpusFolder,
       baseUrl: process.env.MIZAN_BASE_URL || null,
     });
+    const reports: ExportReport[] = [];
     for (const exporter of chooseExporters(formats)) {
       const bar = openSteps(exporter.name, exporter.steps(source), process.stderr);
       const report = await runExport(exporter, source, { out: target, step: bar.update });
       bar.done();
       console.log(showReport(report));
+      reports.push(report);
     }
+    if (reports.length > 1) console.log(["", ...showTable(reports)].join("\n"));
   });
 try {
   await program.parseAsync();

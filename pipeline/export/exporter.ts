@@ -83,5 +83,7 @@ export interface ExportReport {
   /** Of all its files together. */
   readonly bytes: number;
   readonly seconds: number;
+  /** Of the processor, all threads together: what other work beside it does not change. */
+  readonly processorSeconds: number;
   readonly folder: string;
 }

@@ -40,6 +40,7 @@ export async function runExport(
   { out, step }: { readonly out: string; readonly step: Step },
 ): Promise<ExportReport> {
   const began = performance.now();
+  const usageBegan = process.cpuUsage();
   const edition = editionOf(source, exporter.parts);
   const folder = join(out, exporter.name);
   const staging = join(out, `.${exporter.name}-${process.pid}`);
@@ -58,7 +59,12 @@ export async function runExport(
     rmSync(folder, { recursive: true, force: true });
     renameSync(staging, folder);
     const bytes = filesOf(folder).reduce((sum, file) => sum + file.bytes, 0);
-    return { name: exporter.name, rows, bytes, seconds: (performance.now() - began) / 1000, folder };
+    const { user, system } = process.cpuUsage(usageBegan);
+    return {
+      ...{ name: exporter.name, rows, bytes, folder },
+      seconds: (performance.now() - began) / 1e3,
+      processorSeconds: (user + system) / 1e6,
+    };
   } finally {
     rmSync(staging, { recursive: true, force: true });
   }
@@ -77,4 +83,37 @@ export function showReport({ name, rows, bytes, seconds, folder }: ExportReport)
     `${seconds.toFixed(1).padStart(6)} s`,
     ` ${folder}`,
   ].join(" ");
+}
+
+/** A table in Markdown; the first row is its head, and columns after the first hold numbers. */
+function tableOf(rows: readonly (readonly string[])[]): string[] {
+  const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
+  const lineOf = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
+  const [head = "", ...body] = rows.map((row) =>
+    lineOf(row.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)))),
+  );
+  const rule = lineOf(
+    widths.map((width, at) => (at === 0 ? "-".repeat(width) : `${"-".repeat(width - 1)}:`)),
+  );
+  return [head, rule, ...body];
+}
+
+/** The reports as one table in Markdown, with their sums. */
+export function showTable(reports: readonly ExportReport[]): string[] {
+  const rowOf = (name: string, list: readonly ExportReport[]): string[] => {
+    const sum = (of: (report: ExportReport) => number): number =>
+      list.reduce((total, report) => total + of(report), 0);
+    return [
+      name,
+      ...[sum(({ rows }) => rows), sum(({ bytes }) => bytes)].map((count) => count.toLocaleString("en")),
+      ...[sum(({ seconds }) => seconds), sum(({ processorSeconds }) => processorSeconds)].map((seconds) =>
+        seconds.toFixed(1),
+      ),
+    ];
+  };
+  return tableOf([
+    ["format", "rows", "bytes", "seconds", "of processor"],
+    ...reports.map((report) => rowOf(report.name, [report])),
+    rowOf("together", reports),
+  ]);
 }

@@ -1,4 +1,5 @@
 import { bodyIssues } from "../http/input/check_body.ts";
+import { requiredKeys } from "../http/input/schema_notes.ts";
 import type { Caller } from "../keys/keys.ts";
 import type { Lexicon } from "../lexicon/lexicon.ts";
 import type { Asked } from "./ask.ts";
@@ -22,7 +23,8 @@ const capabilities = { tools: {} };
 
 /** As `tools/list` has them. TypeBox marks schemas with symbols, which JSON leaves out. */
 const toolList = tools.map(({ name, title, description, input, output }) => ({
-  ...{ name, title, description, inputSchema: input, outputSchema: output },
+  ...{ name, title, description, outputSchema: output },
+  inputSchema: { ...input, required: requiredKeys(input) },
   annotations: { title, readOnlyHint: true, idempotentHint: true, openWorldHint: false },
 }));
 

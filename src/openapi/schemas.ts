@@ -1,3 +1,5 @@
+import { requiredKeys } from "../http/input/schema_notes.ts";
+
 /** A JSON value of the OpenAPI document. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 export type JsonObject = { readonly [key: string]: Json };
@@ -9,12 +11,14 @@ export interface SchemaComponents {
   readonly schemas: Readonly<Record<string, JsonObject>>;
 }
 
-/** Keys with a default are optional in requests, although parsed values always have them. */
+/** The schema as requests are held to it. */
 function withoutDefaulted(schema: JsonObject): JsonObject {
   const { required, properties } = schema;
   if (!Array.isArray(required) || typeof properties !== "object") return schema;
-  const named = properties as Readonly<Record<string, JsonObject>>;
-  return { ...schema, required: required.filter((name) => named[name as string]?.default === undefined) };
+  return {
+    ...schema,
+    required: requiredKeys({ required, properties: properties as Record<string, object> }),
+  };
 }
 
 /** TypeBox schemas are JSON Schema 2020-12, except that each `$id` would be a URL that does not exist. */

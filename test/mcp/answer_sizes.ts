@@ -24,6 +24,9 @@ function* calls(step: number): Generator<readonly [name: string, args: object]> 
   }
 }
 
+/** What a tool says of a word that lacks the forms asked for: verbs without a passive, names in several words. */
+const lacksForms = / (has no jussive forms|is recorded without case forms)/;
+
 /** A text of the longest kind: as long as it may be, of what takes most bytes. */
 const heavy = ["مُسْتَشْفَيَاتُكُمْ ", "زقلبط ", '"\\', "\u0001", "🕌", "ﷺ"].map((part) =>
   [...part.repeat(400)].slice(0, 400).join(""),
@@ -41,8 +44,10 @@ export const testAnswerSizes = (step: number): void =>
       const { body, headers } = modern("tools/call", { name, arguments: args });
       const { text, json } = await post(api, body, headers);
       const size = Buffer.byteLength(text);
-      if (size >= 6_000 || json.result?.structuredContent === undefined) long.push([name, args, size]);
-      count += 1;
+      const { structuredContent, content } = json.result;
+      const isAnswered = structuredContent !== undefined;
+      if (size >= 6_000 || !(isAnswered || lacksForms.test(content[0].text))) long.push([name, args, size]);
+      if (isAnswered) count += 1;
     }
     expect(long).toEqual([]);
     expect(count).toBeGreaterThan(50);

@@ -69,6 +69,15 @@ describe.each(everyEra)("the protocol's client in %s", (era) => {
       listed.map(({ name, inputSchema, outputSchema }) => [name, inputSchema.type, outputSchema?.type]),
     ).toEqual(tools.map(({ name }) => [name, "object", "object"]));
     for (const { annotations } of listed) expect(annotations?.readOnlyHint).toBe(true);
+    // What has a default may be left out.
+    expect(listed.map(({ inputSchema }) => inputSchema.required)).toEqual([
+      ["word"],
+      ["word"],
+      ["verb", "tense"],
+      ["word"],
+      ["root"],
+      ["text"],
+    ]);
   });
 
   test.each(calls)(
@@ -181,9 +190,41 @@ describe("tools", () => {
     expect((await said("decline", { word: "كَتَبَ" })).text).toMatch(/كَتَبَ \(verb\)/);
   });
 
-  test("a verb without passive forms has none", async () => {
-    const { data } = await said("conjugate", { verb: "كَانَ", tense: "imperative", voice: "passive" });
-    expect(data.forms).toEqual([]);
+  const askedInVain: readonly (readonly [name: string, args: object, said: RegExp])[] = [
+    [
+      "conjugate",
+      { verb: "كَانَ", tense: "imperative", voice: "passive" },
+      /كَانَ has no imperative forms in the passive$/,
+    ],
+    [
+      "conjugate",
+      { verb: "نَامَ", tense: "perfect", voice: "passive" },
+      /نَامَ has no perfect forms in the passive/,
+    ],
+    ["conjugate", { verb: "مَدْرَسَة", tense: "perfect" }, /مَدْرَسَة \(noun\)/],
+    ["conjugate", { verb: "سيكتبونها", tense: "perfect" }, /no lemma/],
+    ["decline", { word: "أَمْن", number: "plural" }, /أَمْن has no plural forms/],
+    ["decline", { word: "أَبُو ظَبْي" }, /is recorded without case forms/],
+    ["decline", { word: "أَبُو ظَبْي", number: "dual" }, /is recorded without case forms/],
+    ["look_up", { word: "زقلبطت", tier: "full" }, /"words":\[\]/],
+    ["root_family", { root: "زقل" }, /ERR_NOT_FOUND/],
+    ["analyze", { word: "زقلبط" }, /"analyses":\[\]/],
+    ["vocalise", { text: "زقلبط" }, /"unknown":\["زقلبط"\]/],
+  ];
+  test.each(askedInVain)("%s %o gives nothing and costs nothing", async (name, args, words) => {
+    using api = openMcpApi();
+    await using connected = await connect(api, "2026-07-28");
+    expect((await callTool(connected, name, args)).text).toMatch(words);
+    expect(connected.answers.at(-1)?.headers.get("x-dp-cost")).toBe("0");
+    expect((await api.call<{ day: { used: number } }>("/v1/usage")).data.day.used).toBe(0);
+  });
+
+  test("a verb that lacks the forms asked for is refused with those of its spelling that have them", async () => {
+    const { isError, text } = await said("conjugate", { verb: "هدأ", tense: "perfect", voice: "passive" });
+    expect([isError, text]).toEqual([
+      true,
+      expect.stringMatching(/^هَدَأَ has no .*; with the same spelling they exist for هَدَّأَ \(/),
+    ]);
   });
 
   test("root_family pages through a root without losing a word", async () => {

@@ -157,7 +157,7 @@ describe("corpus build", () => {
 });
 
 describe("corpus export", () => {
-  test("writes the artifact in each format that is named, into exports beside it or into --out, and a line each", () => {
+  test("writes the artifact in each format that is named, into exports beside it or into --out, a line each, and a table of several", () => {
     using copy = tempCopy();
     expect(copy.corpus(["build"]).exitCode).toBe(0);
     const line = (name: string, folder: string): string =>
@@ -165,7 +165,9 @@ describe("corpus export", () => {
     const both = copy.corpus(["export", "jsonl", "unimorph"]);
     expect([both.exitCode, both.stderr]).toEqual([0, ""]);
     expect(both.stdout).toMatch(
-      new RegExp(`^${line("jsonl", "dist/exports")}${line("unimorph", "dist/exports")}$`),
+      new RegExp(
+        `^${line("jsonl", "dist/exports")}${line("unimorph", "dist/exports")}\\n\\| format .*\\n\\| -.*\\n\\| jsonl .*\\n\\| unimorph .*\\n\\| together .*\\n$`,
+      ),
     );
     expect(copy.corpus(["export", "unimorph", "--out", "other"]).stdout).toMatch(
       new RegExp(`^${line("unimorph", "other")}$`),

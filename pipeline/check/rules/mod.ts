@@ -23,6 +23,7 @@ import { proverb } from "./proverb.ts";
 import { publishedId } from "./published_id.ts";
 import { regenerate } from "./regenerate.ts";
 import { retired } from "./retired.ts";
+import { root } from "./root.ts";
 import { sense } from "./sense.ts";
 import { source } from "./source.ts";
 import { text } from "./text.ts";
@@ -44,6 +45,7 @@ export const rules: readonly Rule[] = [
   id,
   publishedId,
   duplicate,
+  root,
   gloss,
   sense,
   definition,

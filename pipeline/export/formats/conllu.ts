@@ -34,8 +34,8 @@ export const conllu: Exporter = {
 |---|---|
 | ID | number of the word in its sentence, or a range such as \`4-6\` before the parts of a word with clitics |
 | FORM | as written in the text; a part of a word without marks |
-| LEMMA | vocalised citation form |
-| UPOS | part of speech; \`X\` where the word is not known |
+| LEMMA | vocalised citation form; \`_\` where the word is not known |
+| UPOS | part of speech; of a word that is not known what its letters show, else \`X\` |
 | XPOS | UniMorph features |
 | FEATS | Universal Dependencies features |
 | HEAD, DEPREL, DEPS | \`_\` |

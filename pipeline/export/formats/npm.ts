@@ -109,6 +109,8 @@ export const npm: Exporter = {
     "The package mizan-lemmas: the lemmas, parts of speech and roots of a word, with its clitics, for Node, Bun, Deno and browsers, without a dependency.",
   parts: ["records", "frequency"],
   readme: `
+Keep the files together in a folder \`mizan-lemmas\` and install it from there: \`npm install ./mizan-lemmas\`.
+
 \`\`\`js
 import { lemma, lemmas } from 'mizan-lemmas';
 

@@ -17,3 +17,12 @@ export const pathText = (description: string, examples: readonly string[] = []) 
 /** The values of a closed set; null for any other schema. */
 export const choicesOf = (schema: TSchema): readonly (string | number)[] | null =>
   (schema as { enum?: readonly (string | number)[] }).enum ?? null;
+
+/** The keys that a request must have: one with a default may be left out, although parsed values always have it. */
+export const requiredKeys = ({
+  required = [],
+  properties,
+}: {
+  readonly required?: readonly string[] | undefined;
+  readonly properties: Readonly<Record<string, { readonly default?: unknown }>>;
+}): string[] => required.filter((name) => properties[name]?.default === undefined);

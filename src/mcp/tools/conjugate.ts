@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { figures } from "../../domain/figures.ts";
-import { choice, typedText } from "../../schema/mod.ts";
+import { choice, type FullWord, typedText } from "../../schema/mod.ts";
 import { defineTool } from "../tool.ts";
 import { list, members, namedWord, optionalText, optionalTexts, text, withoutLast } from "./fields.ts";
 import { choose } from "./paradigm.ts";
@@ -35,7 +35,7 @@ const output = members({
       form: text("Vocalised form."),
       variants: optionalTexts("Other accepted forms."),
     }),
-    "The forms of the tense; none where the verb has no such forms.",
+    "The forms of the tense.",
   ),
   others: list(namedWord, "Other verbs with this spelling: give vowels to choose one."),
 });
@@ -54,7 +54,7 @@ export const conjugate = defineTool({
   description:
     "Every person of an Arabic verb in one tense or mood and one voice, vocalised. Takes the citation form (كَتَبَ); where " +
     "several verbs are spelled alike, give vowels, or the commonest is taken and the others are named. " +
-    `${figures.price.full} DP, the price of the full record; a verb that is not found costs nothing.`,
+    `${figures.price.full} DP, the price of the full record; a verb that is not found, or lacks these forms, costs nothing.`,
   endpoints: ["GET /v1/words/{id}", "POST /v1/words/bulk"],
   input: Type.Object(
     {
@@ -67,9 +67,13 @@ export const conjugate = defineTool({
   output,
   async run({ verb, tense, voice }, context) {
     const fits = ({ pos }: { readonly pos: string }): boolean => pos === "verb";
-    const { record, others } = await choose(verb, { kind: "verb", fits }, context);
-    const { arabic, gloss, verbForm, root, imperfect, inflection } = record;
     const start = `${cells[tense]};${voiceTags[voice]};`;
+    const formsOf = ({ inflection }: FullWord): FullWord["inflection"] =>
+      inflection.filter(({ unimorph }) => unimorph.startsWith(start));
+    const lacks = (record: FullWord): string | null =>
+      formsOf(record).length > 0 ? null : `has no ${tense} forms in the ${voice}`;
+    const { record, others } = await choose(verb, { kind: "verb", fits, lacks }, context);
+    const { arabic, gloss, verbForm, root, imperfect } = record;
     return {
       verb: {
         ...{ arabic, gloss },
@@ -78,12 +82,10 @@ export const conjugate = defineTool({
         ...(imperfect === null ? {} : { imperfect }),
       },
       ...{ tense, voice },
-      forms: inflection
-        .filter(({ unimorph }) => unimorph.startsWith(start))
-        .map(({ form, label, variants }) => ({
-          ...{ person: personOf(label), form },
-          ...(variants.length === 0 ? {} : { variants }),
-        })),
+      forms: formsOf(record).map(({ form, label, variants }) => ({
+        ...{ person: personOf(label), form },
+        ...(variants.length === 0 ? {} : { variants }),
+      })),
       others,
     };
   },

@@ -62,7 +62,7 @@ export const decline = defineTool({
   description:
     "Every case of an Arabic noun, adjective, name or numeral, indefinite, definite and construct, vocalised. An adjective has " +
     "more forms than fit one answer: ask for one number. " +
-    `${figures.price.full} DP, the price of the full record; a word that is not found costs nothing.`,
+    `${figures.price.full} DP, the price of the full record; a word that is not found, or lacks these forms, costs nothing.`,
   endpoints: ["GET /v1/words/{id}", "POST /v1/words/bulk"],
   input: Type.Object(
     {
@@ -74,8 +74,15 @@ export const decline = defineTool({
   output,
   async run({ word, number }, context) {
     const fits = ({ pos }: { readonly pos: string }): boolean => /^(noun|adj|propn|num)$/.test(pos);
-    const { record, others } = await choose(word, { kind: "noun or adjective", fits }, context);
-    const { arabic, pos, gloss, root, declension, plurals, inflection } = record;
+    const rowsIn = ({ inflection }: FullWord): Row[] => rowsOf(inflection, number && numberTags[number]);
+    const lacks = (record: FullWord): string | null => {
+      if (rowsIn(record).length > 0) return null;
+      return number === undefined || rowsOf(record.inflection, undefined).length === 0
+        ? "is recorded without case forms"
+        : `has no ${number} forms`;
+    };
+    const { record, others } = await choose(word, { kind: "noun or adjective", fits, lacks }, context);
+    const { arabic, pos, gloss, root, declension, plurals } = record;
     return {
       word: {
         ...{ arabic, pos, gloss },
@@ -83,7 +90,7 @@ export const decline = defineTool({
         ...(declension === null ? {} : { declension }),
         ...(plurals.length === 0 ? {} : { plurals }),
       },
-      rows: rowsOf(inflection, number && numberTags[number]),
+      rows: rowsIn(record),
       more: 0,
       others,
     };

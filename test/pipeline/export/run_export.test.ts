@@ -5,7 +5,7 @@ import { filesOf } from "../../../pipeline/export/export_folder.ts";
 import type { Exporter } from "../../../pipeline/export/exporter.ts";
 import { chooseExporters, exporters } from "../../../pipeline/export/mod.ts";
 import { openSource } from "../../../pipeline/export/open_source.ts";
-import { runExport, showReport } from "../../../pipeline/export/run_export.ts";
+import { runExport, showReport, showTable } from "../../../pipeline/export/run_export.ts";
 import { tempFolder } from "../../support/temp_folder.ts";
 import { miniExport, miniSource } from "./mini_export.ts";
 
@@ -112,15 +112,25 @@ describe("runExport", () => {
     expect(readdirSync(out.path)).toEqual([]);
   });
 
+  const report = {
+    ...{ name: "jsonl", rows: 42_205, bytes: 33_800_000 },
+    ...{ seconds: 11.42, processorSeconds: 9.07, folder: "dist/exports/jsonl" },
+  };
+
   test("is reported in one line: rows, bytes, seconds, folder", () => {
-    const report = {
-      name: "jsonl",
-      rows: 42_205,
-      bytes: 33_800_000,
-      seconds: 11.42,
-      folder: "dist/exports/jsonl",
-    };
     expect(showReport(report)).toBe("jsonl          42,205 rows    33.8 MB   11.4 s  dist/exports/jsonl");
+  });
+
+  test("of several formats is a table with the sums", () => {
+    expect(
+      showTable([report, { ...report, name: "npm", rows: 7, bytes: 1, seconds: 1, processorSeconds: 1 }]),
+    ).toEqual([
+      "| format   |   rows |      bytes | seconds | of processor |",
+      "| -------- | -----: | ---------: | ------: | -----------: |",
+      "| jsonl    | 42,205 | 33,800,000 |    11.4 |          9.1 |",
+      "| npm      |      7 |          1 |     1.0 |          1.0 |",
+      "| together | 42,212 | 33,800,001 |    12.4 |         10.1 |",
+    ]);
   });
 });
 
