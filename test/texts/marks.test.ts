@@ -23,7 +23,9 @@ test("marks bind the choice: prose with all its marks stays as it is, word for w
 test("the tanwin of the light energetic is read at the end of a word alone, not before a pronoun", () => {
   const marked = (text: string) => [...realLexicon.readText(text).words("full")].flat()[0]?.diacritized;
   expect(marked("لَنَسْفَعًا")).toBe("لَنَسْفَعًا");
-  expect(realLexicon.analyze("يَكْتُبًاهُ", 5)).toEqual([]);
+  const surfaces = realLexicon.analyze("يكتباه", 50).map((json) => JSON.parse(json).surface as string);
+  expect(surfaces).toContain("يَكْتُبَاهُ");
+  expect(surfaces.filter((surface) => surface.includes("\u064B"))).toEqual([]);
   expect(marked("يقْرأه")).toMatch(/^يَقْرَأ[َُْ]هُ$/u);
 });
 
