@@ -161,6 +161,8 @@ test("/readyz says that nothing can be written, also when nobody calls", async (
   await using server = await startChild({}, { limit: "-f 700" });
   const key = makeKeyIn(server.databasePath, plan);
   expect(await readiness(server)).toMatchObject({ status: 200 });
+  // The dashboard is loaded after the server listens, and cannot be without a disk.
+  expect((await fetch(`${server.url}/dashboard/sign-in`)).status).toBe(200);
   let status: number | "closed" = 200;
   while (status === 200) status = await callOnce(server, key.value);
   expect(status).toBe(503);
