@@ -7,6 +7,8 @@ COPY package.json bun.lock bunfig.toml ./
 RUN bun install --frozen-lockfile --production
 COPY . .
 RUN BUN_JSC_forceRAMSize=1000000000 bun pipeline/main.ts build
+# What a further build would use.
+RUN rm -rf dist/cache
 RUN bun src/deploy/third_party.ts > THIRD_PARTY_NOTICES.txt
 
 FROM ${BUN_IMAGE}

@@ -1,35 +1,35 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { foldVersion } from "../src/arabic/mod.ts";
-import {
-  type ArtifactRows,
-  artifactFiles,
-  dataVersionOf,
-  freeWords,
-  hashFile,
-  type Manifest,
-  schemaVersion,
-} from "../src/schema/mod.ts";
+import { artifactFiles, dataVersionOf, freeWords, type Manifest, schemaVersion } from "../src/schema/mod.ts";
+import { type Cache, noCache } from "./cache.ts";
 import { checkCorpus } from "./check/check_corpus.ts";
-import { checkSentences, type SentenceCheck, sentenceCheckOf } from "./check/check_sentences.ts";
+import { sentenceCheckOf } from "./check/check_sentences.ts";
 import { deriveRecords } from "./derive/derive_records.ts";
-import { makeRows } from "./derive/rows.ts";
+import { type FormRows, keptFormRows, makeFormRows } from "./derive/form_rows.ts";
+import { type LaidOut, makeRows } from "./derive/rows.ts";
 import type { Diagnostic } from "./diagnostic.ts";
+import {
+  type BuildState,
+  type Earlier,
+  earlierBuild,
+  intactFile,
+  keepState,
+  readManifest,
+} from "./earlier_build.ts";
 import { type Extended, extendCorpus } from "./extend/extend_corpus.ts";
 import type { JoinReport } from "./extend/report.ts";
+import { finishCore, type Sentences, sentencesOf } from "./finish_core.ts";
 import { openFaults, showFaults } from "./import/adapters/faults.ts";
 import { importPath, readImports } from "./import/import_files.ts";
 import { inputHash } from "./input_hash.ts";
-import { memoize } from "./memoize.ts";
-import { describe } from "./morphology/describe.ts";
+import { describe, keepPatterns, recallPatterns } from "./morphology/describe.ts";
 import type { Progress } from "./progress.ts";
 import type { Corpus } from "./read/corpus.ts";
-import { loadFiles } from "./read/load_files.ts";
+import { type CorpusFiles, loadFiles } from "./read/load_files.ts";
 import { readCorpus } from "./read/read_corpus.ts";
-import { parseYaml } from "./read/yaml_document.ts";
+import { editedProse, type SourceState, sourceState } from "./read/structure.ts";
 import { openAnalyses } from "./text/open_analyzer.ts";
-import type { Passage } from "./train/gold_sentences.ts";
-import { makeChoices, passagesOf } from "./train/make_choices.ts";
 import { type StagedArtifact, stageArtifact } from "./write/write_artifact.ts";
 
 export const buildStages = ["read", "check", "derive", "write", "sentences", "train"] as const;
@@ -49,11 +49,12 @@ export type BuildResult =
   | { readonly diagnostics: readonly Diagnostic[] };
 
 interface Derived {
-  readonly rows: ArtifactRows;
+  readonly source: SourceState;
+  readonly rows: LaidOut;
+  readonly forms: FormRows;
   readonly sources: Manifest["sources"];
   /** Null in an extended edition. */
-  readonly sentences: SentenceCheck | null;
-  readonly passages: readonly Passage[];
+  readonly sentences: Sentences | null;
   readonly report: JoinReport | null;
 }
 
@@ -73,33 +74,50 @@ function extend(core: Corpus, { project, artifact, imports }: Extending): Extend
   return extendCorpus(core, files, opened.analyses);
 }
 
+/** What a build makes its results of, beside the corpus. */
+interface Means {
+  readonly progress: Progress;
+  readonly read: (files: CorpusFiles) => Corpus;
+  readonly cache: Cache;
+  readonly earlier: Earlier | null;
+}
+
 /** A separate function, so that the parsed documents are garbage while the rows are written. */
 function deriveRows(
   project: string,
   extending: Extending | null,
-  progress: Progress,
+  { progress, read, earlier, cache }: Means,
 ): Derived | { readonly diagnostics: readonly Diagnostic[] } {
   progress.stage("read");
-  const core = readCorpus(loadFiles(join(project, "corpus")));
+  const core = read(loadFiles(join(project, "corpus")));
   progress.stage(extending === null ? "check" : "extend");
-  const diagnostics = extending === null ? checkCorpus(core) : [];
+  recallPatterns(core, cache.memo("patterns"));
+  const diagnostics = extending === null ? checkCorpus(core, cache) : [];
   if (diagnostics.length > 0) return { diagnostics };
   const { corpus, report } = extending === null ? { corpus: core, report: null } : extend(core, extending);
   // The imports are garbage now, and derivation needs much.
   if (extending !== null) Bun.gc(true);
   progress.stage("derive");
-  const rows = makeRows(deriveRecords(corpus), freeWords);
+  const records = deriveRecords(corpus);
+  keepPatterns(core, cache.memo("patterns"));
+  const edited = earlier && editedProse(core, earlier.source);
+  const forms = edited
+    ? keptFormRows(earlier.forms, records.words.length)
+    : makeFormRows(records, earlier?.forms);
   return {
-    rows,
+    rows: makeRows(records, freeWords, { forms, earlier: earlier && { ...earlier.rows, edited } }),
+    forms,
+    source: sourceState(core),
     sources: corpus.sources.map(({ data }) => data),
-    passages: passagesOf(corpus),
-    sentences: extending === null ? sentenceCheckOf(corpus, describe(corpus)) : null,
+    sentences: extending === null ? sentencesOf(corpus, sentenceCheckOf(corpus, describe(corpus))) : null,
     report,
   };
 }
 
-interface Written extends Pick<Derived, "sentences" | "passages" | "report"> {
+interface Written extends Pick<Derived, "sentences" | "report"> {
   readonly staged: StagedArtifact;
+  /** Null where it is not known what rows depend on. */
+  readonly state: BuildState | null;
 }
 
 const hashOf = (project: string, imports: Imports): string =>
@@ -109,41 +127,24 @@ const hashOf = (project: string, imports: Imports): string =>
 function writeRows(
   project: string,
   artifact: string,
-  { imports, progress }: { readonly imports: Imports; readonly progress: Progress },
+  { imports, ...means }: { readonly imports: Imports } & Omit<Means, "earlier">,
 ): Written | { readonly diagnostics: readonly Diagnostic[] } {
-  const derived = deriveRows(project, imports ? { project, artifact, imports } : null, progress);
+  const { progress, cache } = means;
+  using earlier = earlierBuild(artifact, cache);
+  const extending = imports ? { project, artifact, imports } : null;
+  const derived = deriveRows(project, extending, { ...means, earlier });
   if ("diagnostics" in derived) return derived;
   progress.stage("write");
-  Bun.gc(true);
-  const { rows, sources, sentences, passages, report } = derived;
-  return {
-    staged: stageArtifact(artifact, {
-      ...{ rows, sources, inputHash: hashOf(project, imports) },
-      extension: imports && { imports, coreHash: hashOf(project, undefined) },
-    }),
-    ...{ sentences, passages, report },
-  };
-}
-
-/** Checks the sentences of a corpus with the analyses of an artifact made of it. */
-function checkWords(project: string, artifact: string, sentences: SentenceCheck): Diagnostic[] {
-  using opened = openAnalyses(artifact);
-  // Parsed once more only where there is something to report.
-  const documentOf = memoize(
-    (file) => file,
-    (file: string) => parseYaml(file, readFileSync(join(project, "corpus", file), "utf8")),
-  );
-  return checkSentences(sentences, opened.analyses, (file, path) => documentOf(file).placeOf(path));
-}
-
-/** The manifest in an artifact folder, of whatever version; null without one that can be read. */
-function readManifest(artifact: string): Partial<Manifest> | null {
-  const path = join(artifact, artifactFiles.manifest);
-  try {
-    return existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as Partial<Manifest>) : null;
-  } catch {
-    return null;
-  }
+  if (earlier === null) Bun.gc(true);
+  const { source, rows, forms, sources, sentences, report } = derived;
+  const staged = stageArtifact(artifact, {
+    ...{ rows, sources, inputHash: hashOf(project, imports) },
+    extension: imports && { imports, coreHash: hashOf(project, undefined) },
+    kept: earlier && { lexicon: earlier.lexicon, words: rows.keptWords, inflections: forms.kept },
+  });
+  const paradigms = forms.paradigms();
+  const state = paradigms && rows.state && { source, paradigms, rows: rows.state };
+  return { staged, state, sentences, report };
 }
 
 /**
@@ -152,10 +153,19 @@ function readManifest(artifact: string): Partial<Manifest> | null {
  */
 export function coreChoices(project: string, artifact: string): Uint8Array | null {
   const manifest = readManifest(artifact);
-  const file = join(artifact, artifactFiles.choices);
   const trainedOn = manifest?.edition === "extended" ? manifest.coreHash : manifest?.inputHash;
-  if (trainedOn !== hashOf(project, undefined) || !existsSync(file)) return null;
-  return hashFile(file) === manifest?.files?.[artifactFiles.choices]?.sha256 ? readFileSync(file) : null;
+  if (trainedOn !== hashOf(project, undefined)) return null;
+  const file = intactFile(artifact, artifactFiles.choices);
+  return file === null ? null : readFileSync(file);
+}
+
+/** What a build is given beside its folders. */
+interface BuildMeans {
+  readonly imports?: Imports;
+  /** What earlier builds of a core edition have made; without it everything is made. */
+  readonly cache?: Cache;
+  /** Reads the corpus, by default from nothing. */
+  readonly read?: (files: CorpusFiles) => Corpus;
 }
 
 /**
@@ -163,34 +173,34 @@ export function coreChoices(project: string, artifact: string): Uint8Array | nul
  * the existing artifact untouched.
  * @throws Error when an import cannot be read whole, or no current core edition is there to be extended.
  */
-export function build(project: string, artifact: string, progress: Progress, imports?: Imports): BuildResult {
+export function build(
+  project: string,
+  artifact: string,
+  progress: Progress,
+  { imports, cache = noCache, read = readCorpus }: BuildMeans = {},
+): BuildResult {
   const choices = imports === undefined ? null : coreChoices(project, artifact);
   if (imports !== undefined && choices === null)
     throw new Error(
       `Cannot extend the artifact in ${artifact}: it is not built from this corpus; build the core edition first`,
     );
-  const written = writeRows(project, artifact, { imports, progress });
+  const means = { imports, progress, read, cache: imports === undefined ? cache : noCache };
+  const written = writeRows(project, artifact, means);
   if ("diagnostics" in written) {
     progress.done();
     return written;
   }
   using staged = written.staged;
-  Bun.gc(true);
-  const { sentences } = written;
-  if (sentences !== null) {
-    progress.stage("sentences");
-    const diagnostics = checkWords(project, staged.folder, sentences);
-    if (diagnostics.length > 0) {
-      progress.done();
-      return { diagnostics };
-    }
-    Bun.gc(true);
-    progress.stage("train");
+  const { sentences, state } = written;
+  if (choices !== null) staged.addChoices(() => choices);
+  const wrong = sentences === null ? [] : finishCore({ project, artifact, staged, sentences, ...means });
+  if (wrong.length === 0) {
+    if (state !== null) keepState(means.cache, staged.manifest, state);
+    staged.publish();
+    means.cache.save();
   }
-  staged.addChoices((lexicon) => choices ?? makeChoices(lexicon, written.passages));
-  staged.publish();
   progress.done();
-  return { manifest: staged.manifest, report: written.report };
+  return wrong.length > 0 ? { diagnostics: wrong } : { manifest: staged.manifest, report: written.report };
 }
 
 /** The imports of the artifact in a folder; undefined for a core edition, and where there is none. */

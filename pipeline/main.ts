@@ -4,6 +4,7 @@ import { Command, Option } from "commander";
 import { artifactFiles, editions } from "../src/schema/mod.ts";
 import { build, buildStages, coreChoices, extendedStages, type Imports, isCurrent } from "./build.ts";
 import { type BuildOptions, chosenImports, writeImportReport } from "./build_options.ts";
+import { cacheFolder, openCache } from "./cache.ts";
 import { checkCorpus } from "./check/check_corpus.ts";
 import { rules } from "./check/rules/mod.ts";
 import { draftWords } from "./derive/drafts.ts";
@@ -22,6 +23,7 @@ import { loadSamer } from "./import/frequency_lists.ts";
 import { rootKey } from "./import/reference.ts";
 import { loadReferenceEntries } from "./import/reference_entries.ts";
 import { type ImportCommand, importOptions, runImport, showImport } from "./import/run_import.ts";
+import { codeHash } from "./input_hash.ts";
 import { linkTexts, showLinkCounts } from "./link/link_texts.ts";
 import { describe } from "./morphology/describe.ts";
 import { openProgress, openSteps, timedProgress } from "./progress.ts";
@@ -90,7 +92,8 @@ function buildEdition(artifact: string, imports: Imports): void {
   const progress = timedProgress(openProgress(stages, process.stderr), (times) =>
     keepStages(artifact, times),
   );
-  const result = build(project, artifact, progress, imports);
+  const cache = openCache(join(artifact, cacheFolder), codeHash(project));
+  const result = build(project, artifact, progress, { imports, cache });
   if ("diagnostics" in result) fail(result.diagnostics);
   const { manifest, report } = result;
   for (const line of report === null ? [] : writeImportReport(corpusFolder, report)) console.log(line);
@@ -183,10 +186,12 @@ program
   .action(({ build: builds }: { build: boolean }) => {
     const print = (line: string): void => console.log(line);
     const nowMs = (): number => performance.now();
-    const builder = makeBuilder({ project, print, nowMs });
+    // A process that stays keeps what a single build releases: the limit that spares memory would slow it.
+    const env = { ...process.env, BUN_JSC_forceRAMSize: undefined };
+    const builder = makeBuilder({ project, artifact: artifactFolder(), env, print, nowMs });
     for (const signal of ["SIGINT", "SIGTERM"] as const) {
       process.once(signal, () => {
-        builder.stop();
+        builder.close();
         process.exit(0);
       });
     }

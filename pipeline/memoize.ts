@@ -14,6 +14,15 @@ export function memoize<Args extends readonly unknown[], Answer>(
   };
 }
 
+/** Makes a value when it is first asked for. */
+export function lazily<T extends object>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
 /** Caches one answer per immutable owner and releases it with the owner. */
 export function memoizeByOwner<Owner extends object, Rest extends readonly unknown[], Answer extends object>(
   make: (owner: Owner, ...rest: Rest) => Answer,

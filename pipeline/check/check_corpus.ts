@@ -1,38 +1,96 @@
 import { listedKinds } from "../../src/schema/mod.ts";
+import { type Answers, type Memo, noCache } from "../cache.ts";
 import { type Diagnostic, sortDiagnostics } from "../diagnostic.ts";
 import { describe } from "../morphology/describe.ts";
 import type { Corpus } from "../read/corpus.ts";
+import { structureKey } from "../read/structure.ts";
 import { isSentenceRule } from "./check_sentences.ts";
 import { toDiagnostic } from "./rule.ts";
 import { rules } from "./rules/mod.ts";
 import { publishedId } from "./rules/published_id.ts";
 
+const entryLists = ["verbs", "nominals", ...listedKinds.map(({ name }) => name)] as const;
+
+/** The records and texts of some of a corpus's files. */
+const recordsOf = (corpus: Corpus, isHere: (one: { readonly file: string }) => boolean): Corpus =>
+  Object.assign(
+    { ...corpus, texts: corpus.texts.filter(isHere) },
+    ...entryLists.map((name) => ({ [name]: corpus[name].filter(isHere) })),
+  );
+
+/** What rules have found, and the exceptions without which it would be more, as `rule|value`. */
+interface Findings {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly needed: ReadonlySet<string>;
+}
+
+/** Runs rules, of which those that look at each file alone leave out the files in which they found nothing before. */
+function rulesRunner(corpus: Corpus, clean: Memo) {
+  const morphology = describe(corpus);
+  const faulty = new Set<string>();
+  const excepted = new Set(corpus.exceptions.map(({ data }) => `${data.rule}|${data.value}`));
+  const keyOf = (file: string): string => `${file} ${corpus.hashes.get(file)}`;
+  const unclean = new Set([...corpus.hashes.keys()].filter((file) => clean.get(keyOf(file)) === undefined));
+  const ofUnclean = recordsOf(corpus, ({ file }) => unclean.has(file));
+  return {
+    run(which: typeof rules): Findings {
+      const needed = new Set<string>();
+      const diagnostics = which.flatMap((rule) =>
+        [...rule.check(rule.isLocal ? ofUnclean : corpus, morphology)]
+          .filter(({ value, place }) => {
+            const key = `${rule.name}|${value}`;
+            needed.add(key);
+            if (rule.isLocal) faulty.add(place.file);
+            return !excepted.has(key);
+          })
+          .map((diagnostic) => toDiagnostic(rule, diagnostic)),
+      );
+      return { diagnostics, needed };
+    },
+    /** Remembers the files in which the rules that look at each file alone, all of which have run, found nothing. */
+    keepClean(): void {
+      for (const file of unclean) if (!faulty.has(file)) clean.set(keyOf(file), "");
+    },
+  };
+}
+
+const structureRules = rules.filter(({ ignoresProse }) => ignoresProse);
+const otherRules = rules.filter(({ ignoresProse }) => !ignoresProse);
+
+/** Runs the rules that ignore prose on a whole corpus; where they found nothing before, the exceptions that they needed are known. */
+function checkStructure(corpus: Corpus, run: (which: typeof rules) => Findings, cache: Answers): Findings {
+  const sound = cache.memo("sound");
+  const key = structureKey(corpus).hash;
+  const known = sound.get(key);
+  if (known !== undefined) return { diagnostics: [], needed: new Set(JSON.parse(known) as string[]) };
+  const found = run(structureRules);
+  if (found.diagnostics.length === 0) sound.set(key, JSON.stringify([...found.needed]));
+  return found;
+}
+
 /**
  * Checks a corpus and returns diagnostics in file order. Unreadable files are reported alone. While records are missing
  * (rejected by the reader, or under a changed id), rules that depend on other records do not run.
  *
- * `exceptions.yaml` suppresses diagnostics by rule and value; unused exceptions are reported.
+ * `exceptions.yaml` suppresses diagnostics by rule and value; unused exceptions are reported. `cache` remembers what was without
+ * problems.
  */
-export function checkCorpus(corpus: Corpus): Diagnostic[] {
+export function checkCorpus(corpus: Corpus, cache: Answers = noCache): Diagnostic[] {
   if (corpus.unreadable.length > 0) return sortDiagnostics(corpus.unreadable);
-  const morphology = describe(corpus);
-  const needed = new Set<string>();
-  const excepted = new Set(corpus.exceptions.map(({ data }) => `${data.rule}|${data.value}`));
-  const run = (which: typeof rules): Diagnostic[] =>
-    which.flatMap((rule) =>
-      [...rule.check(corpus, morphology)]
-        .filter(({ value }) => {
-          const key = `${rule.name}|${value}`;
-          needed.add(key);
-          return !excepted.has(key);
-        })
-        .map((diagnostic) => toDiagnostic(rule, diagnostic)),
-    );
-  const lost = corpus.leftOut.length > 0 ? [] : run([publishedId]);
-  const isWhole = corpus.leftOut.length === 0 && lost.length === 0;
-  const running = rules.filter((rule) => rule !== publishedId && (isWhole || rule.scope === "record"));
-  const found = [...corpus.leftOut, ...lost, ...run(running)];
-  return sortDiagnostics(isWhole ? [...found, ...staleExceptions(corpus, needed)] : found);
+  const { run, keepClean } = rulesRunner(corpus, cache.memo("clean"));
+  const structure = corpus.leftOut.length > 0 ? null : checkStructure(corpus, run, cache);
+  const lost = structure?.diagnostics.filter(({ rule }) => rule === publishedId.name) ?? [];
+  let found: readonly Diagnostic[];
+  if (structure === null || lost.length > 0) {
+    const alone = rules.filter((rule) => rule !== publishedId && rule.scope === "record");
+    found = [...corpus.leftOut, ...lost, ...run(alone).diagnostics];
+  } else {
+    const others = run(otherRules);
+    const stale = staleExceptions(corpus, structure.needed.union(others.needed));
+    found = [...structure.diagnostics, ...others.diagnostics, ...stale];
+  }
+  keepClean();
+  return sortDiagnostics(found);
 }
 
 /**
@@ -41,11 +99,7 @@ export function checkCorpus(corpus: Corpus): Diagnostic[] {
  */
 export function checkFile(corpus: Corpus, file: string): Diagnostic[] {
   const isHere = (one: { readonly file: string }): boolean => one.file === file;
-  const entryLists = ["verbs", "nominals", ...listedKinds.map(({ name }) => name)] as const;
-  const own: Corpus = Object.assign(
-    { ...corpus },
-    ...entryLists.map((name) => ({ [name]: corpus[name].filter(isHere) })),
-  );
+  const own: Corpus = { ...recordsOf(corpus, isHere), texts: corpus.texts };
   const morphology = describe(corpus);
   const excepted = new Set(corpus.exceptions.map(({ data }) => `${data.rule}|${data.value}`));
   const running = rules.filter((rule) => rule.scope === "record" && rule !== publishedId);

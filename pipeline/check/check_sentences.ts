@@ -38,12 +38,26 @@ export const sentenceCheckOf = (corpus: Corpus, morphology: Morphology): Sentenc
     .map(({ data: { rule, value }, file, path }) => ({ rule, value, file, path })),
 });
 
-/** Checks the sentences of a corpus without other diagnostics. `placeOf` finds the line of a value in a file. */
+/** Sentences in which no rule found anything, and of whose words all that the rules may see is the same. */
+export interface CleanSentences {
+  has(sentence: Sentence): boolean;
+  add(sentence: Sentence): void;
+}
+
+const noneClean: CleanSentences = { has: () => false, add: () => {} };
+
+/**
+ * Checks the sentences of a corpus without other diagnostics, except those that are known to be clean. `placeOf` finds the
+ * line of a value in a file.
+ */
 export function checkSentences(
-  { sentences, exceptions }: SentenceCheck,
+  { sentences: all, exceptions }: SentenceCheck,
   analyses: Analyses,
   placeOf: (file: string, path: Path) => Place,
+  clean: CleanSentences = noneClean,
 ): Diagnostic[] {
+  const sentences = all.filter((sentence) => !clean.has(sentence));
+  const faulty = new Set<Sentence>();
   const analysesOnce = memoize((word) => word, analyses);
   const excepted = new Map(
     exceptions.map((exception) => [`${exception.rule}|${exception.value}`, exception]),
@@ -51,6 +65,7 @@ export function checkSentences(
   const needed = new Set<unknown>();
   const found = sentenceRules.flatMap((rule) =>
     [...rule.check(sentences, analysesOnce)].flatMap(({ sentence, ...diagnostic }) => {
+      faulty.add(sentence);
       const exception = excepted.get(`${rule.name}|${diagnostic.value}`);
       needed.add(exception);
       if (exception) return [];
@@ -59,6 +74,7 @@ export function checkSentences(
       return [{ ...place, rule: rule.name, ...diagnostic }];
     }),
   );
+  for (const sentence of sentences) if (!faulty.has(sentence)) clean.add(sentence);
   const stale = exceptions
     .filter((exception) => !needed.has(exception))
     .map(({ rule, value, file, path }) => ({

@@ -12,6 +12,10 @@ export interface Rule {
   readonly description: string;
   /** `corpus` rules look up other records (a synonym, a pattern) and run only when none is missing, to avoid false diagnostics. */
   readonly scope: "record" | "corpus";
+  /** What it finds in a file depends on that file's records and texts alone, not even on lists and tables. */
+  readonly isLocal?: true;
+  /** It looks at no prose of words (`read/structure.ts`): while only prose changes, it finds the same. */
+  readonly ignoresProse?: true;
   readonly check: (corpus: Corpus, morphology: Morphology) => Iterable<RuleDiagnostic>;
 }
 

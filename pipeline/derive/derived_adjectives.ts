@@ -77,11 +77,12 @@ function* participlesOf(verb: WordEntry<Verb>, morphology: Morphology): Generato
 
 /** Recognises loans and names whose nisba is a record and not the regular one: سِينَمَائِيّ, آسِيَوِيّ. */
 function findsOwnNisba(words: readonly FullWord[]): (base: FullWord) => boolean {
-  const nisbas = words.filter(({ posDetail, root }) => posDetail === "nisba" && root === null);
-  return ({ bare, root }) => {
-    const stem = bare.replace(/^ال/, "").replace(/[اةىو]$/, "");
-    return root === null && nisbas.some((nisba) => nisba.bare.startsWith(stem));
-  };
+  const beginnings = new Set(
+    words
+      .filter(({ posDetail, root }) => posDetail === "nisba" && root === null)
+      .flatMap(({ bare }) => Array.from({ length: bare.length + 1 }, (_, end) => bare.slice(0, end))),
+  );
+  return ({ bare, root }) => root === null && beginnings.has(bare.replace(/^ال/, "").replace(/[اةىو]$/, ""));
 }
 
 /**

@@ -12,25 +12,15 @@ export const linkTo = ({ id, arabic, pos, glosses }: Draft, gloss = glosses[0] a
   gloss,
 });
 
-/** The glosses of the senses of a word that name another word, as `word other`. */
-function namingGlosses(
-  drafts: readonly Draft[],
-  find: WordFinder,
-  field: LinkField,
-): ReadonlyMap<string, readonly string[]> {
-  const named = drafts.flatMap(({ id, senses }) =>
-    senses.flatMap((sense) =>
-      (sense[field] ?? []).flatMap((reference) =>
-        find(reference)
-          .slice(0, 1)
-          .map((other) => [`${id} ${other.id}`, sense.gloss] as const),
-      ),
-    ),
+/** The glosses of the senses of a word that name another word. */
+const namingGlosses = (
+  { senses }: Draft,
+  other: string,
+  { find, field }: { find: WordFinder; field: LinkField },
+): string[] =>
+  senses.flatMap((sense) =>
+    (sense[field] ?? []).filter((reference) => find(reference)[0]?.id === other).map(() => sense.gloss),
   );
-  const glosses = new Map<string, string[]>();
-  for (const [pair, gloss] of named) glosses.set(pair, [...(glosses.get(pair) ?? []), gloss]);
-  return glosses;
-}
 
 const grammarWords = new Set(["and", "for", "from", "into", "not", "one", "oneself", "the", "with"]);
 
@@ -53,22 +43,14 @@ type MakeLink = (field: LinkField, from: string, to: string, about?: string) => 
  * Makes links that have the gloss of the sense that is meant (حَلّ is untying beside رَبْط, not solution): of those that name the
  * word back, else, of synonyms, of all, the one nearest to the gloss of the sense that has the link.
  */
-export function linkMaker(
-  drafts: readonly Draft[],
-  find: WordFinder,
-  draftOf: (id: string) => Draft,
-): MakeLink {
-  const naming = {
-    synonyms: namingGlosses(drafts, find, "synonyms"),
-    antonyms: namingGlosses(drafts, find, "antonyms"),
-  };
-  return (field, from, to, about) => {
+export const linkMaker =
+  (find: WordFinder, draftOf: (id: string) => Draft): MakeLink =>
+  (field, from, to, about) => {
     const [source, target] = [draftOf(from), draftOf(to)];
     const only = source.senses.length === 1 ? source.senses[0]?.gloss : undefined;
-    const meant = about ?? naming[field].get(`${from} ${to}`)?.[0] ?? only;
-    const back = naming[field].get(`${to} ${from}`);
-    if (back) return linkTo(target, nearestGloss(back, meant) ?? back[0]);
+    const meant = about ?? namingGlosses(source, to, { find, field })[0] ?? only;
+    const back = namingGlosses(target, from, { find, field });
+    if (back.length > 0) return linkTo(target, nearestGloss(back, meant) ?? back[0]);
     const all = field === "synonyms" ? target.senses.map(({ gloss }) => gloss) : [];
     return linkTo(target, nearestGloss(all, meant));
   };
-}

@@ -1,5 +1,6 @@
 import type { ArtifactRows, FullWord, ItemOf, ListName } from "../../src/schema/mod.ts";
 import type { DerivedAdjective } from "./derived_adjectives.ts";
+import type { rowKeys } from "./row_keys.ts";
 
 /** The records of each list. */
 export type Lists = { readonly [N in ListName]: readonly ItemOf<N>[] };
@@ -7,6 +8,10 @@ export type Lists = { readonly [N in ListName]: readonly ItemOf<N>[] };
 /** All complete records, in the order served. */
 export interface Records extends Lists {
   readonly words: readonly FullWord[];
+  /** By word, a hash of all that its paradigm depends on; absent where paradigms are not made by rule. */
+  readonly paradigmKeys?: () => readonly string[];
+  /** By word, a hash of all that its row depends on except its place; absent where that is not known. */
+  readonly rowKeys?: (about: Parameters<typeof rowKeys>[2]) => readonly string[];
   /** Adjectives that are no records, found in text by `lexicon/analysis`. */
   readonly derivedAdjectives: readonly DerivedAdjective[];
   /** How often accounts have looked words up, by id; empty where nobody has counted. */

@@ -50,7 +50,9 @@ const groupIds = (drafts: readonly Draft[], key: (draft: Draft) => string | null
 export function relations(corpus: Corpus, morphology: Morphology, ordered: readonly Draft[]) {
   const find = wordFinder(corpus, morphology);
   const position = new Map(ordered.map(({ id }, index) => [id, index]));
-  const sameBare = groupIds(ordered, ({ arabic }) => stripMarks(arabic));
+  const sameBare = new Map<Draft, readonly Draft[]>();
+  for (const group of groupIds(ordered, ({ arabic }) => stripMarks(arabic)).values())
+    for (const draft of group) sameBare.set(draft, group);
   const sameRoot = groupIds(ordered, ({ radicals }) => radicals?.join("") ?? null);
   const links = {
     synonyms: linkWords(ordered, find, "synonyms"),
@@ -59,13 +61,15 @@ export function relations(corpus: Corpus, morphology: Morphology, ordered: reado
   const proverbs = phrasesByWord(corpus.proverbs, find);
   const expressions = phrasesByWord(corpus.expressions, find);
   const draftOf = (id: string): Draft => ordered[position.get(id) as number] as Draft;
-  const linkFrom = linkMaker(ordered, find, draftOf);
+  const linkFrom = linkMaker(find, draftOf);
   const makeSenses = senseMaker(corpus);
+  const linkedIds = (field: keyof typeof links, id: string): string[] =>
+    [...(links[field].get(id) ?? [])].sort(
+      (a, b) => (position.get(a) as number) - (position.get(b) as number),
+    );
   const linksOf = (field: keyof typeof links, id: string): WordLink[] =>
-    [...(links[field].get(id) ?? [])]
-      .sort((a, b) => (position.get(a) as number) - (position.get(b) as number))
-      .map((other) => linkFrom(field, id, other));
-  const sameBareAs = ({ arabic }: Draft): Draft[] => sameBare.get(stripMarks(arabic)) as Draft[];
+    linkedIds(field, id).map((other) => linkFrom(field, id, other));
+  const sameBareAs = (draft: Draft): readonly Draft[] => sameBare.get(draft) as Draft[];
   return {
     homograph: (draft: Draft): number => sameBareAs(draft).indexOf(draft) + 1,
     homographs: (draft: Draft): WordLink[] =>
@@ -81,6 +85,7 @@ export function relations(corpus: Corpus, morphology: Morphology, ordered: reado
           ),
         { synonyms: linksOf("synonyms", draft.id), antonyms: linksOf("antonyms", draft.id) },
       ),
+    linkedIds,
     linksOf,
     derived: (draft: Draft): string[] =>
       (sameRoot.get(draft.radicals?.join("") ?? "") ?? [])

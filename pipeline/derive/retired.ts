@@ -1,6 +1,7 @@
+import type { Verb } from "../../src/schema/mod.ts";
 import type { Morphology } from "../morphology/describe.ts";
 import { activeParticipleOf } from "../morphology/verb/participles.ts";
-import { allRecords, type Corpus } from "../read/corpus.ts";
+import { allRecords, type Corpus, type WordEntry } from "../read/corpus.ts";
 import { masdarVariants, wordsFrom } from "../vocabulary/derived_words.ts";
 import { derivedId } from "../vocabulary/ids.ts";
 import type { Records } from "./records.ts";
@@ -25,12 +26,16 @@ function deniedParticiples(
 /** Ids of masdars that are variants of a noun: that noun. */
 function variantMasdars(corpus: Corpus, morphology: Morphology): Records["retired"] {
   const variantOf = masdarVariants(corpus);
-  return corpus.verbs.flatMap((verb) =>
-    [...wordsFrom(verb, morphology)].flatMap((word) => {
-      const successor = variantOf(word)?.data.id;
-      return successor === undefined ? [] : [{ id: word.id, successor }];
-    }),
-  );
+  const isVariant = (verb: WordEntry<Verb>, lemma: string): boolean =>
+    variantOf({ kind: "masdar", lemma, radicals: verb.radicals ?? [], verb }) !== undefined;
+  return corpus.verbs
+    .filter((verb) => verb.data.masdars.some((lemma) => isVariant(verb, lemma)))
+    .flatMap((verb) =>
+      [...wordsFrom(verb, morphology)].flatMap((word) => {
+        const successor = variantOf(word)?.data.id;
+        return successor === undefined ? [] : [{ id: word.id, successor }];
+      }),
+    );
 }
 
 /**

@@ -6,11 +6,12 @@ import {
   wordFullProperties,
 } from "../../src/schema/mod.ts";
 import { listPipelines } from "../kinds/mod.ts";
-import { makeFormRows } from "./form_rows.ts";
+import { findUnits, keptRuns, type Run } from "./form_reuse.ts";
+import { type FormRows, makeFormRows } from "./form_rows.ts";
 import { freeWordIds } from "./free_words.ts";
 import { basicKeys, members } from "./members.ts";
 import type { Lists, Records } from "./records.ts";
-import { makeSearchParts } from "./search_rows.ts";
+import { type EarlierParts, makeSearchParts } from "./search_rows.ts";
 
 /** As `members`, for nested objects, which a replacer list would empty. */
 const deepMembers = (record: Record<string, unknown>, properties: object): string =>
@@ -35,10 +36,12 @@ const wordRow = (word: FullWord, ord: number, isFree: boolean) => ({
   full: deepMembers(word, wordFullProperties),
 });
 
-/** The rows of the lists and of their side tables. */
-const listRows = (records: Lists): ListRows =>
+/** The rows of records other than words, and of retired ids. */
+export type OtherRows = ListRows & Pick<ArtifactRows, "retired">;
+
+const otherRows = (records: Lists & Pick<Records, "retired">): OtherRows =>
   Object.assign(
-    {},
+    { retired: [...records.retired] },
     ...listPipelines.map(({ name, columns, sideRows }) => ({
       [name]: records[name].map((record, index) => ({
         ord: index + 1,
@@ -49,23 +52,55 @@ const listRows = (records: Lists): ListRows =>
     })),
   );
 
-/** Lays out the artifact's rows. The basic records of `freeWords` words cost nothing. */
-export function makeRows(records: Records, freeWords: number): ArtifactRows {
-  const { formParts, ...formRows } = makeFormRows(records);
-  // Computed first (10 MB): its temporary data is garbage before the paradigms need memory.
-  const parts = makeSearchParts(records.words);
+/** What a build keeps, and a later one is given, to make fewer rows. */
+export interface RowState {
+  /** By word, from the commonest on: a hash of all that its row holds except its place. */
+  readonly wordKeys: readonly string[];
+  readonly partKeys: readonly string[];
+}
+
+/** The rows of an earlier build. */
+export interface EarlierRows extends RowState, Pick<EarlierParts, "part" | "edited"> {
+  /** Those of records other than words, which no prose of words changes. */
+  readonly others: () => OtherRows;
+}
+
+/** What a later build needs to use rows again; null where it is not known what they depend on. */
+export type LaidOut = ArtifactRows & {
+  readonly state: RowState | null;
+  /** The rows of words that stand in the earlier build. */
+  readonly keptWords: readonly Run[];
+};
+
+/** Lays out the artifact's rows. The basic records of `freeWords` words cost nothing. Rows of an earlier build are left out. */
+export function makeRows(
+  records: Records,
+  freeWords: number,
+  {
+    forms: { formParts, inflections, cells } = makeFormRows(records),
+    earlier = null,
+  }: { readonly forms?: FormRows; readonly earlier?: EarlierRows | null } = {},
+): LaidOut {
   const free = freeWordIds(records.words, { lookUps: records.lookUps, places: freeWords });
+  const known = earlier?.edited ? { keys: earlier.wordKeys, edited: earlier.edited } : null;
+  const wordKeys = records.rowKeys?.({ isFree: (id) => free.has(id), known });
+  const from = wordKeys && earlier ? findUnits(wordKeys, earlier.wordKeys) : null;
+  // Computed first (10 MB): its temporary data is garbage before the paradigms need memory.
+  const { parts, partKeys } = makeSearchParts(records.words, earlier && { ...earlier, rowsFrom: from });
   return {
     *words() {
-      for (const [index, word] of records.words.entries()) yield wordRow(word, index + 1, free.has(word.id));
+      for (const [index, word] of records.words.entries())
+        if (!from?.[index + 1]) yield wordRow(word, index + 1, free.has(word.id));
     },
-    ...formRows,
+    keptWords: from ? keptRuns(from) : [],
+    state: wordKeys ? { wordKeys, partKeys } : null,
+    inflections,
+    cells,
     *searchParts() {
       yield* parts;
       yield* formParts();
     },
     analysisWeights: [...records.analysisWeights],
-    retired: [...records.retired],
-    ...listRows(records),
+    ...(earlier?.edited ? earlier.others() : otherRows(records)),
   };
 }

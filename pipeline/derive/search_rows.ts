@@ -1,6 +1,8 @@
 import { endsInMark, foldKeys, kasra, kasratan, latinKeys, toLatin } from "../../src/arabic/mod.ts";
-import { englishWords, type FullWord, glossKeys, type SearchPart } from "../../src/schema/mod.ts";
+import { englishWords, type FullWord, glossKeys, linesOf, type SearchPart } from "../../src/schema/mod.ts";
+import { shortHash } from "../cache.ts";
 import { compareText } from "../compare_text.ts";
+import { type KeyedNumber, keyLines, updateKeyLines } from "./key_lines.ts";
 import { basicKeys, members } from "./members.ts";
 
 const base36 = (number: number): string => number.toString(36);
@@ -41,18 +43,6 @@ function romanisationsOf(words: readonly FullWord[]): Spelling[] {
   ];
 }
 
-/** Lines `key, number, number …` sorted by key, numbers in input order; skips empty keys. */
-function keyLines(keys: Iterable<readonly [key: string, number: number]>): string[] {
-  const byKey = new Map<string, string>();
-  const last = new Map<string, number>();
-  for (const [key, number] of keys) {
-    if (key === "" || last.get(key) === number) continue;
-    last.set(key, number);
-    byKey.set(key, `${byKey.get(key) ?? key}\t${base36(number)}`);
-  }
-  return [...byKey.keys()].sort().map((key) => byKey.get(key) as string);
-}
-
 /** The lines of each of the four key levels. */
 function levelLines(
   spellings: readonly Spelling[],
@@ -68,16 +58,32 @@ function levelLines(
 const mainKeys = (gloss: string, keysOf: (gloss: string) => readonly string[]): ReadonlySet<string> =>
   new Set([...keysOf(gloss).slice(0, 1), ...keysOf(gloss.split(",")[0] as string)]);
 
-/** Gloss lines by key. The number is twice the word's position, plus one unless the key is a main one of its first gloss. */
-const glossLines = (words: readonly FullWord[], keysOf: (gloss: string) => readonly string[]): string[] =>
-  keyLines(
-    words.flatMap(({ glosses }, index) => {
-      const best = new Map<string, number>();
-      const main = mainKeys(glosses[0] ?? "", keysOf);
-      for (const key of glosses.flatMap(keysOf)) best.set(key, 2 * (index + 1) + (main.has(key) ? 0 : 1));
-      return [...best];
-    }),
-  );
+type KeysOf = (gloss: string) => readonly string[];
+
+/** A number is twice the word's position, plus one unless the key is a main one of its first gloss. */
+const numbersOf = (ord: number) => ({ main: 2 * ord, other: 2 * ord + 1 });
+
+function glossNumbers({ glosses }: FullWord, ord: number, keysOf: KeysOf): KeyedNumber[] {
+  const { main, other } = numbersOf(ord);
+  const mainOnes = mainKeys(glosses[0] ?? "", keysOf);
+  return [...new Set(glosses.flatMap(keysOf))].map((key) => [key, mainOnes.has(key) ? main : other]);
+}
+
+const glossLines = (words: readonly FullWord[], keysOf: KeysOf): string[] =>
+  keyLines(words.flatMap((word, index) => glossNumbers(word, index + 1, keysOf)));
+
+/** The lines of an earlier build, in which the words had the same places, with those of words that have other rows now. */
+function updateGlossLines(
+  words: readonly FullWord[],
+  { lines, rowsFrom }: { readonly lines: readonly string[]; readonly rowsFrom: Int32Array },
+  keysOf: KeysOf,
+): string[] {
+  const ords = words.map((_, index) => index + 1).filter((ord) => rowsFrom[ord] === 0);
+  return updateKeyLines(lines, {
+    gone: new Set(ords.flatMap((ord) => Object.values(numbersOf(ord)))),
+    added: ords.flatMap((ord) => glossNumbers(words[ord - 1] as FullWord, ord, keysOf)),
+  });
+}
 
 const sortedWords = (words: readonly FullWord[], key: (word: FullWord) => string): string[] =>
   words
@@ -97,46 +103,140 @@ const traitOf = ({ transitivity, rationality }: FullWord): string =>
 
 const suggestionKeys = ["id", "arabic", "bare", "pos", "root", "gloss", "frequencyRank"];
 
-/** The rows of `search_parts`, except those of forms, which exist only after the last paradigm. */
+const linesBuffer = (lines: readonly string[]): Buffer =>
+  Buffer.from(lines.map((line) => `${line}\n`).join(""));
+
+interface Part {
+  readonly name: SearchPart;
+  readonly data: Buffer;
+}
+
+const part = (name: SearchPart, lines: readonly string[]): Part => ({ name, data: linesBuffer(lines) });
+
+const levels = (name: "k" | "l", lines: readonly string[][]): Part[] =>
+  lines.map((level, index) => part(`${name}${index + 1}` as SearchPart, level));
+
+const show = ({ ord, text }: Spelling): string => `${base36(ord)} ${text}`;
+
+/** Parts that are made together, and what of each word they are made of. */
+interface PartGroup {
+  readonly names: readonly SearchPart[];
+  readonly of: (word: FullWord) => readonly (string | null | readonly string[])[];
+  readonly make: (words: readonly FullWord[]) => readonly Part[];
+  /** Of a group made of prose: its parts from those of an earlier build in which the rows of some words have changed. */
+  readonly update?: (words: readonly FullWord[], earlier: EarlierParts) => readonly Part[];
+}
+
+const glossParts = [
+  ["glosses", glossKeys],
+  ["glossWords", englishWords],
+] as const satisfies readonly (readonly [SearchPart, KeysOf])[];
+
+/** Their order is that of the rows. */
+const partGroups: readonly PartGroup[] = [
+  {
+    names: ["spellings", "k1", "k2", "k3", "k4"],
+    of: ({ arabic, variants }) => [arabic, variants],
+    make(words) {
+      const spellings = spellingsOf(words);
+      return [part("spellings", spellings.map(show)), ...levels("k", levelLines(spellings, foldKeys))];
+    },
+  },
+  {
+    names: ["readings", "l1", "l2", "l3", "l4"],
+    of: ({ arabic, variants, plurals, imperfect, feminine }) => [
+      ...[arabic, variants, plurals],
+      ...[imperfect, feminine],
+    ],
+    make(words) {
+      const romanisations = romanisationsOf(words);
+      return [
+        part("readings", romanisations.map(show)),
+        ...levels("l", levelLines(romanisations, latinKeys)),
+      ];
+    },
+  },
+  {
+    names: ["glosses", "glossWords"],
+    of: ({ glosses }) => glosses,
+    make: (words) => glossParts.map(([name, keysOf]) => part(name, glossLines(words, keysOf))),
+    update: (words, { part: partOf, rowsFrom }) =>
+      glossParts.map(([name, keysOf]) => {
+        const lines = linesOf(partOf(name));
+        return part(name, updateGlossLines(words, { lines, rowsFrom: rowsFrom as Int32Array }, keysOf));
+      }),
+  },
+  {
+    names: ["bares", "reversed"],
+    of: ({ arabic, id }) => [arabic, id],
+    make: (words) => [
+      part(
+        "bares",
+        sortedWords(words, ({ bare }) => bare),
+      ),
+      part(
+        "reversed",
+        sortedWords(words, ({ bare }) => reverse(bare)),
+      ),
+    ],
+  },
+];
+
+/** The parts of an earlier build, and of what those of each group were made, hashed. */
+export interface EarlierParts {
+  readonly partKeys: readonly string[];
+  readonly part: (name: SearchPart) => Buffer;
+  /** The files in which only prose is another now (`read/structure.ts`); null where more may be. */
+  readonly edited: ReadonlySet<string> | null;
+  /** Where the row of each word is there (`findUnits`). */
+  readonly rowsFrom: Int32Array | null;
+}
+
+/** What a line of a part is for each word; that of an earlier build where the word's row is the same. */
+function memberLines(
+  words: readonly FullWord[],
+  { name, keys }: { readonly name: SearchPart; readonly keys: string[] },
+  earlier: EarlierParts | null,
+): Part {
+  const from = earlier?.rowsFrom;
+  const known = from && earlier ? linesOf(earlier.part(name)) : [];
+  return part(
+    name,
+    words.map((word, index) => {
+      const place = from?.[index + 1] ?? 0;
+      return place > 0 ? (known[place - 1] as string) : members(word, keys);
+    }),
+  );
+}
+
+/** Parts with a line for each word. */
+const wordParts = (words: readonly FullWord[], earlier: EarlierParts | null): Part[] => [
+  memberLines(words, { name: "suggestions", keys: suggestionKeys }, earlier),
+  memberLines(words, { name: "basics", keys: basicKeys }, earlier),
+  part(
+    "figures",
+    words.map(({ frequency }) => String(frequency?.perMillion ?? 0)),
+  ),
+  part("traits", [words.map(traitOf).join("")]),
+];
+
+/**
+ * The rows of `search_parts`, except those of forms, which exist only after the last paradigm, and for a later build the
+ * hashes of what they were made of. Parts that an earlier build made of the same are taken from there.
+ */
 export function makeSearchParts(
   words: readonly FullWord[],
-): readonly { readonly name: SearchPart; readonly data: Buffer }[] {
-  const part = (name: SearchPart, lines: readonly string[]) => ({
-    name,
-    data: Buffer.from(lines.map((line) => `${line}\n`).join("")),
+  earlier: EarlierParts | null = null,
+): { readonly parts: readonly Part[]; readonly partKeys: readonly string[] } {
+  const sameStructure = earlier?.edited ? earlier : null;
+  const partKeys = partGroups.map(({ of, update }, index) => {
+    const known = update === undefined ? sameStructure?.partKeys[index] : undefined;
+    return known ?? shortHash(JSON.stringify(words.map(of)));
   });
-  const levels = (name: "k" | "l", lines: readonly string[][]) =>
-    lines.map((level, index) => part(`${name}${index + 1}` as SearchPart, level));
-  const show = ({ ord, text }: Spelling): string => `${base36(ord)} ${text}`;
-  const spellings = spellingsOf(words);
-  const romanisations = romanisationsOf(words);
-  return [
-    part("spellings", spellings.map(show)),
-    ...levels("k", levelLines(spellings, foldKeys)),
-    part("readings", romanisations.map(show)),
-    ...levels("l", levelLines(romanisations, latinKeys)),
-    part("glosses", glossLines(words, glossKeys)),
-    part("glossWords", glossLines(words, englishWords)),
-    part(
-      "bares",
-      sortedWords(words, ({ bare }) => bare),
-    ),
-    part(
-      "reversed",
-      sortedWords(words, ({ bare }) => reverse(bare)),
-    ),
-    part(
-      "suggestions",
-      words.map((word) => members(word, suggestionKeys)),
-    ),
-    part(
-      "basics",
-      words.map((word) => members(word, basicKeys)),
-    ),
-    part(
-      "figures",
-      words.map(({ frequency }) => String(frequency?.perMillion ?? 0)),
-    ),
-    part("traits", [words.map(traitOf).join("")]),
-  ];
+  const made = partGroups.flatMap(({ names, make, update }, index) => {
+    if (earlier !== null && earlier.partKeys[index] === partKeys[index])
+      return names.map((name) => ({ name, data: earlier.part(name) }));
+    return update && sameStructure?.rowsFrom ? update(words, sameStructure) : make(words);
+  });
+  return { parts: [...made, ...wordParts(words, earlier)], partKeys };
 }

@@ -1,12 +1,16 @@
 import { abjad, stripMarks, syllables, transliterate } from "../../src/arabic/mod.ts";
 import type { FullWord } from "../../src/schema/mod.ts";
+import { shortHash } from "../cache.ts";
 import { compareText } from "../compare_text.ts";
+import { lazily } from "../memoize.ts";
 import type { Morphology } from "../morphology/describe.ts";
-import { paradigm } from "../morphology/paradigm.ts";
+import { paradigm, paradigmKey } from "../morphology/paradigm.ts";
 import type { Corpus } from "../read/corpus.ts";
 import { builtInSources } from "../vocabulary/ids.ts";
 import { type Draft, draftWords } from "./drafts.ts";
+import type { Records } from "./records.ts";
 import { relations } from "./relations.ts";
+import { rowKeys } from "./row_keys.ts";
 
 /** Upper ranks of the frequency bands 1 to 4; rarer words are in band 5. */
 const bands = [1_000, 2_500, 5_000, 10_000];
@@ -19,12 +23,14 @@ type Frequency = NonNullable<FullWord["frequency"]>;
 function rankWords(corpus: Corpus, drafts: readonly Draft[]): Map<string, Frequency> {
   const figures = new Map(corpus.frequency.map(({ id, perMillion }) => [id, perMillion]));
   const ranked = drafts
-    .filter(({ id }) => figures.has(id))
-    .sort((a, b) => (figures.get(b.id) as number) - (figures.get(a.id) as number) || compareText(a.id, b.id));
+    .flatMap(({ id }) => {
+      const perMillion = figures.get(id);
+      return perMillion === undefined ? [] : [{ id, perMillion }];
+    })
+    .sort((a, b) => b.perMillion - a.perMillion || compareText(a.id, b.id));
   return new Map(
-    ranked.map(({ id }, index) => {
+    ranked.map(({ id, perMillion }, index) => {
       const rank = index + 1;
-      const perMillion = figures.get(id) as number;
       return [id, { rank, perMillion, zipf: round(Math.log10(perMillion) + 3, 2), band: bandOf(rank) }];
     }),
   );
@@ -32,11 +38,14 @@ function rankWords(corpus: Corpus, drafts: readonly Draft[]): Map<string, Freque
 
 /** Sorts drafts into the default order, which is total: frequency rank (none last), then id. */
 function inOrder(drafts: readonly Draft[], frequencies: ReadonlyMap<string, Frequency>): Draft[] {
-  const rankOf = ({ id }: Draft): number => frequencies.get(id)?.rank ?? Number.POSITIVE_INFINITY;
-  return [...drafts].sort((a, b) => {
-    const [first, second] = [rankOf(a), rankOf(b)];
-    return first === second ? compareText(a.id, b.id) : first - second;
-  });
+  const ranked: Draft[] = [];
+  const unranked: Draft[] = [];
+  for (const draft of drafts) {
+    const rank = frequencies.get(draft.id)?.rank;
+    if (rank === undefined) unranked.push(draft);
+    else ranked[rank - 1] = draft;
+  }
+  return [...ranked, ...unranked.sort((a, b) => compareText(a.id, b.id))];
 }
 
 /** What completes drafts. */
@@ -60,7 +69,7 @@ function completeWord(draft: Draft, { frequencies, related, rootVariants, licenc
     ...own
   } = draft;
   const bare = stripMarks(draft.arabic);
-  const transliterations = transliterate(draft.arabic);
+  const transliterations = lazily(() => transliterate(draft.arabic));
   const frequency = frequencies.get(draft.id) ?? null;
   const sources = frequency ? [...sourceIds, builtInSources.frequency] : sourceIds;
   return {
@@ -72,12 +81,19 @@ function completeWord(draft: Draft, { frequencies, related, rootVariants, licenc
     root: radicals?.join(" ") ?? null,
     letters: [...bare.replaceAll(" ", "")].length,
     gloss: draft.glosses[0] as string,
-    transliteration: transliterations.dmg,
+    // Only asked for where the row is made.
+    get transliteration() {
+      return transliterations().dmg;
+    },
     frequencyRank: frequency?.rank ?? null,
-    transliterations,
+    get transliterations() {
+      return transliterations();
+    },
     rootVariants: [...(rootVariants.get(radicals?.join("") ?? "") ?? [])],
     frequency,
-    syllables: syllables(draft.arabic),
+    get syllables() {
+      return syllables(draft.arabic);
+    },
     abjad: abjad(bare),
     // Computed on demand: all together would fill the memory.
     get inflection() {
@@ -103,11 +119,15 @@ function completeWord(draft: Draft, { frequencies, related, rootVariants, licenc
   };
 }
 
-/** Complete word records in the default order. */
-export function deriveWords(corpus: Corpus, morphology: Morphology): FullWord[] {
+/** Complete word records in the default order, and by word a hash of all that its paradigm depends on, and its record. */
+export function deriveWords(
+  corpus: Corpus,
+  morphology: Morphology,
+): { readonly words: FullWord[] } & Required<Pick<Records, "paradigmKeys" | "rowKeys">> {
   const drafts = draftWords(corpus, morphology);
   const frequencies = rankWords(corpus, drafts);
   const ordered = inOrder(drafts, frequencies);
+  const paradigmKeys = lazily(() => ordered.map((draft) => shortHash(paradigmKey(draft))));
   const context: Context = {
     frequencies,
     related: relations(corpus, morphology, ordered),
@@ -116,5 +136,9 @@ export function deriveWords(corpus: Corpus, morphology: Morphology): FullWord[] 
     ),
     licences: new Map(corpus.sources.map(({ data }) => [data.id, data.licence])),
   };
-  return ordered.map((draft) => completeWord(draft, context));
+  return {
+    words: ordered.map((draft) => completeWord(draft, context)),
+    rowKeys: (about) => rowKeys(ordered, { ...context, corpus, morphology }, about),
+    paradigmKeys,
+  };
 }

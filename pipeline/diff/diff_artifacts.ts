@@ -43,30 +43,43 @@ const computedFromAll = new Set([
 export const ownFields = (fields: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).filter(([field]) => !computedFromAll.has(field)));
 
-/** Reads the records of the artifact in `folder`; throws when there is none. */
-export function readArtifact(folder: string): ArtifactRecords {
+/** A record as an artifact has it. */
+export interface StoredRecord {
+  readonly kind: RecordKind;
+  readonly id: string;
+  readonly json: string;
+}
+
+function openLexicon(folder: string): Database {
   const path = join(folder, artifactFiles.lexicon);
   if (!existsSync(path)) throw new Error(`Cannot compare ${folder}: ${path} is missing`);
-  const database = new Database(path, { readonly: true });
-  try {
-    const identified = recordKinds.filter(({ idPrefix }) => idPrefix !== null);
-    const records = identified.flatMap((kind) =>
-      database
-        .query<{ id: string; json: string }, []>(`SELECT id, ${jsonOf(kind)} AS json FROM ${kind.name}`)
-        .all()
-        .map(({ id, json: text }) => {
-          const fields = JSON.parse(text) as Record<string, unknown>;
-          return [id, { name: String(fields[kind.title] ?? id), fields }] as const;
-        }),
-    );
-    const retired = database.query<{ id: string; successor: string }, []>("SELECT * FROM retired").all();
-    return {
-      records: new Map(records),
-      retired: new Map(retired.map(({ id, successor }) => [id, successor])),
-    };
-  } finally {
-    database.close();
-  }
+  return new Database(path, { readonly: true });
+}
+
+/** Reads the records with ids of the artifact in `folder`, kind by kind; throws when there is none. */
+export function storedRecords(folder: string): StoredRecord[] {
+  using database = openLexicon(folder);
+  const identified = recordKinds.filter(({ idPrefix }) => idPrefix !== null);
+  return identified.flatMap((kind) =>
+    database
+      .query<{ id: string; json: string }, []>(`SELECT id, ${jsonOf(kind)} AS json FROM ${kind.name}`)
+      .all()
+      .map((row) => ({ kind, ...row })),
+  );
+}
+
+/** Reads the records of the artifact in `folder`; throws when there is none. */
+export function readArtifact(folder: string): ArtifactRecords {
+  using database = openLexicon(folder);
+  const records = storedRecords(folder).map(({ kind, id, json }) => {
+    const fields = JSON.parse(json) as Record<string, unknown>;
+    return [id, { name: String(fields[kind.title] ?? id), fields }] as const;
+  });
+  const retired = database.query<{ id: string; successor: string }, []>("SELECT * FROM retired").all();
+  return {
+    records: new Map(records),
+    retired: new Map(retired.map(({ id, successor }) => [id, successor])),
+  };
 }
 
 /** Names of the fields that differ, except those computed from all records. */

@@ -1,5 +1,5 @@
 import type { Database } from "bun:sqlite";
-import { type CellMember, codeOf, entryTail, readCellMember } from "../../src/schema/mod.ts";
+import { type CellMember, codeOf, entryTail, partLoader, readCellMember } from "../../src/schema/mod.ts";
 
 /** A vocalised form of a word with the cells that it fills, as analyses read it; also of adjectives that are no records. */
 export interface StoredForm {
@@ -16,13 +16,8 @@ export function* readForms(
   database: Database,
   cells: ReadonlyMap<number, { readonly unimorph: string }>,
 ): Generator<StoredForm> {
-  const part = (name: string): Uint8Array => {
-    const [[data] = []] = database.query("SELECT data FROM search_parts WHERE name = ?").values(name) as [
-      Uint8Array?,
-    ][];
-    return data ?? new Uint8Array();
-  };
-  const sets = Buffer.from(part("cellSets"))
+  const part = partLoader(database);
+  const sets = part("cellSets")
     .toString()
     .split("\n")
     .map((line) =>

@@ -1,4 +1,5 @@
 import type { Nominal, Verb } from "../../src/schema/mod.ts";
+import { type Memo, shortHash } from "../cache.ts";
 import { memoizeByOwner } from "../memoize.ts";
 import type { Corpus, WordEntry } from "../read/corpus.ts";
 import { type PatternFinder, patternFinder } from "./nominal_pattern.ts";
@@ -40,7 +41,10 @@ export interface Relation {
 
 const citationOf = ({ form, lemma, voice }: Verb) => ({ form, lemma, isPassive: voice !== undefined });
 
-/** Patterns of nominals by root, lemma and derivation: what was found for other patterns does not hold. */
+/**
+ * Patterns of nominals by root, lemma and derivation, and of verbs by root and citation forms: what was found for other patterns
+ * does not hold.
+ */
 type KnownPatterns = Map<string, string | null>;
 const knownPatterns = new WeakMap<object, { readonly patterns: string; readonly known: KnownPatterns }>();
 
@@ -57,24 +61,53 @@ function knownPatternsOf(owner: object | undefined, patterns: readonly string[])
   return known;
 }
 
-const participlesOnce = memoizeByOwner(regularParticiples);
-const patternOfVerb = memoizeByOwner(({ data, radicals }: WordEntry<Verb>) => ({
-  pattern:
-    radicals === null
-      ? null
-      : verbPattern(radicals, { ...citationOf(data), imperfect: data.imperfect ?? "" }),
-}));
+const nominalPatterns = (corpus: Pick<Corpus, "patterns">): string[] =>
+  corpus.patterns.filter(({ data }) => data.pos !== "verb").map(({ data }) => data.pattern);
+
+/** Takes over the patterns that were found for a corpus with the same list of patterns. */
+export function recallPatterns(corpus: Pick<Corpus, "patterns">, memo: Memo): void {
+  const patterns = nominalPatterns(corpus);
+  const found = memo.get(hashOf(patterns));
+  if (found === undefined) return;
+  const known = knownPatternsOf(corpus.patterns[0], patterns);
+  for (const [key, pattern] of JSON.parse(found) as [string, string | null][]) known.set(key, pattern);
+}
+
+/** Keeps the patterns that were found for a corpus. */
+export function keepPatterns(corpus: Pick<Corpus, "patterns">, memo: Memo): void {
+  const patterns = nominalPatterns(corpus);
+  const found = JSON.stringify([...knownPatternsOf(corpus.patterns[0], patterns)]);
+  const key = hashOf(patterns);
+  if (memo.get(key) !== found) memo.set(key, found);
+}
+
+const hashOf = (patterns: readonly string[]): string => shortHash(patterns.join());
+
+function recall(known: KnownPatterns, key: string, find: () => string | null): string | null {
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const pattern = known.has(key) ? null : find();
+  known.set(key, pattern);
+  return pattern;
+}
+
+function patternOfVerb({ data, radicals }: WordEntry<Verb>, known: KnownPatterns): string | null {
+  if (radicals === null) return null;
+  const citation = { ...citationOf(data), imperfect: data.imperfect ?? "" };
+  const key = [radicals.join(""), ...Object.values(citation)].join("|");
+  return recall(known, key, () => verbPattern(radicals, citation));
+}
 
 /** Computed once per corpus and shared by check, derivation and the editors' commands. */
 export const describe = memoizeByOwner((corpus: Pick<Corpus, "patterns" | "verbs">): Morphology => {
-  const patterns = corpus.patterns.filter(({ data }) => data.pos !== "verb").map(({ data }) => data.pattern);
+  const patterns = nominalPatterns(corpus);
   const indexRoot = patternIndexer(patterns);
   const known = knownPatternsOf(corpus.patterns[0], patterns);
   const verbsByRoot = Map.groupBy(
     corpus.verbs.filter(({ radicals }) => radicals !== null),
     ({ radicals }) => (radicals as string[]).join(""),
   );
-  const participles = (verb: WordEntry<Verb>): Participles => participlesOnce(verb);
+  const participles = (verb: WordEntry<Verb>): Participles => regularParticiples(verb);
 
   // A root's pattern index is large and its words come together: keep only the last index, but every answer.
   let last: { readonly root: string; readonly find: PatternFinder } | undefined;
@@ -93,12 +126,9 @@ export const describe = memoizeByOwner((corpus: Pick<Corpus, "patterns" | "verbs
     return find;
   }
   function patternOf(radicals: readonly string[], lemma: string, posDetail: string | null): string | null {
-    const key = `${radicals.join("")}|${lemma}|${posDetail}`;
-    const found = known.get(key);
-    if (found !== undefined) return found;
-    const pattern = known.has(key) ? null : finderOf(radicals)({ lemma, posDetail });
-    known.set(key, pattern);
-    return pattern;
+    return recall(known, `${radicals.join("")}|${lemma}|${posDetail}`, () =>
+      finderOf(radicals)({ lemma, posDetail }),
+    );
   }
   const relation: Morphology["relation"] = (nominal) =>
     relationTo(verbsByRoot.get(nominal.radicals?.join("") ?? "") ?? [], { participles, patternOf }, nominal);
@@ -111,7 +141,7 @@ export const describe = memoizeByOwner((corpus: Pick<Corpus, "patterns" | "verbs
 
   return {
     participles,
-    verbPattern: (verb) => patternOfVerb(verb).pattern,
+    verbPattern: (verb) => patternOfVerb(verb, known),
     nominalPattern,
     hasPattern: ({ data, radicals }) => radicals !== null && isPatterned(data),
     relation,

@@ -55,6 +55,34 @@ export type Inflectable = Pick<
   readonly voice: VerbVoice | null;
 };
 
+const inflectableFields = {
+  arabic: true,
+  pos: true,
+  verbForm: true,
+  imperfect: true,
+  masdars: true,
+  activeParticiple: true,
+  passiveParticiple: true,
+  transitivity: true,
+  declension: true,
+  pattern: true,
+  posDetail: true,
+  number: true,
+  gender: true,
+  rationality: true,
+  plurals: true,
+  feminine: true,
+  variants: true,
+  radicals: true,
+  governsPreposition: true,
+  voice: true,
+} as const satisfies Record<keyof Inflectable, true>;
+const fieldNames = Object.keys(inflectableFields) as (keyof Inflectable)[];
+
+/** Everything that a word's paradigm depends on, as a text: words of one text have one paradigm. */
+export const paradigmKey = (word: Inflectable): string =>
+  JSON.stringify(fieldNames.map((field) => word[field]));
+
 const isThirdMasculine = ({ cell: { person } }: Conjugated): boolean =>
   person.person === 3 && person.number === "SG" && person.gender === "MASC";
 

@@ -1,6 +1,8 @@
 import type { TSchema } from "typebox";
+import { TypeCompiler } from "typebox/compiler";
 import { Value, ValueErrorType } from "typebox/value";
 import type { Diagnostic } from "../diagnostic.ts";
+import { memoizeByOwner } from "../memoize.ts";
 import type { Path, YamlDocument } from "./yaml_document.ts";
 
 /** The values of a closed set; null for any other schema. */
@@ -12,6 +14,9 @@ function allowedValues(schema: TSchema): string | null {
 
 const steps = (pointer: string): string[] => (pointer === "" ? [] : pointer.slice(1).split("/"));
 
+/** Compiled once for each shape: nearly all values have theirs. */
+const compiled = memoizeByOwner((schema: TSchema) => TypeCompiler.Compile(schema));
+
 /** Checks the value at `path` of a document against its schema. */
 export function shapeDiagnostics(
   document: YamlDocument,
@@ -19,6 +24,7 @@ export function shapeDiagnostics(
   schema: TSchema,
   value: unknown,
 ): Diagnostic[] {
+  if (compiled(schema).Check(value)) return [];
   const diagnostics: Diagnostic[] = [];
   for (const error of Value.Errors(schema, value)) {
     const inner = steps(error.path);

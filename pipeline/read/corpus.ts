@@ -95,6 +95,8 @@ export interface TextEntry {
 /** All records that editors wrote, and diagnostics for whatever cannot be read as a record. */
 export interface Corpus extends Lists {
   readonly documents: readonly YamlDocument[];
+  /** Hashes of the files' texts, by file. */
+  readonly hashes: ReadonlyMap<string, string>;
   readonly roots: readonly RootEntry[];
   readonly verbs: readonly WordEntry<Verb>[];
   readonly nominals: readonly WordEntry<Nominal>[];

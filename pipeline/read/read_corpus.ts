@@ -7,6 +7,7 @@ import {
   type Verb,
   wordKind,
 } from "../../src/schema/mod.ts";
+import { shortHash } from "../cache.ts";
 import type { Diagnostic } from "../diagnostic.ts";
 import { shapeDiagnostics } from "./check_shape.ts";
 import type { Corpus, Entry, WordEntry } from "./corpus.ts";
@@ -228,6 +229,7 @@ function readWith(files: CorpusFiles, once: Once): Corpus {
   return {
     ...entriesByKind(parts),
     documents: parts.flatMap(({ document }) => document ?? []),
+    hashes: new Map(Array.from(files, ([file, text]) => [file, shortHash(text)])),
     frequency: frequency.rows,
     usage: usage.rows,
     analysisWeights: weights.rows,

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { compareText } from "../compare_text.ts";
-import { type ArtifactRecords, ownFields } from "../diff/diff_artifacts.ts";
+import type { AllFacts } from "./record_facts.ts";
 
-/** What is known of a build afterwards: each record's name and a hash of its own fields, by id. */
+/** What is known of a build afterwards. */
 interface Snapshot {
   readonly dataVersion: string;
-  readonly records: Readonly<Record<string, readonly [name: string, hash: string]>>;
+  readonly records: AllFacts;
 }
 
 /** Records that differ from those of the build before; `since` is its data version, or null for the first build. */
@@ -16,28 +16,22 @@ export interface ChangesSince {
   readonly removed: readonly string[];
 }
 
+/** Of what is kept: raised when it is something else. */
+const format = 2;
+
 /** The file beside the report: the last build, and what it changed, so that a report made again says the same. */
 interface Kept {
+  readonly format: typeof format;
   readonly snapshot: Snapshot;
   readonly changes: ChangesSince;
 }
 
-const snapshotOf = (dataVersion: string, { records }: ArtifactRecords): Snapshot => ({
-  dataVersion,
-  records: Object.fromEntries(
-    [...records].map(([id, { name, fields }]) => [
-      id,
-      [name, Bun.hash(JSON.stringify(ownFields(fields))).toString(36)],
-    ]),
-  ),
-});
-
-/** Missing, truncated or of another kind: as if there had been no build. */
-function readKept(path: string): Kept | null {
+/** What a report before has kept; null where it is missing, truncated or of another kind: as if there had been no build. */
+export function readKept(path: string): Kept | null {
   if (!existsSync(path)) return null;
   try {
     const kept = JSON.parse(readFileSync(path, "utf8")) as Partial<Kept>;
-    return kept.snapshot?.records && kept.changes ? (kept as Kept) : null;
+    return kept.format === format && kept.snapshot?.records && kept.changes ? (kept as Kept) : null;
   } catch {
     return null;
   }
@@ -45,7 +39,7 @@ function readKept(path: string): Kept | null {
 
 function compare(before: Snapshot, after: Snapshot): ChangesSince {
   const names = (ids: readonly string[], { records }: Snapshot): string[] =>
-    ids.map((id) => records[id]?.[0] as string).sort(compareText);
+    ids.map((id) => records[id]?.name as string).sort(compareText);
   const ids = Object.keys(after.records);
   return {
     since: before.dataVersion,
@@ -54,7 +48,7 @@ function compare(before: Snapshot, after: Snapshot): ChangesSince {
       after,
     ),
     changed: names(
-      ids.filter((id) => id in before.records && before.records[id]?.[1] !== after.records[id]?.[1]),
+      ids.filter((id) => id in before.records && before.records[id]?.own !== after.records[id]?.own),
       after,
     ),
     removed: names(
@@ -65,12 +59,10 @@ function compare(before: Snapshot, after: Snapshot): ChangesSince {
 }
 
 /** Compares an artifact with the one of the build before, and keeps what the next build needs in the file at `path`. */
-export function changesSince(path: string, dataVersion: string, artifact: ArtifactRecords): ChangesSince {
-  const kept = readKept(path);
-  if (kept?.snapshot.dataVersion === dataVersion) return kept.changes;
-  const snapshot = snapshotOf(dataVersion, artifact);
+export function changesSince(kept: Kept | null, snapshot: Snapshot, path: string): ChangesSince {
+  if (kept?.snapshot.dataVersion === snapshot.dataVersion) return kept.changes;
   const changes =
     kept === null ? { since: null, added: [], changed: [], removed: [] } : compare(kept.snapshot, snapshot);
-  writeFileSync(path, `${JSON.stringify({ snapshot, changes } satisfies Kept)}\n`);
+  writeFileSync(path, `${JSON.stringify({ format, snapshot, changes } satisfies Kept)}\n`);
   return changes;
 }

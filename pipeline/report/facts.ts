@@ -1,9 +1,9 @@
 import { Database } from "bun:sqlite";
 import { join } from "node:path";
 import { rootType } from "../../src/arabic/mod.ts";
-import { artifactFiles, type FullWord, type ItemOf } from "../../src/schema/mod.ts";
+import { artifactFiles, type ItemOf } from "../../src/schema/mod.ts";
 import { compareText } from "../compare_text.ts";
-import { type ArtifactRecords, readArtifact } from "../diff/diff_artifacts.ts";
+import type { AllFacts, WordFacts } from "./record_facts.ts";
 
 /** What a group of words has. */
 export interface Coverage {
@@ -36,38 +36,34 @@ export interface Facts {
   readonly letters: readonly Letter[];
 }
 
-type Word = Pick<FullWord, "arabic" | "bare" | "pos" | "root" | "frequencyRank" | "senses">;
-
-const hasExample = ({ senses }: Word): boolean => senses.some(({ examples }) => examples.length > 0);
-
-function coverageOf(name: string, words: readonly Word[]): Coverage {
-  const count = (holds: (word: Word) => boolean): number => words.filter(holds).length;
+function coverageOf(name: string, words: readonly WordFacts[]): Coverage {
+  const count = (holds: (word: WordFacts) => boolean): number => words.filter(holds).length;
   return {
     name,
     words: words.length,
-    ranked: count(({ frequencyRank }) => frequencyRank !== null),
-    withExample: count(hasExample),
-    withDefinition: count(({ senses }) => senses.some(({ definition }) => definition !== null)),
-    senses: words.reduce((sum, { senses }) => sum + senses.length, 0),
+    ranked: count(({ isRanked }) => isRanked),
+    withExample: count(({ hasExample }) => hasExample),
+    withDefinition: count(({ hasDefinition }) => hasDefinition),
+    senses: words.reduce((sum, { senses }) => sum + senses, 0),
   };
 }
 
-const coverageBy = (words: readonly Word[], nameOf: (word: Word) => string): Coverage[] =>
+const coverageBy = (words: readonly WordFacts[], nameOf: (word: WordFacts) => string): Coverage[] =>
   [...Map.groupBy(words, nameOf)].map(([name, group]) => coverageOf(name, group));
 
 /** A word's first letter, hamza and madda aside. */
-const firstLetter = ({ bare }: Word): string => (bare[0] ?? "").replace(/[أإآٱ]/, "ا");
+const firstLetter = ({ bare }: WordFacts): string => (bare[0] ?? "").replace(/[أإآٱ]/, "ا");
 
-const typeOfRoot = ({ root }: Word): string => (root === null ? "no root" : rootType(root.split(" ")));
+const typeOfRoot = ({ root }: WordFacts): string => (root === null ? "no root" : rootType(root.split(" ")));
 
-function familiesOf(words: readonly Word[], glosses: ReadonlyMap<string, string>): Family[] {
+function familiesOf(words: readonly WordFacts[], glosses: ReadonlyMap<string, string>): Family[] {
   const rooted = words.filter(({ root }) => root !== null);
   return [...Map.groupBy(rooted, ({ root }) => root as string)]
     .map(([root, members]) => ({
       root,
       gloss: glosses.get(root) ?? "",
       words: members.map(({ arabic }) => arabic),
-      withExample: members.filter(hasExample).length,
+      withExample: members.filter(({ hasExample }) => hasExample).length,
     }))
     .sort((a, b) => b.words.length - a.words.length || compareText(a.root, b.root));
 }
@@ -78,26 +74,21 @@ function readLetters(folder: string): Letter[] {
   return rows.map(({ record }) => JSON.parse(record) as Letter);
 }
 
-/** The records of an artifact, and what the report shows of them. Throws where there is no artifact. */
-export function readFacts(folder: string): { readonly artifact: ArtifactRecords; readonly facts: Facts } {
-  const artifact = readArtifact(folder);
-  const fieldsOf = (prefix: string) =>
-    [...artifact.records].flatMap(([id, { fields }]) => (id.startsWith(prefix) ? [fields] : []));
-  const words = fieldsOf("w_") as unknown as Word[];
-  const roots = fieldsOf("r_") as unknown as { readonly root: string; readonly gloss: string | null }[];
+/** What the report shows of the artifact in a folder, whose records have these facts. Throws where there is no artifact. */
+export function readFacts(folder: string, records: AllFacts): Facts {
+  const all = Object.values(records);
+  const words = all.flatMap(({ word }) => word ?? []);
+  const roots = all.flatMap(({ root }) => root ?? []);
   const letters = readLetters(folder);
   const alphabet = letters.map(({ letter }) => letter);
   return {
-    artifact,
-    facts: {
-      whole: coverageOf("all", words),
-      byPos: coverageBy(words, ({ pos }) => pos).sort((a, b) => b.words - a.words),
-      byLetter: coverageBy(words, firstLetter).sort(
-        (a, b) => alphabet.indexOf(a.name) - alphabet.indexOf(b.name) || compareText(a.name, b.name),
-      ),
-      byRootType: coverageBy(words, typeOfRoot).sort((a, b) => b.words - a.words),
-      families: familiesOf(words, new Map(roots.map(({ root, gloss }) => [root, gloss ?? ""]))),
-      letters,
-    },
+    whole: coverageOf("all", words),
+    byPos: coverageBy(words, ({ pos }) => pos).sort((a, b) => b.words - a.words),
+    byLetter: coverageBy(words, firstLetter).sort(
+      (a, b) => alphabet.indexOf(a.name) - alphabet.indexOf(b.name) || compareText(a.name, b.name),
+    ),
+    byRootType: coverageBy(words, typeOfRoot).sort((a, b) => b.words - a.words),
+    families: familiesOf(words, new Map(roots.map(({ root, gloss }) => [root, gloss ?? ""]))),
+    letters,
   };
 }

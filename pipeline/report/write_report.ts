@@ -2,10 +2,11 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join as joinPath } from "node:path";
 import { artifactFiles, type Manifest } from "../../src/schema/mod.ts";
 import type { CorpusFiles } from "../read/load_files.ts";
-import { changesSince } from "./changes.ts";
+import { changesSince, readKept } from "./changes.ts";
 import { readDisputes } from "./disputes.ts";
 import { type Facts, readFacts } from "./facts.ts";
 import { html, join, type Markup, markup } from "./html.ts";
+import { readRecordFacts } from "./record_facts.ts";
 import {
   changeSection,
   coverage,
@@ -77,9 +78,12 @@ export function keepStages(folder: string, stages: readonly StageTime[]): void {
 
 /** Writes the report on the artifact in `folder`, and returns its path. Throws where there is no artifact. */
 export function writeReport(folder: string, corpus: CorpusFiles): string {
-  const { artifact, facts } = readFacts(folder);
+  const keptPath = joinPath(folder, reportFiles.kept);
+  const kept = readKept(keptPath);
+  const records = readRecordFacts(folder, kept?.snapshot.records ?? {});
+  const facts = readFacts(folder, records);
   const manifest = JSON.parse(readFileSync(joinPath(folder, artifactFiles.manifest), "utf8")) as Manifest;
-  const changes = changesSince(joinPath(folder, reportFiles.kept), manifest.dataVersion, artifact);
+  const changes = changesSince(kept, { dataVersion: manifest.dataVersion, records }, keptPath);
   const sections = join([
     changeSection(changes),
     coverage(facts),

@@ -35,9 +35,8 @@ function linksOf(corpus: Corpus): Map<string, (SureLink | null)[][]> {
   return links;
 }
 
-/** The vocalised sentences of the corpus: texts paragraph by paragraph, examples and proverbs. */
-export function passagesOf(corpus: Corpus): Passage[] {
-  const links = linksOf(corpus);
+/** The examples and proverbs of the corpus. */
+function quotedSentences(corpus: Corpus): string[] {
   const examples = [...corpus.verbs, ...corpus.nominals].flatMap(({ data }) =>
     (data.senses ?? []).flatMap((sense) => (sense.examples ?? []).map(({ arabic }) => arabic)),
   );
@@ -46,7 +45,25 @@ export function passagesOf(corpus: Corpus): Passage[] {
       ((data as WithExamples).examples ?? []).map(({ arabic }) => arabic),
     ),
   );
-  const proverbs = corpus.proverbs.map(({ data }) => data.arabic);
+  return [...examples, ...listed, ...corpus.proverbs.map(({ data }) => data.arabic)];
+}
+
+/** The texts of the passages of a corpus. */
+export const passageTexts = (corpus: Corpus): string[] => [
+  ...corpus.texts.flatMap(({ lines }) => lines.map(({ text }) => text)),
+  ...quotedSentences(corpus),
+];
+
+/** A hash of all that the passages of a corpus depend on. */
+export function passagesKey(corpus: Corpus): string {
+  const texts = [...corpus.hashes].filter(([file]) => file.startsWith("texts/"));
+  const content = JSON.stringify([texts, quotedSentences(corpus)]);
+  return new Bun.CryptoHasher("sha256").update(content).digest("hex");
+}
+
+/** The vocalised sentences of the corpus: texts paragraph by paragraph, examples and proverbs. */
+export function passagesOf(corpus: Corpus): Passage[] {
+  const links = linksOf(corpus);
   return [
     ...corpus.texts.flatMap((entry) =>
       entry.lines.map(({ text }) => ({
@@ -54,7 +71,7 @@ export function passagesOf(corpus: Corpus): Passage[] {
         links: links.get(`${textId(entry)} ${text}`) ?? null,
       })),
     ),
-    ...[...examples, ...listed, ...proverbs].map((text) => ({ text, isDrill: false, links: null })),
+    ...quotedSentences(corpus).map((text) => ({ text, isDrill: false, links: null })),
   ];
 }
 

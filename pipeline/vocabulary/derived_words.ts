@@ -1,4 +1,5 @@
 import type { Nominal, Verb } from "../../src/schema/mod.ts";
+import { memoizeByOwner } from "../memoize.ts";
 import { type Morphology, masdarRule } from "../morphology/describe.ts";
 import { isPassivized } from "../morphology/verb/government.ts";
 import type { Corpus, WordEntry } from "../read/corpus.ts";
@@ -45,7 +46,9 @@ export function* wordsFrom(verb: WordEntry<Verb>, morphology: Morphology): Gener
 }
 
 /** Finds the noun of which a verb's masdar is a variant, itself a masdar of the verb: ضُعْف for ضَعْف of ضَعُفَ. */
-export function masdarVariants(corpus: Corpus): (word: DerivedWord) => WordEntry<Nominal> | undefined {
+export function masdarVariants(
+  corpus: Corpus,
+): (word: Pick<DerivedWord, "kind" | "lemma" | "radicals" | "verb">) => WordEntry<Nominal> | undefined {
   const variants = new Map<string, WordEntry<Nominal>[]>();
   for (const noun of corpus.nominals) {
     if (noun.data.pos !== "noun" || noun.data.retired !== undefined) continue;
@@ -66,30 +69,34 @@ export function masdarVariants(corpus: Corpus): (word: DerivedWord) => WordEntry
  * All words derived from verbs that no editor wrote out, each lemma once per root. A masdar counts as written if a noun of
  * the root has its lemma or is another vocalisation of it, a participle if any nominal except a name has.
  */
-export function derivableWords(corpus: Corpus, morphology: Morphology): DerivedWord[] {
-  const written = new Set(
-    corpus.nominals.flatMap(({ data, radicals }) => {
-      const key = `${radicals?.join("")}|${data.lemma}`;
-      if (data.pos === "propn") return [];
-      return data.pos === "noun" ? [key, `${key}|participle`] : [`${key}|participle`];
-    }),
-  );
-  const variantOf = masdarVariants(corpus);
-  const words: DerivedWord[] = [];
-  for (const verb of corpus.verbs) {
-    if (verb.data.retired !== undefined) continue;
-    for (const word of wordsFrom(verb, morphology)) {
-      const key = `${word.radicals.join("")}|${word.lemma}${word.kind === "masdar" ? "" : "|participle"}`;
-      if (written.has(key) || variantOf(word) !== undefined) continue;
-      written.add(key);
-      words.push(word);
+export const derivableWords = memoizeByOwner(
+  (corpus: Corpus, morphology: Morphology): readonly DerivedWord[] => {
+    const written = new Set(
+      corpus.nominals.flatMap(({ data, radicals }) => {
+        const key = `${radicals?.join("")}|${data.lemma}`;
+        if (data.pos === "propn") return [];
+        return data.pos === "noun" ? [key, `${key}|participle`] : [`${key}|participle`];
+      }),
+    );
+    const variantOf = masdarVariants(corpus);
+    const words: DerivedWord[] = [];
+    for (const verb of corpus.verbs) {
+      if (verb.data.retired !== undefined) continue;
+      for (const word of wordsFrom(verb, morphology)) {
+        const key = `${word.radicals.join("")}|${word.lemma}${word.kind === "masdar" ? "" : "|participle"}`;
+        if (written.has(key) || variantOf(word) !== undefined) continue;
+        written.add(key);
+        words.push(word);
+      }
     }
-  }
-  return words;
-}
+    return words;
+  },
+);
 
 /** Derived words that become records: masdars, which editors list, and participles attested in `frequency.tsv`. */
-export function derivedWords(corpus: Corpus, morphology: Morphology): DerivedWord[] {
-  const attested = new Set(corpus.frequency.map(({ id }) => id));
-  return derivableWords(corpus, morphology).filter(({ id, kind }) => kind === "masdar" || attested.has(id));
-}
+export const derivedWords = memoizeByOwner(
+  (corpus: Corpus, morphology: Morphology): readonly DerivedWord[] => {
+    const attested = new Set(corpus.frequency.map(({ id }) => id));
+    return derivableWords(corpus, morphology).filter(({ id, kind }) => kind === "masdar" || attested.has(id));
+  },
+);

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { openAnswers } from "../cache.ts";
 import { checkCorpus, checkFile } from "../check/check_corpus.ts";
 import type { Diagnostic } from "../diagnostic.ts";
 import { allRecords, type Corpus } from "../read/corpus.ts";
@@ -31,6 +32,7 @@ export function openSession(folder: string): Session {
   let files = new Map(loadFiles(folder));
   const read = corpusReader();
   let corpus: Corpus = read(files);
+  const known = openAnswers();
   return {
     update(paths) {
       const changed = [...new Set(paths)].filter((path) => {
@@ -49,7 +51,7 @@ export function openSession(folder: string): Session {
       return changed;
     },
     checkFile: (file) => checkFile(corpus, file),
-    check: () => checkCorpus(corpus),
+    check: () => checkCorpus(corpus, known),
     get records() {
       return allRecords(corpus).length;
     },

@@ -10,9 +10,9 @@ const shownMax = 20;
 export interface Watching {
   /** Prints a line. */
   readonly print: (line: string) => void;
-  /** Called after a check without problems, with the time of the edit; called again before it has ended, it starts again. */
+  /** Called when an edit shows no problem in its own records, with its time; called again before it has ended, it starts again. */
   readonly build: ((editedMs: number) => void) | null;
-  /** Called when a file changes: what is being built is out of date. */
+  /** Called when a file changes or the corpus has problems: what is being built is out of date. */
   readonly abandon: () => void;
   /** Milliseconds of a clock that only goes forward. */
   readonly nowMs: () => number;
@@ -29,16 +29,14 @@ function show(diagnostics: readonly Diagnostic[], print: (line: string) => void)
 const countOf = ({ length }: readonly unknown[]): string =>
   `${length} ${length === 1 ? "problem" : "problems"}`;
 
-/** Lists all problems, or builds where there is none. */
-function checkAll(session: Session, editedMs: number, { print, build, nowMs }: Watching): void {
+/** Lists all problems. What is being built meanwhile would find them too. */
+function checkAll(session: Session, editedMs: number, { print, abandon, nowMs }: Watching): void {
   const diagnostics = session.check();
   const took = seconds(nowMs() - editedMs);
   show(diagnostics, print);
-  if (diagnostics.length > 0) print(`${countOf(diagnostics)} in the corpus (${took})`);
-  else {
-    print(`No problem in ${session.records.toLocaleString("en")} records (${took})`);
-    build?.(editedMs);
-  }
+  if (diagnostics.length > 0) abandon();
+  const found = diagnostics.length > 0 ? `${countOf(diagnostics)} in the corpus` : null;
+  print(`${found ?? `No problem in ${session.records.toLocaleString("en")} records`} (${took})`);
 }
 
 /** Lets changes that come in together come in. */
@@ -49,7 +47,7 @@ const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 1
  * edit in between starts again. Runs until the process ends.
  */
 export function watchCorpus(folder: string, watching: Watching): void {
-  const { print, abandon, nowMs } = watching;
+  const { print, build, abandon, nowMs } = watching;
   const session = openSession(folder);
   let waiting = new Set<string>();
   let timer: Timer | undefined;
@@ -62,11 +60,14 @@ export function watchCorpus(folder: string, watching: Watching): void {
     const changed = session.update(paths);
     if (changed.length === 0) return;
     abandon();
+    let isClean = true;
     for (const file of changed) {
       const diagnostics = session.checkFile(file);
+      if (diagnostics.length > 0) isClean = false;
       show(diagnostics, print);
       print(`corpus/${file}: ${countOf(diagnostics)} in its records (${seconds(nowMs() - editedMs)})`);
     }
+    if (isClean) build?.(editedMs);
     await turn();
     if (mine === edit && waiting.size === 0) checkAll(session, editedMs, watching);
   }
@@ -79,5 +80,5 @@ export function watchCorpus(folder: string, watching: Watching): void {
     timer = setTimeout(() => void take(editedMs), quietMs);
   });
   print(`Watching ${folder}`);
-  checkAll(session, nowMs(), { ...watching, build: null });
+  checkAll(session, nowMs(), watching);
 }

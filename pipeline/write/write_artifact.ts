@@ -5,6 +5,7 @@ import { foldVersion } from "../../src/arabic/mod.ts";
 import {
   type ArtifactRows,
   artifactFiles,
+  checkSumOf,
   dataFiles,
   dataVersionOf,
   hashFile,
@@ -12,7 +13,7 @@ import {
   type Manifest,
   schemaVersion,
 } from "../../src/schema/mod.ts";
-import { writeLexicon } from "./write_lexicon.ts";
+import { type KeptRows, writeLexicon } from "./write_lexicon.ts";
 
 export interface Artifact {
   readonly rows: ArtifactRows;
@@ -20,6 +21,8 @@ export interface Artifact {
   readonly inputHash: string;
   /** Of an extended edition. */
   readonly extension?: Extension | undefined;
+  /** Rows that are not in `rows`. */
+  readonly kept?: KeptRows | null;
 }
 
 /** The sources imported for an extended edition, by id, and the input hash of the core edition on which it was built. */
@@ -55,16 +58,20 @@ const namedEdition = (
     ? { edition: "core" }
     : { edition: "extended", coreHash: extension.coreHash, imports: [...extension.imports] };
 
-/** Writes the manifest of the data files in a folder. */
+/** Writes the manifest of the data files in a folder; `hashed` are known already. */
 function writeManifest(
   folder: string,
   { inputHash, counts, sources }: Pick<Manifest, "inputHash" | "counts" | "sources">,
-  extension: Extension | undefined,
+  {
+    extension,
+    hashed = {},
+  }: { readonly extension: Extension | undefined; readonly hashed?: Manifest["files"] },
 ): Manifest {
-  const files: Manifest["files"] = {};
+  const files: Manifest["files"] = { ...hashed };
   for (const name of dataFiles) {
+    if (name in files) continue;
     const path = join(folder, name);
-    files[name] = { bytes: statSync(path).size, sha256: hashFile(path) };
+    files[name] = { bytes: statSync(path).size, sha256: hashFile(path), checkSum: checkSumOf(path) };
   }
   const dataVersion = dataVersionOf(files);
   const built = { inputHash, ...namedEdition(extension) };
@@ -76,13 +83,14 @@ function writeManifest(
 }
 
 /** Writes the files of an artifact into an empty folder. */
-function writeFiles(folder: string, { rows, sources, inputHash, extension }: Artifact): Manifest {
+function writeFiles(folder: string, artifact: Artifact): Manifest {
+  const { rows, sources, inputHash, extension, kept = null } = artifact;
   const lexicon = join(folder, artifactFiles.lexicon);
-  writeLexicon(lexicon, rows);
+  writeLexicon(lexicon, rows, kept);
   const { counts, top } = readBack(lexicon);
   writeFileSync(join(folder, artifactFiles.top), top);
   writeFileSync(join(folder, artifactFiles.choices), new Uint8Array());
-  return writeManifest(folder, { inputHash, counts, sources }, extension);
+  return writeManifest(folder, { inputHash, counts, sources }, { extension });
 }
 
 /** A complete artifact that nobody reads yet. It is removed when disposed of. */
@@ -112,7 +120,8 @@ export function stageArtifact(folder: string, artifact: Artifact): StagedArtifac
       },
       addChoices(make) {
         writeFileSync(join(staging, artifactFiles.choices), make(join(staging, artifactFiles.lexicon)));
-        manifest = writeManifest(staging, manifest, extension);
+        const { [artifactFiles.choices]: _, ...hashed } = manifest.files;
+        manifest = writeManifest(staging, manifest, { extension, hashed });
       },
       publish() {
         for (const name of [...dataFiles, artifactFiles.manifest])

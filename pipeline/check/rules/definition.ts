@@ -19,6 +19,7 @@ export const definition: Rule = {
   name: "definition",
   description: `A definition is vocalised Arabic of at most ${longest} words.`,
   scope: "record",
+  isLocal: true,
   *check(corpus) {
     for (const word of allWords(corpus)) {
       for (const [index, { definition: text }] of (word.data.senses ?? []).entries()) {

@@ -11,6 +11,7 @@ export const ending: Rule = {
   description:
     "A citation form of a nominal has no case ending, except the types of قَاضٍ and فَتًى; a verb ends in fatha or a long a.",
   scope: "record",
+  isLocal: true,
   *check(corpus) {
     for (const { data, pos, at } of allWords(corpus)) {
       const value = data.lemma;

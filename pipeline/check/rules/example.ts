@@ -1,15 +1,12 @@
 import { sentenceIssue, wordsOf } from "../../../src/arabic/mod.ts";
 import { listedKinds } from "../../../src/schema/mod.ts";
 import type { Place } from "../../diagnostic.ts";
-import { type Corpus, entriesOf, type TextEntry } from "../../read/corpus.ts";
-import { textId } from "../../read/read_text.ts";
+import { type Corpus, entriesOf } from "../../read/corpus.ts";
 import type { Rule, RuleDiagnostic } from "../rule.ts";
 
 interface Sentence {
   readonly arabic: string;
   readonly translation: string;
-  /** Id of the text from which it is taken. */
-  readonly source?: string;
 }
 type PlacedSentence = Sentence & { readonly place: () => Place };
 
@@ -65,43 +62,15 @@ function* checkLength({ arabic, place }: PlacedSentence): Generator<RuleDiagnost
   };
 }
 
-const joined = (text: string): string => ` ${wordsOf(text).join(" ")} `;
-
-/** A sentence with a source stands in that text, word for word. */
-function* checkSources(
-  sentences: readonly PlacedSentence[],
-  texts: readonly TextEntry[],
-): Generator<RuleDiagnostic> {
-  const byId = new Map(texts.map((text) => [textId(text), text]));
-  for (const { arabic, source, place } of sentences) {
-    if (source === undefined) continue;
-    const text = byId.get(source);
-    if (text === undefined)
-      yield {
-        place: place(),
-        value: source,
-        message: "no text has this name",
-        remedy: "write its folder and name below texts/: news/book_fair",
-      };
-    else if (!joined(text.lines.map((line) => line.text).join(" ")).includes(joined(arabic)))
-      yield {
-        place: place(),
-        value: arabic,
-        message: `it does not stand in ${source}`,
-        remedy: "quote it word for word, or remove source",
-      };
-  }
-}
-
 export const example: Rule = {
   name: "example",
   description:
-    "Example sentences are fully vocalised, case endings included, and their translations are sentences; those of senses are neither too short nor too long, and stand in the text that they name.",
+    "Example sentences are fully vocalised, case endings included, and their translations are sentences; those of senses are neither too short nor too long.",
   scope: "record",
+  isLocal: true,
   *check(corpus) {
     const words = ofSenses(corpus);
     for (const sentence of [...words, ...ofLists(corpus)]) yield* checkText(sentence);
     for (const sentence of words) yield* checkLength(sentence);
-    yield* checkSources(words, corpus.texts);
   },
 };

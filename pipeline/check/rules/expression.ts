@@ -27,6 +27,7 @@ export const expression: Rule = {
   description:
     "An expression is vocalised except for its slots, has two words or more, is listed once, and names words of the corpus.",
   scope: "corpus",
+  ignoresProse: true,
   *check(corpus, morphology) {
     const find = wordFinder(corpus, morphology);
     const listed = new Set<string>();

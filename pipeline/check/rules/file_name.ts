@@ -5,6 +5,7 @@ export const fileName: Rule = {
   name: "file-name",
   description: "A root has 3 or 4 radicals, written with spaces, and its file is named by them.",
   scope: "record",
+  ignoresProse: true,
   *check(corpus) {
     for (const { data, radicals, file, at } of corpus.roots) {
       if (radicals === null) {

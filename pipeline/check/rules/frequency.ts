@@ -8,6 +8,7 @@ export const frequency: Rule = {
   name: "frequency",
   description: "Every line of frequency.tsv names a different word of the corpus by its id and lemma.",
   scope: "corpus",
+  ignoresProse: true,
   *check(corpus, morphology) {
     yield* wordRowFaults(corpus.frequency, lemmasById(corpus, morphology), remedy);
   },

@@ -18,6 +18,7 @@ export const gloss: Rule = {
   name: "gloss",
   description: "Glosses are short English without grammar or a full stop; verb glosses begin with to.",
   scope: "record",
+  isLocal: true,
   *check(corpus) {
     for (const word of allWords(corpus)) {
       const glosses = [

@@ -56,6 +56,7 @@ export const government: Rule = {
   description:
     "A verb says what it governs, in its senses or as a whole; every word does so with prepositions of grammar/prepositions.yaml.",
   scope: "corpus",
+  ignoresProse: true,
   *check(corpus) {
     const known = new Set(corpus.prepositions.map(({ data }) => data.lemma));
     for (const verb of corpus.verbs) yield* checkPlace(verb);

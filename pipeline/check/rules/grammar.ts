@@ -8,6 +8,7 @@ export const grammar: Rule = {
   description:
     "posDetail belongs to the part of speech; nouns, names and pronouns have a gender; a verb has an imperfect.",
   scope: "record",
+  isLocal: true,
   *check(corpus) {
     for (const { data, pos, at } of allWords(corpus)) {
       const allowed = posDetails[pos] ?? [];

@@ -76,6 +76,7 @@ export const homographShare: Rule = {
   description:
     "homograph_shares.tsv divides the occurrences of whole groups of homographs, each adding up to 1.",
   scope: "corpus",
+  ignoresProse: true,
   *check(corpus: Corpus, morphology: Morphology) {
     const written = editorsWords(corpus);
     const words = new Map(

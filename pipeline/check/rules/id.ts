@@ -6,6 +6,7 @@ export const id: Rule = {
   name: "id",
   description: "Every record has a unique id of its kind, and ids.tsv lists the published ids.",
   scope: "record",
+  ignoresProse: true,
   *check(corpus) {
     if (corpus.publishedIds === null)
       yield {

@@ -7,6 +7,7 @@ export const lettersList: Rule = {
   description:
     "letters.yaml has the 28 letters in the order of the alphabet, then the extra signs; letters have a class and an abjad value, extra signs have neither.",
   scope: "corpus",
+  ignoresProse: true,
   *check(corpus) {
     if (corpus.letters.length === 0) return;
     const letters = corpus.letters.filter(({ data }) => data.kind === "letter");

@@ -23,6 +23,7 @@ export const link: Rule = {
   description:
     "Each link names exactly one other word of the corpus; those of whole words are written on one side only.",
   scope: "corpus",
+  ignoresProse: true,
   *check(corpus, morphology) {
     const find = wordFinder(corpus, morphology);
     const linkedPairs = new Set<string>();

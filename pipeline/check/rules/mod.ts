@@ -21,6 +21,7 @@ import { pattern } from "./pattern.ts";
 import { patternsList } from "./patterns_list.ts";
 import { proverb } from "./proverb.ts";
 import { publishedId } from "./published_id.ts";
+import { quotation } from "./quotation.ts";
 import { regenerate } from "./regenerate.ts";
 import { retired } from "./retired.ts";
 import { root } from "./root.ts";
@@ -58,6 +59,7 @@ export const rules: readonly Rule[] = [
   expression,
   particle,
   example,
+  quotation,
   frame,
   frequency,
   usage,

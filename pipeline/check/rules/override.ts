@@ -8,6 +8,7 @@ export const override: Rule = {
   name: "override",
   description: "A value that the pipeline computes is written only where it differs.",
   scope: "corpus",
+  ignoresProse: true,
   *check(corpus, morphology) {
     for (const nominal of corpus.nominals) {
       const { data, radicals, at } = nominal;

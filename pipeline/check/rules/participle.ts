@@ -6,6 +6,7 @@ export const participle: Rule = {
   description:
     "`participle` names a noun or adjective of the verb's root, or none, only of form I and where it differs from the computed one.",
   scope: "corpus",
+  ignoresProse: true,
   *check(corpus) {
     const byRoot = Map.groupBy(
       corpus.nominals.filter(({ data }) => data.retired === undefined && ["noun", "adj"].includes(data.pos)),

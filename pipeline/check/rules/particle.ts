@@ -51,6 +51,7 @@ export const particle: Rule = {
   description:
     "A preposition or conjunction is vocalised, listed once, also a word of the corpus, and has two examples.",
   scope: "corpus",
+  ignoresProse: true,
   *check(corpus) {
     yield* check(corpus, "prepositions", ["adp"]);
     yield* check(corpus, "conjunctions", ["cconj", "sconj"]);

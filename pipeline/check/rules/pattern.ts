@@ -5,6 +5,7 @@ export const pattern: Rule = {
   description:
     "Every nominal with a root has a pattern of patterns.yaml; an editor's pattern differs from the computed one.",
   scope: "corpus",
+  ignoresProse: true,
   *check(corpus, morphology) {
     for (const nominal of corpus.nominals) {
       const { data, radicals, at } = nominal;

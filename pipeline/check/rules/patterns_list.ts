@@ -7,6 +7,7 @@ export const patternsList: Rule = {
   description:
     "Each pattern is listed once and vocalised, and its example is a word of the corpus with that pattern.",
   scope: "corpus",
+  ignoresProse: true,
   *check(corpus, morphology) {
     const find = wordFinder(corpus, morphology);
     const listed = new Set<string>();

@@ -8,6 +8,7 @@ export const proverb: Rule = {
   description:
     "A proverb is vocalised, listed once, in the file of its theme, and each of its words names exactly one of the corpus.",
   scope: "corpus",
+  ignoresProse: true,
   *check(corpus, morphology) {
     const find = wordFinder(corpus, morphology);
     const listed = new Set<string>();

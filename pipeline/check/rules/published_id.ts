@@ -8,6 +8,7 @@ export const publishedId: Rule = {
   name: "published-id",
   description: "Every published id still has its record, and `corpus fix` assigned every id.",
   scope: "record",
+  ignoresProse: true,
   *check(corpus) {
     if (corpus.publishedIds === null) return;
     const records = allRecords(corpus).filter(({ data }) => data.id !== undefined);

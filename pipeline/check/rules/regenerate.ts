@@ -7,6 +7,7 @@ export const regenerate: Rule = {
   name: "regenerate",
   description: "A word's pattern, computed or written, applied to its root produces exactly the word.",
   scope: "record",
+  ignoresProse: true,
   *check(corpus, morphology) {
     // The rule `verb` conjugates verbs without an active.
     const words = [

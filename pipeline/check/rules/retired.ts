@@ -7,6 +7,7 @@ export const retired: Rule = {
   name: "retired",
   description: "A retired record names another record of its kind that is not retired itself.",
   scope: "corpus",
+  ignoresProse: true,
   *check(corpus) {
     const records = new Map(allRecords(corpus).map(({ data }) => [data.id, data]));
     for (const { data, at } of allRecords(corpus)) {

@@ -4,6 +4,7 @@ export const root: Rule = {
   name: "root",
   description: "The root of every word has a record.",
   scope: "corpus",
+  ignoresProse: true,
   *check(corpus) {
     const known = new Set(corpus.roots.map(({ radicals }) => radicals?.join(" ")));
     for (const { radicals, data, at } of allWords(corpus)) {

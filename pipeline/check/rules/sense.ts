@@ -47,6 +47,7 @@ export const sense: Rule = {
   description:
     "A word has glosses or distinct senses; a sense's plurals and masdars are some of the word's own.",
   scope: "record",
+  isLocal: true,
   *check(corpus) {
     for (const word of allWords(corpus)) {
       yield* checkGlosses(word);

@@ -5,6 +5,7 @@ export const source: Rule = {
   name: "source",
   description: "SOURCES.yaml lists every source that a record names or the pipeline credits.",
   scope: "corpus",
+  ignoresProse: true,
   *check(corpus) {
     const listed = new Set(corpus.sources.map(({ data }) => data.id));
     if (corpus.sources.length > 0) {

@@ -27,6 +27,7 @@ export const text: Rule = {
   name: "text",
   description: "Every word of a text is NFC and fully vocalised, with its ending.",
   scope: "record",
+  isLocal: true,
   *check({ texts }) {
     for (const { file, lines } of texts) {
       for (const { text, line } of lines) {

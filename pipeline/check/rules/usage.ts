@@ -8,6 +8,7 @@ export const usage: Rule = {
   name: "usage",
   description: "Every line of usage.tsv names a different word of the corpus by its id and lemma.",
   scope: "corpus",
+  ignoresProse: true,
   *check(corpus, morphology) {
     if (corpus.usage.length === 0) return;
     yield* wordRowFaults(corpus.usage, lemmasById(corpus, morphology), remedy);

@@ -70,6 +70,7 @@ export const verb: Rule = {
   name: "verb",
   description: "A verb's citation form, imperfect and masdars follow from its root and form.",
   scope: "record",
+  isLocal: true,
   *check(corpus, morphology) {
     for (const entry of corpus.verbs) {
       const { data, radicals, at } = entry;

@@ -42,6 +42,7 @@ export const vocalisation: Rule = {
   description:
     "Every word is NFC and fully vocalised; nominals have no case ending, verbs their final vowel.",
   scope: "record",
+  isLocal: true,
   *check(corpus) {
     for (const word of allWords(corpus)) yield* check(word);
   },

@@ -1,4 +1,5 @@
 import type { Verb } from "../../../src/schema/mod.ts";
+import { memoizeByOwner } from "../../memoize.ts";
 import type { WordEntry } from "../../read/corpus.ts";
 import { surface } from "../surface.ts";
 import { verbPatterns } from "../verb_forms.ts";
@@ -36,14 +37,14 @@ export const isStative = ({ form, lemma }: Pick<Verb, "form" | "lemma">): boolea
   form === "I" && /^\p{L}\u064E\p{L}\u064F/u.test(lemma);
 
 /** The participles that a verb has by rule; the active one unless the editor names an adjective in its place, or none. */
-export function regularParticiples({ data, radicals }: WordEntry<Verb>): Participles {
+export const regularParticiples = memoizeByOwner(({ data, radicals }: WordEntry<Verb>): Participles => {
   const { form, lemma, imperfect, voice, participle } = data;
   if (radicals === null || imperfect === undefined)
     return { activeParticiple: null, passiveParticiple: null };
   const made = participlesOf({ form, lemma, imperfect, radicals, isPassive: voice !== undefined });
   const isItsOwn = participle === undefined ? !isStative(data) : participle === made.activeParticiple;
   return { ...made, activeParticiple: isItsOwn ? made.activeParticiple : null };
-}
+});
 
 /** The active participle of a verb, or the adjective that stands for it. */
 export const activeParticipleOf = (verb: WordEntry<Verb>): string | null =>

@@ -131,7 +131,7 @@ describe("senses", () => {
 
   test("each equivalent of a gloss finds the word as a whole gloss, the first one before the others", () => {
     const parts = new Map(
-      makeSearchParts(words).map(({ name, data }) => [name, data.toString().split("\n")]),
+      makeSearchParts(words).parts.map(({ name, data }) => [name, data.toString().split("\n")]),
     );
     const place = 2 * (words.findIndex(({ id }) => id === "w_00000001") + 1);
     const [main, further] = [place.toString(36), (place + 1).toString(36)];

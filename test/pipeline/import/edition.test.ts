@@ -46,7 +46,7 @@ function tempProject() {
   /** Builds the core edition and extends it. */
   const extend = (imports: readonly string[]) => {
     build(folder.path, dist, silent);
-    return build(folder.path, dist, silent, imports);
+    return build(folder.path, dist, silent, { imports });
   };
   return {
     ...{ folder, path: folder.path, corpus, dist, importWord, bytes, manifest, extend },
@@ -97,14 +97,14 @@ describe("the extended edition", () => {
     project.importWord("a", "MIT", "قَلَمَة");
     expect(isCurrent(project.path, project.dist, ["a"])).toBe(false);
     project.importWord("a", "MIT", "قَلَم");
-    build(project.path, project.dist, silent, ["a"]);
+    build(project.path, project.dist, silent, { imports: ["a"] });
     expect(project.bytes()).toBe(before);
   }, 60_000);
 
   test("is built on a core edition of the same corpus, and chooses as it does", () => {
     using project = tempProject();
     project.importWord("a", "MIT", "قَلَم");
-    const extend = () => build(project.path, project.dist, silent, ["a"]);
+    const extend = () => build(project.path, project.dist, silent, { imports: ["a"] });
     expect(extend).toThrow(/it is not built from this corpus; build the core edition first/);
     build(project.path, project.dist, silent);
     const core = project.manifest();
@@ -113,7 +113,12 @@ describe("the extended edition", () => {
     expect(project.manifest().coreHash).toBe(core.inputHash);
     expect(readFileSync(`${project.dist}/${artifactFiles.choices}`)).toEqual(choices);
     const stages: string[] = [];
-    build(project.path, project.dist, { ...silent, stage: (name) => void stages.push(name) }, ["a"]);
+    build(
+      project.path,
+      project.dist,
+      { ...silent, stage: (name) => void stages.push(name) },
+      { imports: ["a"] },
+    );
     expect(stages).toEqual([...extendedStages]);
     writeFileSync(
       `${project.corpus}/letters.yaml`,
@@ -136,7 +141,7 @@ describe("the extended edition", () => {
       [lines.with(1, "{").join("\n"), /a\.jsonl:2 \[value\] it is no record of an import/],
     ] as const) {
       writeFileSync(file, part);
-      expect(() => build(project.path, project.dist, silent, ["a"])).toThrow(said);
+      expect(() => build(project.path, project.dist, silent, { imports: ["a"] })).toThrow(said);
     }
     expect(project.bytes()).toBe(before);
   }, 60_000);

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { deriveRecords } from "../../../pipeline/derive/derive_records.ts";
 import { makeRows } from "../../../pipeline/derive/rows.ts";
 import { timedProgress } from "../../../pipeline/progress.ts";
@@ -71,6 +71,21 @@ test("the report says what has changed since the build before, and says it again
   // A file that was cut off is as if there had been none.
   writeFileSync(folder.file(reportFiles.kept), '{"snapshot": {');
   expect(reportOn(folder.path, changed).section("changes")).toContain("There is no earlier build");
+});
+
+test("what is kept of the records that stayed is what is found anew", () => {
+  using folder = tempFolder();
+  buildInto(folder.path, files);
+  writeReport(folder.path, files);
+  const changed = edited((text) =>
+    text.replace(/glosses: \[book\b[^\]]*\]/, "glosses: [tome, volume, codex]"),
+  );
+  buildInto(folder.path, changed);
+  const { section: again } = reportOn(folder.path, changed);
+  rmSync(folder.file(reportFiles.kept));
+  const { section: anew } = reportOn(folder.path, changed);
+  for (const id of ["pos", "roots", "letters", "families", "sizes"]) expect(again(id)).toBe(anew(id));
+  expect(again("pos")).not.toBe("");
 });
 
 test("text of the corpus cannot become markup", () => {

@@ -48,6 +48,7 @@ test("corpus watch lists problems after an edit, and builds when there are none"
     expect(await until(/Built .*\n/)).toMatch(
       /No problem in 27 records .*\nBuilt data version \w+: \d+ words in .*dist, [\d.]+ s after the edit\n$/,
     );
+    expect(await until(/Reported in .*report\.html\n/)).not.toContain("problem");
     expect(existsSync(folder.file("dist/report.html"))).toBe(true);
   } finally {
     child.kill();
