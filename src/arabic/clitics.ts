@@ -127,6 +127,7 @@ export const article: Clitic = { form: "الْ", gloss: "the" };
 
 /** Returns whether a vocalised form begins, or seems to begin, with the article: الْكِتَابُ, الِاسْمُ, الَّذِي, اللّٰهُ. */
 export const hasArticle = (form: string): boolean =>
+  form.startsWith("ال") &&
   /^ال(?!\p{Mn}*[\u064E\u064F\u0650])|^ال\u064E?\u0651|^الل?\p{Mn}*\u0651|^الِا/u.test(form);
 
 /** Removes the article of a definite form: كِتَابُ from الْكِتَابُ. */

@@ -53,9 +53,12 @@ export const isOwnObject = ([first]: readonly Enclitic[], unimorph: string): boo
   ((first.letters.startsWith("ك") && /;2\b/.test(unimorph)) ||
     (first.letters.startsWith("ن") && /;1\b/.test(unimorph)));
 
+/** Whether the base changes before these pronouns, by its letters and its features: only before ـِي. */
+export const changesBase = ([first]: readonly Enclitic[]): boolean => first?.letters === "ي";
+
 /** The letters of a base before pronouns, given those that it has before ـهُ: the seat of أَصْدِقَاؤُهُ in أَصْدِقَائِي. */
-export const lettersBefore = (bare: string, [first]: readonly Enclitic[]): string =>
-  first?.letters === "ي" ? onYa(bare) : bare;
+export const lettersBefore = (bare: string, pronouns: readonly Enclitic[]): string =>
+  changesBase(pronouns) ? onYa(bare) : bare;
 
 /** The letters of a pronoun before another. */
 export const linkedLetters = ({ form, letters }: Enclitic): string =>

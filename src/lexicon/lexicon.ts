@@ -23,8 +23,15 @@ export interface Range {
   readonly limit: number;
 }
 
-/** A word record. `free`: its basic record costs nothing. */
-export interface WordHit {
+/** A JSON text in UTF-8 that is not written yet. */
+export interface UnwrittenJson {
+  readonly byteLength: number;
+  /** Writes all of it at an offset; it writes the same each time. */
+  write(into: Buffer, at: number): void;
+}
+
+/** A word record, which is read when it is written. `free`: its basic record costs nothing. */
+export interface WordHit extends UnwrittenJson {
   readonly id: string;
   readonly free: boolean;
   /** The record as JSON text, read lazily. */
@@ -42,6 +49,13 @@ export interface Page<T> {
 export interface SuggestionHit {
   readonly match: Match;
   readonly json: string;
+}
+
+/** Analyses of a word. */
+export interface WordAnalyses {
+  readonly count: number;
+  /** All of them as an array. */
+  readonly json: UnwrittenJson;
 }
 
 /** A suggested word. */
@@ -101,7 +115,9 @@ export interface Lexicon {
   autocomplete(query: string, limit: number, pos: PartOfSpeech | null): readonly SuggestionHit[];
   /** Returns the words nearest in spelling to a text without matches, nearest first. */
   nearest(query: string, limit: number): readonly NearWord[];
-  /** Analyses of an inflected word, with or without clitics and vowels, as JSON texts, best first. */
+  /** Analyses of an inflected word, with or without clitics and vowels, best first. */
+  analyses(form: string, limit: number): WordAnalyses;
+  /** The same as JSON texts. */
   analyze(form: string, limit: number): readonly string[];
   /** The same, one text for each lemma and segmentation. */
   analyzeByLemma(form: string, limit: number): readonly string[];

@@ -1,10 +1,7 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import { artifactFiles, hashInWorker } from "../schema/mod.ts";
-import { ArtifactError, openArtifact } from "./open_artifact.ts";
-
-/** An open artifact. */
-export type Artifact = ReturnType<typeof openArtifact>;
+import { artifactFiles, checkSumsInWorker } from "../schema/mod.ts";
+import { type Artifact, ArtifactError, openArtifact } from "./open_artifact.ts";
 
 interface LoadOptions {
   readonly cacheBytes: number;
@@ -27,14 +24,14 @@ const identityIn =
   };
 
 /**
- * Opens an artifact beside one that is served: hashed in a worker, checked, and with everything in memory that an answer
+ * Opens an artifact beside one that is served: checked, and with everything in memory that an answer
  * may need, so that it reads nothing but its own files later.
  * @throws ArtifactError as `openArtifact` does, and when a file was replaced meanwhile
  */
 export async function loadArtifact(folder: string, { cacheBytes, pause }: LoadOptions): Promise<Artifact> {
   const identity = identityOfArtifact(folder);
-  const hashes = await hashInWorker(folder);
-  const artifact = openArtifact(folder, { cacheBytes, hashes });
+  const checkSums = await checkSumsInWorker(folder);
+  const artifact = openArtifact(folder, { cacheBytes, checkSums });
   try {
     for (const _ of artifact.warmUp()) await pause();
     if (identityOfArtifact(folder) !== identity)

@@ -6,9 +6,10 @@ import { foldVersion } from "../arabic/mod.ts";
 import { isExecutable } from "../program.ts";
 import {
   artifactFiles,
+  type CheckSums,
+  checkSumOf,
+  dataFiles,
   dataVersionOf,
-  type FileHashes,
-  hashFile,
   type Manifest,
   manifest as manifestSchema,
   recordKinds,
@@ -54,27 +55,35 @@ export function readManifest(folder: string): Manifest {
   return parsed;
 }
 
-/** Checks a file against the manifest and returns its path. */
-function verifyFile(folder: string, name: string, manifest: Manifest, hashes: FileHashes): string {
-  const path = join(folder, name);
-  const expected = manifest.files[name];
-  if (!expected)
-    throw new ArtifactError(`Cannot open artifact ${folder}: the manifest does not list ${name}; ${remedy}`);
-  if (!existsSync(path))
-    throw new ArtifactError(`Cannot open artifact ${folder}: ${path} is missing; ${remedy}`);
-  const { size } = statSync(path);
-  if (size !== expected.bytes) {
+/** Checks that every file is there and has the length that the manifest names. */
+function checkSizes(folder: string, manifest: Manifest): void {
+  for (const name of dataFiles) {
+    const path = join(folder, name);
+    const expected = manifest.files[name];
+    if (!expected)
+      throw new ArtifactError(
+        `Cannot open artifact ${folder}: the manifest does not list ${name}; ${remedy}`,
+      );
+    if (!existsSync(path))
+      throw new ArtifactError(`Cannot open artifact ${folder}: ${path} is missing; ${remedy}`);
+    const { size } = statSync(path);
+    if (size === expected.bytes) continue;
     throw new ArtifactError(
       `Cannot open artifact ${folder}: ${path} has ${size} bytes, the manifest expects ${expected.bytes}; ${remedy}`,
     );
   }
-  const actual = hashes.get(name) ?? hashFile(path);
-  if (actual !== expected.sha256) {
+}
+
+/** Checks the content of every file; reads those that `known` does not name. */
+function checkContent(folder: string, manifest: Manifest, known: CheckSums): void {
+  for (const name of dataFiles) {
+    const path = join(folder, name);
+    const actual = known.get(name) ?? checkSumOf(path);
+    if (actual === manifest.files[name]?.checkSum) continue;
     throw new ArtifactError(
-      `Cannot open artifact ${folder}: ${path} was altered (SHA-256 ${actual}); ${remedy}`,
+      `Cannot open artifact ${folder}: ${path} was altered (check sum ${actual}); ${remedy}`,
     );
   }
-  return path;
 }
 
 /** Splits a JSON array with one record per line, unparsed: parsing takes a tenth of the start. */
@@ -91,7 +100,7 @@ function countRecords(database: Database, topWords: number): Record<string, numb
   return { ...Object.fromEntries(recordKinds.map(({ name }) => [name, count(name)])), topWords };
 }
 
-/** Checks the manifest's data version and counts, once the files match their hashes. */
+/** Checks the manifest's data version and counts, once the files are those that it names. */
 function checkClaims(folder: string, manifest: Manifest, counts: Record<string, number>): void {
   const path = join(folder, artifactFiles.manifest);
   const actual = dataVersionOf(manifest.files);
@@ -108,34 +117,65 @@ function checkClaims(folder: string, manifest: Manifest, counts: Record<string, 
   }
 }
 
+/** Opens files of the right sizes, and checks what the manifest claims of them. */
+function openFiles(folder: string, manifest: Manifest, cacheBytes: number) {
+  const topRecords = readLines(join(folder, artifactFiles.top));
+  const database = new Database(join(folder, artifactFiles.lexicon), { readonly: true, strict: true });
+  try {
+    // Nobody writes to it, so the shared lock of the first read is kept: to take it and look for changes takes four times as
+    // long as to read a record. Others still read: the mode is exclusive for writers alone.
+    database.run("PRAGMA locking_mode = EXCLUSIVE");
+    checkClaims(folder, manifest, countRecords(database, topRecords.length));
+    const lexicon = sqliteLexicon(database, {
+      ...{ dataVersion: manifest.dataVersion, counts: manifest.counts },
+      ...{ topRecords, cacheBytes, choicesFile: join(folder, artifactFiles.choices) },
+    });
+    return { ...lexicon, manifest };
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+/** An open artifact. */
+export type Artifact = ReturnType<typeof openFiles>;
+
 /**
  * Opens the artifact in `folder` read-only after checking every file against the manifest.
  * @throws ArtifactError when a file is missing, truncated, altered or of another version.
  */
 export function openArtifact(
   folder: string,
-  options: { readonly cacheBytes: number; readonly hashes?: FileHashes },
-): ReturnType<typeof sqliteLexicon> & { manifest: Manifest } {
+  { cacheBytes, checkSums = new Map() }: { readonly cacheBytes: number; readonly checkSums?: CheckSums },
+): Artifact {
   const manifest = readManifest(folder);
-  // Precomputed `hashes` skip the hashing.
-  const hashes: FileHashes = options.hashes ?? new Map();
-  const lexiconPath = verifyFile(folder, artifactFiles.lexicon, manifest, hashes);
-  const topPath = verifyFile(folder, artifactFiles.top, manifest, hashes);
-  const choicesPath = verifyFile(folder, artifactFiles.choices, manifest, hashes);
-  const topRecords = readLines(topPath);
-  const database = new Database(lexiconPath, { readonly: true, strict: true });
+  checkSizes(folder, manifest);
+  checkContent(folder, manifest, checkSums);
+  return openFiles(folder, manifest, cacheBytes);
+}
+
+/** An artifact whose content is still being checked: nothing of it may be sent yet. */
+export interface UncheckedArtifact {
+  readonly artifact: Artifact;
+  /** Resolves when the content is as the manifest says, else rejects as `openArtifact` throws. */
+  readonly checked: Promise<void>;
+}
+
+/** Opens the artifact while its files are read. Rejects as `openArtifact` throws. */
+export async function openUnchecked(
+  folder: string,
+  { cacheBytes, checkSums }: { readonly cacheBytes: number; readonly checkSums: Promise<CheckSums> },
+): Promise<UncheckedArtifact> {
+  const manifest = readManifest(folder);
+  checkSizes(folder, manifest);
+  const checked = checkSums.then((known) => checkContent(folder, manifest, known));
+  // It may fail before anybody waits for it.
+  checked.catch(() => {});
   try {
-    checkClaims(folder, manifest, countRecords(database, topRecords.length));
+    return { artifact: openFiles(folder, manifest, cacheBytes), checked };
   } catch (error) {
-    database.close();
+    // That a file was altered explains why it cannot be opened.
+    await checked;
     throw error;
   }
-  const lexicon = sqliteLexicon(database, {
-    dataVersion: manifest.dataVersion,
-    counts: manifest.counts,
-    topRecords,
-    choicesFile: choicesPath,
-    cacheBytes: options.cacheBytes,
-  });
-  return { ...lexicon, manifest };
 }

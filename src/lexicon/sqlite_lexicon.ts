@@ -1,7 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { drizzle } from "drizzle-orm/bun-sqlite";
 import { once } from "../domain/once.ts";
-import type { BasicWord } from "../schema/mod.ts";
+import { type BasicWord, partLoader } from "../schema/mod.ts";
 import { openForms, type StoredForms } from "./analysis/form_table.ts";
 import { openAnalysis } from "./analysis/open_analysis.ts";
 import type { CacheFigures } from "./counted_cache.ts";
@@ -12,7 +12,6 @@ import { openWordFacts } from "./disambiguation/word_facts.ts";
 import type { Lexicon, Page, Range, WordFilter, WordHit } from "./lexicon.ts";
 import { listReader } from "./records/lists.ts";
 import { paradigmReader } from "./records/paradigms.ts";
-import { partLoader } from "./records/parts.ts";
 import { openReferences } from "./records/references.ts";
 import { wordPages } from "./records/word_pages.ts";
 import { wordReader } from "./records/word_reader.ts";
@@ -40,7 +39,7 @@ const shares = { records: 3 / 4, lists: 1 / 4 };
 function openParts(sqlite: Database, { topRecords, cacheBytes, choicesFile }: LexiconOptions) {
   const bytesFor = (part: keyof typeof shares): number => Math.ceil(cacheBytes * shares[part]);
   const db = drizzle(sqlite);
-  const part = partLoader(db);
+  const part = partLoader(sqlite);
   const storedForms: () => StoredForms = once(() => openForms(part, search.columns.count));
   const search: Search = openSearch(db, part, storedForms);
   const references = openReferences(db, search.columns);
@@ -56,6 +55,7 @@ function openParts(sqlite: Database, { topRecords, cacheBytes, choicesFile }: Le
       cells: paradigms.cells,
       ids: search.ids,
       lemmaOf: (ord) => words.json(ord, "basic"),
+      basics: basics(),
     }),
   );
   const spellings = (kept: number): SpellingReader =>
@@ -125,6 +125,7 @@ export function sqliteLexicon(
     lemma: (lemma, tier) => search.findLemma(lemma).map((ord) => words.hit(ord, tier)),
     autocomplete: search.complete,
     nearest: search.nearest,
+    analyses: (form, limit) => analysis().unwritten(form, limit),
     analyze: (form, limit) => analysis().analyze(form, limit),
     analyzeByLemma: (form, limit) => analysis().analyzeByLemma(form, limit),
     readText: (text) => disambiguation()(text),

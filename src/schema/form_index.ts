@@ -48,6 +48,13 @@ export function hashOf(key: string): number {
   return hash >>> 0;
 }
 
+/** `hashOf` of a key that is bytes already, from `start` to before `end`. */
+export function hashOfBytes(bytes: Uint8Array, start: number, end: number): number {
+  let hash = basis;
+  for (let at = start; at < end; at++) hash = Math.imul(hash ^ (bytes[at] as number), prime);
+  return hash >>> 0;
+}
+
 /** A cell that a form fills, and how. */
 export interface CellMember {
   readonly cell: number;

@@ -3,7 +3,7 @@ import { dataFiles } from "./artifact_files.ts";
 import { integer, list, oneOf, record, text } from "./build.ts";
 
 /** Rises whenever tables or records change shape; the server rejects other versions. */
-export const schemaVersion = 7;
+export const schemaVersion = 8;
 
 /** Number of the commonest words whose basic record is free; `top5000.json` holds these records. */
 export const freeWords = 5_000;
@@ -12,8 +12,12 @@ export const freeWords = 5_000;
 export const editions = ["core", "extended"] as const;
 
 const file = record(
-  { bytes: integer("Size of the file."), sha256: text("Hexadecimal SHA-256 of the file.") },
-  { description: "Expected size and hash of a file." },
+  {
+    bytes: integer("Size of the file."),
+    sha256: text("Hexadecimal SHA-256 of the file."),
+    checkSum: text("Check sum of the file, by which a start tells that it is whole; see `checkSumOf`."),
+  },
+  { description: "Expected size, hash and check sum of a file." },
 );
 
 export const manifest = record(

@@ -1,11 +1,12 @@
 export * from "./analysis_context.ts";
 export * from "./artifact_files.ts";
+export * from "./check_sums.ts";
 export * from "./form_index.ts";
 export * from "./hash_file.ts";
-export * from "./hash_in_worker.ts";
 export type { CorpusRecords, FilterDefinition, ListedKind, RecordKind } from "./kinds/kind.ts";
 export * from "./kinds.ts";
 export * from "./manifest.ts";
+export * from "./part_loader.ts";
 export * from "./query.ts";
 export * from "./results.ts";
 export * from "./search_parts.ts";

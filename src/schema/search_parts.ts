@@ -1,7 +1,7 @@
-import { blob, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /**
- * The search data that the server loads into memory: UTF-8 lines sorted by the bytes of their keys, so that opening an
+ * Where the search data lies in `search.bin`, which the server maps into memory: UTF-8 lines sorted by the bytes of their keys, so that opening an
  * artifact sorts and folds nothing. Numbers are in base 36; tabs separate the members of a line, the key first. Examples:
  *
  * | part | line | meaning |
@@ -24,8 +24,16 @@ import { blob, sqliteTable, text } from "drizzle-orm/sqlite-core";
  */
 export const searchParts = sqliteTable("search_parts", {
   name: text().$type<SearchPart>().primaryKey(),
-  data: blob({ mode: "buffer" }).notNull(),
+  /** Offset in the file. */
+  at: integer().notNull(),
+  bytes: integer().notNull(),
 });
+
+/** A part with its content. */
+export interface SearchPartData {
+  readonly name: SearchPart;
+  readonly data: Uint8Array;
+}
 
 export type SearchPart =
   | "spellings"

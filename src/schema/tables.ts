@@ -1,11 +1,11 @@
 import { integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { words } from "./kinds/word.ts";
 import { listTables } from "./kinds.ts";
-import { searchParts } from "./search_parts.ts";
+import { type SearchPartData, searchParts } from "./search_parts.ts";
 
 /**
  * The tables of `lexicon.sqlite`; those of words and lists are in `kinds/`. Rows are numbered (`ord`) in list order, so a
- * page is a range of numbers. The search data is in `search_parts` and held in memory. Records are stored as the JSON
+ * page is a range of numbers. The search data is in a file of its own, see `search_parts`. Records are stored as the JSON
  * that is sent.
  */
 
@@ -63,7 +63,5 @@ export type ListRows = { [T in keyof typeof listTables]: Row<T>[] };
  * and the forms are complete after the paradigms.
  */
 export type ArtifactRows = ListRows & {
-  [T in keyof typeof wordTables | "searchParts"]: T extends "retired" | "analysisWeights"
-    ? Row<T>[]
-    : () => Iterable<Row<T>>;
-};
+  [T in keyof typeof wordTables]: T extends "retired" | "analysisWeights" ? Row<T>[] : () => Iterable<Row<T>>;
+} & { readonly searchParts: () => Iterable<SearchPartData> };

@@ -1,9 +1,9 @@
 import { Database } from "bun:sqlite";
 import { describe, expect, test } from "bun:test";
 import { readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
-import { ArtifactError, openArtifact } from "../../src/lexicon/open_artifact.ts";
+import { ArtifactError, openArtifact, openUnchecked } from "../../src/lexicon/open_artifact.ts";
 import { sqliteLexicon } from "../../src/lexicon/sqlite_lexicon.ts";
-import { artifactFiles } from "../../src/schema/mod.ts";
+import { artifactFiles, type CheckSums, checkSumOf, dataFiles } from "../../src/schema/mod.ts";
 import { writeGeneratedArtifact } from "../support/generated_artifact.ts";
 import { type TempFolder, tempFolder } from "../support/temp_folder.ts";
 
@@ -24,6 +24,17 @@ function changeByte(path: string, at: number): void {
 const spoilt: readonly (readonly [string, (folder: TempFolder) => void, RegExp])[] = [
   ["without manifest", (f) => rmSync(f.file(artifactFiles.manifest)), /manifest\.json is missing/],
   ["without lexicon", (f) => rmSync(f.file(artifactFiles.lexicon)), /lexicon\.sqlite is missing/],
+  ["without search data", (f) => rmSync(f.file(artifactFiles.search)), /search\.bin is missing/],
+  [
+    "whose search data was cut short",
+    (f) => truncateSync(f.file(artifactFiles.search), 100),
+    /search\.bin has 100 bytes/,
+  ],
+  [
+    "whose search data was altered",
+    (f) => changeByte(f.file(artifactFiles.search), 20),
+    /search\.bin was altered/,
+  ],
   ["without top words", (f) => rmSync(f.file(artifactFiles.top)), /top5000\.json is missing/],
   [
     "with an empty lexicon",
@@ -134,6 +145,17 @@ describe("openArtifact", () => {
     lexicon.close();
   });
 
+  test("lets others read what it has open", () => {
+    using folder = tempFolder();
+    writeGeneratedArtifact(folder.path, { count: 50 });
+    const lexicons = [open(folder), open(folder)];
+    const asked = ["frequency", "basic", { offset: 0, limit: 100 }] as const;
+    for (const { words } of lexicons) expect(words({ pos: "noun" }, ...asked).total).toBeGreaterThan(0);
+    using database = new Database(folder.file(artifactFiles.lexicon), { readonly: true });
+    expect(database.query("SELECT count(*) AS total FROM words").get()).toEqual({ total: 50 });
+    for (const { close } of lexicons) close();
+  });
+
   test("has everything that is searched and analysed in memory after the warm-up", () => {
     using folder = tempFolder();
     const { dataVersion, counts } = writeGeneratedArtifact(folder.path, { count: 50 });
@@ -173,6 +195,48 @@ describe("openArtifact", () => {
       expect(error?.message).toContain("bun run corpus build");
     });
   }
+
+  describe("openUnchecked", () => {
+    const sumsOf = (folder: TempFolder): CheckSums =>
+      new Map(dataFiles.map((name) => [name, checkSumOf(folder.file(name))]));
+    /** Opens while the check sums are awaited, which are those of `folder`. */
+    const openIn = (folder: TempFolder, checkSums = Promise.resolve(sumsOf(folder))) =>
+      openUnchecked(folder.path, { cacheBytes: 16000, checkSums });
+
+    test("opens before the check sums are known, and is checked when they are", async () => {
+      using folder = tempFolder();
+      writeGeneratedArtifact(folder.path, { count: 50 });
+      const { promise, resolve } = Promise.withResolvers<CheckSums>();
+      const { artifact, checked } = await openIn(folder, promise);
+      expect(Bun.peek.status(checked)).toBe("pending");
+      resolve(sumsOf(folder));
+      await checked;
+      expect(artifact.words({}, "frequency", "basic", { offset: 0, limit: 1 }).total).toBe(50);
+      artifact.close();
+    });
+
+    // The choices of a small artifact have no bytes.
+    for (const name of dataFiles.filter((each) => each !== artifactFiles.choices))
+      test(`finds that ${name} was altered, whether or not it opens`, async () => {
+        using folder = tempFolder();
+        writeGeneratedArtifact(folder.path, { count: 50 });
+        changeByte(folder.file(name), 0);
+        const opening = openIn(folder).then(async ({ artifact, checked }) => {
+          artifact.close();
+          await checked;
+        });
+        expect(await opening.catch((error: Error) => error.message)).toContain(`${name} was altered`);
+      });
+
+    test("reads what the worker did not", async () => {
+      using folder = tempFolder();
+      writeGeneratedArtifact(folder.path, { count: 50 });
+      changeByte(folder.file(artifactFiles.top), -1);
+      const { artifact, checked } = await openIn(folder, Promise.resolve(new Map()));
+      artifact.close();
+      expect(await checked.catch((error: Error) => error.message)).toContain("was altered");
+    });
+  });
 
   test("refuses a folder that is not there", () => {
     using folder = tempFolder();

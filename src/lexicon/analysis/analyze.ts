@@ -1,6 +1,7 @@
 import {
   agreesAsForm,
   attach,
+  changesBase,
   clean,
   foldForm,
   hasArticle,
@@ -13,10 +14,19 @@ import {
   withYa,
 } from "../../arabic/mod.ts";
 import type { CellMember } from "../../schema/mod.ts";
-import type { Cell } from "../records/paradigms.ts";
+import type { Cell } from "../records/cell.ts";
 import type { Analysis } from "./analysis.ts";
-import type { FormEntry, FormTable, StoredForms } from "./form_table.ts";
-import { type Asked, type Candidate, cellFactsOf, formOf, type Hit, ranked, type Spelling } from "./rank.ts";
+import type { FormEntry, FormTable, Spelling, StoredForms } from "./form_table.ts";
+import {
+  type Asked,
+  type Candidate,
+  type CellFacts,
+  cellFactsOf,
+  formOf,
+  type Hit,
+  ranker,
+  type Shared,
+} from "./rank.ts";
 import { type Segmentation, segmentationsOf } from "./segmentations.ts";
 import type { Weights } from "./weights.ts";
 
@@ -34,7 +44,7 @@ function spellingOf(
   { isExact, enclitics, typedStem }: Segmentation,
 ): Spelling {
   if (!isExact) return "folded";
-  if (enclitics.length === 0 && forms.isSpelled(at, typedStem)) return "exact";
+  if (!changesBase(enclitics)) return forms.spelling(at, typedStem);
   const letters = lettersBefore(stripMarks(forms.form(at)), enclitics);
   if (letters === typedStem) return "exact";
   return leavesOutHamza(typedStem, letters) ? "withoutHamza" : "folded";
@@ -48,10 +58,9 @@ const leastEmphatic = Math.log(2 / 1_000);
 const isEmphatic = ({ proclitics }: Segmentation): boolean =>
   proclitics.some(({ gloss }) => gloss === "indeed");
 
-/** Every stored form and cell that fits a segmentation of the word. */
-function candidatesOf(asked: Asked, { forms, sets, weights }: Sources): Candidate[] {
+/** Adds every stored form and cell that fits a segmentation of the word. */
+function addCandidates(candidates: Candidate[], asked: Asked, { forms, sets, weights }: Sources): void {
   const { text, typed, folded, isAsTyped } = asked;
-  const candidates: Candidate[] = [];
   const hasMarks = text !== typed;
   for (const segmentation of segmentationsOf(typed, folded, forms.entries)) {
     const count = segmentation.enclitics.length;
@@ -59,42 +68,36 @@ function candidatesOf(asked: Asked, { forms, sets, weights }: Sources): Candidat
     const ofClitics = weights.ofClitics(segmentation);
     for (const entry of segmentation.entries) {
       let hit: Hit | null = null;
+      const ofWord = weights.ofWord(entry.ord);
+      const ofWhole = ofClitics.words.get(entry.ord);
       for (const member of sets[entry.set] as readonly CellMember[]) {
         if (member.isBase !== count > 0 || (count > 1 && !member.takesTwo)) continue;
         if (member.needsMarks && !hasMarks) continue;
         const ofCell = ofClitics.cells[member.cell] as number;
         if (ofCell === Number.NEGATIVE_INFINITY) continue;
         if (ofClitics.ownObject[member.cell] === 1 && !member.takesSelf) continue;
-        hit ??= {
-          ...{ asked, segmentation, entry, form: null },
-          spelling: isAsTyped ? spellingOf(forms, entry, segmentation) : "folded",
-        };
-        const own = ofClitics.words.get(entry.ord) ?? ofCell + weights.ofOwnCell(entry.ord, member.cell);
-        const weight =
-          own +
-          weights.ofWord(entry.ord) +
-          weights.ofVariant(member.isVariant) +
-          weights.ofSpelling(hit.spelling);
+        if (hit === null) {
+          const spelling = isAsTyped ? spellingOf(forms, entry, segmentation) : "folded";
+          hit = { asked, segmentation, entry, spelling, form: null, shared: null };
+        }
+        const own = ofWhole ?? ofCell + weights.ofOwnCell(entry.ord, member.cell);
+        const weight = own + ofWord + weights.ofVariant(member.isVariant) + weights.ofSpelling(hit.spelling);
         if (weight < least) continue;
-        candidates.push({ hit, member, weight });
+        candidates.push({ hit, member, weight, likelihood: Math.exp(weight), ofFeatures: 0 });
       }
     }
   }
-  return candidates;
 }
 
 /**
  * Whether the last proclitic can precede a word without features. و precedes بِهِ but not بِ: for a preposition with its
  * pronoun the whole decides, else the word itself.
  */
-function takesWord(
-  { proclitics, enclitics }: Segmentation,
-  form: string,
-  unimorph: string,
-  stem: string,
-): boolean {
-  const word = enclitics.length > 0 && unimorph === "ADP" ? stem : form;
-  return proclitics.at(-1)?.takesWord(word, unimorph) ?? true;
+function takesWord({ proclitics, enclitics }: Segmentation, form: string, unimorph: string): boolean {
+  const last = proclitics.at(-1);
+  if (last === undefined) return true;
+  const isWhole = enclitics.length > 0 && unimorph === "ADP";
+  return last.takesWord(isWhole ? (attach(form, enclitics, unimorph)[0] as string) : form, unimorph);
 }
 
 /** Whether the parts of a segmentation change each other's letters when they are joined. */
@@ -107,62 +110,98 @@ function matchesSpelling(surface: string, normalized: boolean, { typed, folded }
   return normalized ? foldForm(bare, { hasEnd: true }) === folded : bare === typed;
 }
 
+/** The whole words of a hit in a cell with these features: none if the form does not fit the segmentation. */
+function surfacesOf(
+  { asked, segmentation, spelling }: Hit,
+  form: string,
+  unimorph: string,
+): readonly string[] {
+  const { proclitics, enclitics, contraction } = segmentation;
+  const stems = contraction ? [contraction.form] : attach(form, enclitics, unimorph);
+  const words = proclitics.length === 0 ? stems : stems.map((stem) => prefix(proclitics, stem));
+  if (!mergesLetters(segmentation)) return words;
+  return words.filter((word) => matchesSpelling(word, spelling !== "exact", asked));
+}
+
+/** What the cells of a hit share, made once. */
+function sharedOf(hit: Hit, forms: FormTable): Shared {
+  if (hit.shared === null) {
+    const form = formOf(hit, forms);
+    const isArticled = hasArticle(form);
+    const bare = isArticled ? withoutArticle(form) : form;
+    const isLeftToCells = changesBase(hit.segmentation.enclitics);
+    hit.shared = { isArticled, bare, surfaces: isLeftToCells ? null : surfacesOf(hit, form, "") };
+  }
+  return hit.shared;
+}
+
+const none: readonly Analysis[] = [];
+
 /** The analyses of a candidate: none if the form does not fit the segmentation, several if a pronoun attaches in several ways. */
 function spellOut(
   { hit, member, weight }: Candidate,
   { forms, cells, derived, wordCount }: Sources,
-): Analysis[] {
-  const { asked, segmentation, entry } = hit;
-  const normalized = hit.spelling !== "exact";
+  { isInflected, isVerb, isDefinite }: CellFacts,
+): readonly Analysis[] {
+  const { segmentation, entry } = hit;
   const { proclitics, enclitics, contraction, needsArticle } = segmentation;
-  const cell = cells.get(member.cell) as Cell;
   const form = formOf(hit, forms);
-  const isArticled = hasArticle(form);
-  if (needsArticle && !isArticled) return [];
-  if (contraction !== null && (contraction.base !== form || cell.unimorph.startsWith("V;"))) return [];
-  const stems = contraction ? [contraction.form] : attach(form, enclitics, cell.unimorph);
-  const hasFeatures = cell.unimorph.includes(";");
-  if (!hasFeatures && !takesWord(segmentation, form, cell.unimorph, stems[0] as string)) return [];
-  const showsArticle = isArticled && cell.unimorph.includes(";DEF");
-  const merges = mergesLetters(segmentation);
+  const { isArticled, bare, surfaces } = sharedOf(hit, forms);
+  const { cell } = member;
+  if (needsArticle && !isArticled) return none;
+  if (contraction !== null && (contraction.base !== form || isVerb[cell] === 1)) return none;
+  const { unimorph } = cells.get(cell) as Cell;
+  if (isInflected[cell] === 0 && !takesWord(segmentation, form, unimorph)) return none;
+  const showsArticle = isArticled && isDefinite[cell] === 1;
   const adjective = derived[entry.ord - wordCount - 1] ?? null;
-  return stems
-    .map((stem) => prefix(proclitics, stem))
-    .filter((surface) => !merges || matchesSpelling(surface, normalized, asked))
-    .map((surface) => ({
-      ord: adjective?.base ?? entry.ord,
-      derived: adjective,
-      surface,
-      proclitics,
-      showsArticle,
-      form: showsArticle ? withoutArticle(form) : form,
-      enclitics: contraction ? contraction.enclitics : enclitics,
-      cellId: member.cell,
-      status: member.status,
-      normalized,
-      weight,
-    }));
+  return (surfaces ?? surfacesOf(hit, form, unimorph)).map((surface) => ({
+    ord: adjective?.base ?? entry.ord,
+    derived: adjective,
+    surface,
+    proclitics,
+    showsArticle,
+    form: showsArticle ? bare : form,
+    enclitics: contraction ? contraction.enclitics : enclitics,
+    cellId: cell,
+    status: member.status,
+    normalized: hit.spelling !== "exact",
+    weight,
+  }));
 }
+
+/** The letters that a text has where it can be read in another spelling. */
+const spelledTwoWays = /[ءأئ]/;
 
 /** The spellings that a text is read in: as typed, with آ for two letters, and with the ي that some leave out (شئ). */
 function askedOf(text: string): Asked[] {
-  return [...new Set([text, withMadda(text), withYa(text)])].map((spelled) => {
+  const spellings = spelledTwoWays.test(text) ? new Set([text, withMadda(text), withYa(text)]) : [text];
+  return Array.from(spellings, (spelled) => {
     const typed = stripMarks(spelled);
     return { text: spelled, typed, folded: foldForm(typed, { hasEnd: true }), isAsTyped: spelled === text };
   });
 }
 
+/**
+ * Asks `entriesOf` for every stem that an analysis of the letters of a word looks up. What it answers, the cells and the weights
+ * are all that the analysis depends on, whatever marks the word has.
+ */
+export function lookUpStems(letters: string, entriesOf: (stem: string) => readonly FormEntry[]): void {
+  for (const { typed, folded } of askedOf(clean(letters))) segmentationsOf(typed, folded, entriesOf);
+}
+
 /** Analyses words of running text: returns at most `limit` distinct analyses made of stored forms, best first (`ranked`). */
 export function analyzer(sources: Sources): (form: string, limit: number) => Analysis[] {
   const cellFacts = cellFactsOf(sources.cells);
+  const ranked = ranker(sources.forms, cellFacts);
   return (form, limit) => {
-    const candidates = askedOf(clean(form)).flatMap((asked) => candidatesOf(asked, sources));
+    const candidates: Candidate[] = [];
+    for (const asked of askedOf(clean(form))) addCandidates(candidates, asked, sources);
     const analyses: Analysis[] = [];
     /** Surfaces by word and cell. */
     const seen = new Map<number, string[]>();
-    for (const candidate of ranked(candidates, sources.forms, cellFacts)) {
+    for (const candidate of ranked(candidates)) {
       const { text, typed } = candidate.hit.asked;
-      for (const analysis of spellOut(candidate, sources)) {
+      for (const analysis of spellOut(candidate, sources, cellFacts)) {
         const { ord, cellId, surface } = analysis;
         const key = ord * 4096 + cellId;
         const surfaces = seen.get(key);

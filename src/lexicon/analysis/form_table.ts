@@ -5,10 +5,10 @@ import {
   type DerivationKind,
   entryTail,
   hashOf,
+  linesOf,
   readCellMember,
   type SearchPart,
 } from "../../schema/mod.ts";
-import { linesOf } from "../records/parts.ts";
 
 /** One vocalised form of one word in a row of the form table. */
 export interface FormEntry {
@@ -28,14 +28,19 @@ export interface FormTable {
   /** The vocalised form of an entry. */
   form(at: number): string;
   ord(at: number): number;
-  /** Whether the form of an entry has exactly these letters. */
-  isSpelled(at: number, bare: string): boolean;
+  /** How the letters of an entry's form match these. */
+  spelling(at: number, bare: string): Spelling;
 }
 
-/** Characters by byte. */
-const characters = Array.from({ length: 256 }, (_, byte) => String.fromCharCode(codeOf(byte)));
+/** How letters match: all of them, all but that hamzas were left out on alif (ان), or only folded (مدرسه). */
+export type Spelling = "exact" | "withoutHamza" | "folded";
+
+/** Where a form is decoded: its length is a byte. */
+const codes = new Uint16Array(256);
+const utf16 = Buffer.from(codes.buffer);
 
 const none: readonly FormEntry[] = [];
+const [alif, ...hamzasOnAlif] = [..."اأإآ"].map((letter) => byteOf(letter.charCodeAt(0)));
 
 /** Codes of marks as bytes: U+064B to U+0652 and the dagger alif. */
 const isMark = (byte: number): boolean => (byte >= 0x4b && byte <= 0x52) || byte === 0x70;
@@ -106,20 +111,23 @@ export function formTable(rows: Uint8Array, slotBytes: Uint8Array): FormTable {
     },
     ord,
     form(at) {
-      let text = "";
-      for (let index = at + 1, end = tailAt(at); index < end; index++)
-        text += characters[rows[index] as number];
-      return text;
+      const length = rows[at] as number;
+      for (let index = 0; index < length; index++) codes[index] = codeOf(rows[at + 1 + index] as number);
+      return utf16.toString("utf16le", 0, 2 * length);
     },
-    isSpelled(at, bare) {
+    spelling(at, bare) {
       let letter = 0;
+      let isLeftOut = false;
       for (let index = at + 1, end = tailAt(at); index < end; index++) {
         const byte = rows[index] as number;
         if (isMark(byte)) continue;
-        if (byte !== byteOf(bare.charCodeAt(letter))) return false;
-        letter++;
+        const typed = byteOf(bare.charCodeAt(letter++));
+        if (byte === typed) continue;
+        if (typed !== alif || !hamzasOnAlif.includes(byte)) return "folded";
+        isLeftOut = true;
       }
-      return letter === bare.length;
+      if (letter !== bare.length) return "folded";
+      return isLeftOut ? "withoutHamza" : "exact";
     },
   };
 }

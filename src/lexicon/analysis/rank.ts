@@ -1,7 +1,7 @@
 import { prefix } from "../../arabic/mod.ts";
 import { type CellMember, withoutCase } from "../../schema/mod.ts";
-import type { Cell } from "../records/paradigms.ts";
-import type { FormEntry, FormTable } from "./form_table.ts";
+import type { Cell } from "../records/cell.ts";
+import type { FormEntry, FormTable, Spelling } from "./form_table.ts";
 import type { Segmentation } from "./segmentations.ts";
 
 /** The word to analyse. */
@@ -14,9 +14,6 @@ export interface Asked {
   readonly isAsTyped: boolean;
 }
 
-/** How the typed letters match: all of them, all but that hamzas were left out on alif (ان), or only folded (مدرسه). */
-export type Spelling = "exact" | "withoutHamza" | "folded";
-
 /** A stored form that fits a segmentation. */
 export interface Hit {
   readonly asked: Asked;
@@ -25,6 +22,18 @@ export interface Hit {
   readonly spelling: Spelling;
   /** The vocalised form; decoded on first use. */
   form: string | null;
+  /** What its cells share of their analyses; made on first use. */
+  shared: Shared | null;
+}
+
+/** What the analyses of a form in several cells have in common. */
+export interface Shared {
+  /** The form begins with the article. */
+  readonly isArticled: boolean;
+  /** The form without its article. */
+  readonly bare: string;
+  /** The whole words; null where the cell decides how a pronoun attaches. */
+  readonly surfaces: readonly string[] | null;
 }
 
 /** A cell that a hit fills. */
@@ -33,6 +42,9 @@ export interface Candidate {
   readonly member: CellMember;
   /** Natural logarithm of its likelihood. */
   readonly weight: number;
+  readonly likelihood: number;
+  /** How likely the word is with the cell's features in any case; summed up for the order. */
+  ofFeatures: number;
 }
 
 /** The vocalised form of a hit. */
@@ -55,22 +67,33 @@ interface Group {
 const byTotal = (a: Group, b: Group): number =>
   Number(a.isFolded) - Number(b.isFolded) || b.total - a.total || a.ord - b.ord;
 
-/** What ranking asks of a cell, by its id. */
+/** What analysis asks of a cell, by its id. */
 export interface CellFacts {
   /** Numbers of the features without the case, which a spelling seldom tells. */
   readonly caseless: Uint16Array;
+  /** How many such numbers there are. */
+  readonly caselessCount: number;
   readonly isInflected: Uint8Array;
+  readonly isVerb: Uint8Array;
+  readonly isDefinite: Uint8Array;
 }
 
 export function cellFactsOf(cells: ReadonlyMap<number, Cell>): CellFacts {
   const size = Math.max(0, ...cells.keys()) + 1;
   const features = [...new Set([...cells.values()].map(({ unimorph }) => withoutCase(unimorph)))];
-  const facts = { caseless: new Uint16Array(size), isInflected: new Uint8Array(size) };
+  const caseless = new Uint16Array(size);
+  const [isInflected, isVerb, isDefinite] = [
+    new Uint8Array(size),
+    new Uint8Array(size),
+    new Uint8Array(size),
+  ];
   for (const [id, { unimorph }] of cells) {
-    facts.caseless[id] = features.indexOf(withoutCase(unimorph));
-    facts.isInflected[id] = Number(unimorph.includes(";"));
+    caseless[id] = features.indexOf(withoutCase(unimorph));
+    isInflected[id] = Number(unimorph.includes(";"));
+    isVerb[id] = Number(unimorph.startsWith("V;"));
+    isDefinite[id] = Number(unimorph.includes(";DEF"));
   }
-  return facts;
+  return { caseless, caselessCount: features.length, isInflected, isVerb, isDefinite };
 }
 
 /** Whether two segmentations have the same clitics, which are the same objects wherever they are cut off. */
@@ -82,29 +105,31 @@ function grouped(candidates: readonly Candidate[]): Group[] {
   const groups: Group[] = [];
   for (const candidate of candidates) {
     const { segmentation, entry, spelling } = candidate.hit;
+    const { ord } = entry;
     const isFolded = spelling === "folded";
-    let group = groups.findLast(
-      (other) =>
-        other.ord === entry.ord &&
-        other.isFolded === isFolded &&
-        isCutAlike(other.segmentation, segmentation),
-    );
-    if (group === undefined) {
-      group = { isFolded, ord: entry.ord, segmentation, total: 0, candidates: [] };
-      groups.push(group);
+    let at = groups.length - 1;
+    for (; at >= 0; at--) {
+      const other = groups[at] as Group;
+      if (other.ord !== ord || other.isFolded !== isFolded) continue;
+      if (isCutAlike(other.segmentation, segmentation)) break;
     }
-    group.candidates.push(candidate);
+    if (at < 0) groups.push({ isFolded, ord, segmentation, total: 0, candidates: [candidate] });
+    else (groups[at] as Group).candidates.push(candidate);
   }
   for (const group of groups) group.total = likelihoodOf(group.candidates);
   return groups;
 }
 
 /** How likely cells are together; one with several forms counts once. */
-const likelihoodOf = (candidates: readonly Candidate[]): number =>
-  candidates.reduce((sum, { member, weight }, at) => {
-    const isCounted = candidates.findIndex((other) => other.member.cell === member.cell) < at;
-    return isCounted ? sum : sum + Math.exp(weight);
-  }, 0);
+function likelihoodOf(candidates: readonly Candidate[]): number {
+  let sum = 0;
+  for (const [at, { member, likelihood }] of candidates.entries()) {
+    let first = 0;
+    while ((candidates[first] as Candidate).member.cell !== member.cell) first++;
+    if (first === at) sum += likelihood;
+  }
+  return sum;
+}
 
 /**
  * Gives uninflected words what looks alike with its vowels: cells of inflected words (كَثِيرًا has a record as an adverb because
@@ -135,22 +160,36 @@ function liftUninflected(groups: readonly Group[], forms: FormTable, { isInflect
   }
 }
 
-/** The candidates of a group, the likeliest features in all their cases first; in these the cases in their order. */
-function inOrder({ candidates }: Group, { caseless }: CellFacts): Candidate[] {
+/** Puts the candidates of groups in order, the likeliest features in all their cases first; in these the cases in their order. */
+function sorter({ caseless, caselessCount }: CellFacts): (candidates: Candidate[]) => void {
+  /** By features, how likely they are; filled for one group after the other. */
+  const sums = new Float64Array(2 * caselessCount);
   const featuresOf = ({ member }: Candidate): number =>
     (caseless[member.cell] as number) * 2 + Number(member.isVariant);
-  const sums = new Map<number, number>();
-  for (const candidate of candidates) {
-    const features = featuresOf(candidate);
-    sums.set(features, (sums.get(features) ?? 0) + Math.exp(candidate.weight));
-  }
-  const sumOf = (candidate: Candidate): number => sums.get(featuresOf(candidate)) as number;
-  return candidates.sort((a, b) => sumOf(b) - sumOf(a) || a.member.cell - b.member.cell);
+  return (candidates) => {
+    if (candidates.length < 2) return;
+    for (const candidate of candidates) sums[featuresOf(candidate)] = 0;
+    for (const candidate of candidates)
+      sums[featuresOf(candidate)] = (sums[featuresOf(candidate)] as number) + candidate.likelihood;
+    for (const candidate of candidates) candidate.ofFeatures = sums[featuresOf(candidate)] as number;
+    candidates.sort((a, b) => b.ofFeatures - a.ofFeatures || a.member.cell - b.member.cell);
+  };
 }
 
 /** Ranks candidates: a word in many cells is likelier than each of them (بناء is a building in any case, and only then the adverb). */
-export function ranked(candidates: readonly Candidate[], forms: FormTable, facts: CellFacts): Candidate[] {
-  const groups = grouped(candidates);
-  liftUninflected(groups, forms, facts);
-  return groups.sort(byTotal).flatMap((group) => inOrder(group, facts));
+export function ranker(
+  forms: FormTable,
+  facts: CellFacts,
+): (candidates: readonly Candidate[]) => readonly Candidate[] {
+  const sort = sorter(facts);
+  return (candidates) => {
+    const groups = grouped(candidates);
+    if (groups.length > 1) {
+      liftUninflected(groups, forms, facts);
+      groups.sort(byTotal);
+    }
+    for (const { candidates } of groups) sort(candidates);
+    const [first] = groups;
+    return groups.length === 1 && first ? first.candidates : groups.flatMap(({ candidates }) => candidates);
+  };
 }

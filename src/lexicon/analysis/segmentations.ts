@@ -56,10 +56,13 @@ const twoPronouns = enclitics.filter(isSecondObject).map((second) => ({
 }));
 
 const none: readonly Enclitic[] = [];
+const noPronouns: readonly Pronouns[] = [];
+/** What pronouns end in. */
+const lastLetters: ReadonlySet<string | undefined> = new Set(enclitics.map(({ letters }) => letters.at(-1)));
 
 /** The pronouns that a word may end in; ه may stand for ة, but not ة for a pronoun. */
-function pronounsOf(folded: string, typed: string): Pronouns[] {
-  if (typed.endsWith("ة")) return [];
+function pronounsOf(folded: string, typed: string): readonly Pronouns[] {
+  if (!lastLetters.has(folded[folded.length - 1]) || typed.endsWith("ة")) return noPronouns;
   const found = onePronoun.filter(({ letters }) => folded.endsWith(letters));
   for (const { letters, pairs } of twoPronouns)
     if (folded.endsWith(letters)) found.push(...pairs.filter((pair) => folded.endsWith(pair.letters)));
@@ -81,6 +84,15 @@ const sequences = procliticSequences.map(({ letters, clitics }) => {
     isStrict: /^(?:آ|أل)/.test(letters),
   };
 });
+/** Those that begin with a letter, and none; in order. */
+const sequencesFrom = new Map(
+  sequences.map(({ folded: [first] }) => [
+    first,
+    sequences.filter(({ folded }) => folded === "" || folded[0] === first),
+  ]),
+);
+const noSequence = sequences.filter(({ letters }) => letters === "");
+const longestContraction = Math.max(...bareContractions.map(({ folded }) => folded.length));
 
 /** أَب, أَخ and حَم before ـِي, folded, whose accusative loses its alif too: رَأَيْتُ أَخِي. */
 const fiveNoun = /^(?:اب|اخ|حم)$/;
@@ -140,21 +152,21 @@ export function segmentationsOf(
     if (folded.endsWith("ء")) add(rest, [`${folded.slice(0, -1)}ا`, typed], ending);
   }
 
-  for (const { letters, folded: first, clitics: proclitics, last, lost, isStrict } of sequences) {
-    if (!folded.startsWith(first) || folded.length === first.length) continue;
+  for (const sequence of sequencesFrom.get(folded[0]) ?? noSequence) {
+    const { letters, folded: first, clitics: proclitics, last, lost } = sequence;
+    if (folded.length <= first.length || !folded.startsWith(first)) continue;
     const isSpelled = typed.startsWith(letters);
-    if (isStrict && !isSpelled) continue;
-    const rest = {
-      ...{ proclitics, isSpelled },
-      ...{ typed: typed.slice(letters.length), folded: folded.slice(letters.length) },
-    };
+    if (sequence.isStrict && !isSpelled) continue;
+    const length = letters.length;
+    const rest = { proclitics, isSpelled, typed: typed.slice(length), folded: folded.slice(length) };
     // آ is an alif less than its letters: what follows begins with the article.
     if (last !== "آ") {
       add(rest, [rest.folded, rest.typed]);
       for (const ending of pronouns) addBefore(ending, rest);
-      for (const { contraction, bare, folded: whole, base, stem } of bareContractions)
-        if (rest.folded === whole && (contraction.after ?? last) === last)
-          add(rest, [stem, base], { contraction, isEndExact: rest.typed === bare });
+      if (rest.folded.length <= longestContraction)
+        for (const { contraction, bare, folded: whole, base, stem } of bareContractions)
+          if (rest.folded === whole && (contraction.after ?? last) === last)
+            add(rest, [stem, base], { contraction, isEndExact: rest.typed === bare });
     }
     if (rest.folded.startsWith("ل"))
       for (const letters of lost)

@@ -1,8 +1,8 @@
 import type { BunSQLiteDatabase } from "drizzle-orm/bun-sqlite";
 import { type Clitic, canBeObjects, type Enclitic, isOwnObject, type Proclitic } from "../../arabic/mod.ts";
 import { analysisWeights, cliticContext, countedClitics, ownCell } from "../../schema/mod.ts";
-import type { Cell } from "../records/paradigms.ts";
-import type { Spelling } from "./rank.ts";
+import type { Cell } from "../records/cell.ts";
+import type { Spelling } from "./form_table.ts";
 
 /**
  * How likely an analysis is: the natural logarithm of a product of shares, which `corpus/analysis_weights.tsv` counts: of

@@ -1,4 +1,4 @@
-import type { Cell } from "../records/paradigms.ts";
+import type { Cell } from "../records/cell.ts";
 
 /** Features of a cell as the choice asks for them; a number of 0 means that the cell has no such feature. */
 export interface CellFeatures {

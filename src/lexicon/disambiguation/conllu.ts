@@ -2,7 +2,7 @@ import type { Token } from "../../arabic/mod.ts";
 import { type Clitic, stripMarks, withArticle } from "../../arabic/mod.ts";
 import type { BasicWord } from "../../schema/mod.ts";
 import type { Analysis } from "../analysis/analysis.ts";
-import type { Cell } from "../records/paradigms.ts";
+import type { Cell } from "../records/cell.ts";
 import type { Guess } from "./guess.ts";
 import type { ChosenSentence } from "./read_text.ts";
 

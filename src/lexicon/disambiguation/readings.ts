@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { PartOfSpeech } from "../../schema/mod.ts";
 import type { Analysis } from "../analysis/analysis.ts";
-import type { Cell } from "../records/paradigms.ts";
+import type { Cell } from "../records/cell.ts";
 import { type CellFeatures, cellFeatures, feminine, plural, singular } from "./cell_features.ts";
 import { textCode } from "./feature_hash.ts";
 

