@@ -30,6 +30,19 @@ function checkOrigin(sqlite: Database): void {
     throw new Error("it was made by a newer version of Mizan: use that version");
 }
 
+/** Days of usage in the journal: rows are the third part of a key's entries, and begin with their day. */
+const journalDaySql = `
+  SELECT max(row.value ->> 0) AS n FROM journal, json_each(entries) AS key, json_each(key.value, '$[2]') AS row`;
+
+function lastDayOf(sqlite: Database): number | null {
+  const booked = sqlite.query<{ n: number | null }, []>("SELECT max(day) AS n FROM usage").get()?.n ?? null;
+  const [table] = sqlite.query("SELECT 1 FROM sqlite_schema WHERE name = 'journal'").all();
+  // A file of an older version has none.
+  if (table === undefined) return booked;
+  const committed = sqlite.query<{ n: number | null }, []>(journalDaySql).get()?.n ?? null;
+  return booked === null || committed === null ? (booked ?? committed) : Math.max(booked, committed);
+}
+
 function factsOf(sqlite: Database): DatabaseFacts {
   const numberOf = (sql: string): number | null =>
     sqlite.query<{ n: number | null }, []>(sql).get()?.n ?? null;
@@ -38,7 +51,7 @@ function factsOf(sqlite: Database): DatabaseFacts {
     accounts: numberOf("SELECT count(*) AS n FROM accounts") ?? 0,
     activeKeys: numberOf("SELECT count(*) AS n FROM keys WHERE revokedMs IS NULL") ?? 0,
     revokedKeyIds: revoked.map(({ id }) => id),
-    lastDay: numberOf("SELECT max(day) AS n FROM usage"),
+    lastDay: lastDayOf(sqlite),
     needsMigration: newestApplied(sqlite) < newestMigration(),
   };
 }

@@ -65,7 +65,26 @@ export const keyEvents = sqliteTable(
 
 // The ledger's tables have no foreign key: a call with a missing key must not fail the commit of everybody's charges.
 
-/** A key's usage in the day and month of its last charge. */
+/**
+ * What the ledger has committed, a row for each commit: balances after it and its usage, as JSON of
+ * `ledger/journal_entries.ts`. Folding moves it into the tables below, a few keys at a time.
+ */
+export const journal = sqliteTable("journal", {
+  number: integer().primaryKey(),
+  entries: text().notNull(),
+});
+
+/** How far folding is; one row. */
+export const journalCursor = sqliteTable("journalCursor", {
+  /** Rows of the journal up to here are in the tables, all of them. */
+  folded: integer().notNull(),
+  /** Rows up to here are being folded, in the order of key ids: */
+  closing: integer().notNull(),
+  /** keys up to here are done. */
+  keyId: text().notNull(),
+});
+
+/** A key's usage in the day and month of its last charge, without the journal; `WITHOUT ROWID`. */
 export const balances = sqliteTable(
   "balances",
   {
@@ -78,7 +97,10 @@ export const balances = sqliteTable(
   (table) => [check("balances_used", sql`${table.dayUsed} >= 0 AND ${table.monthUsed} >= ${table.dayUsed}`)],
 );
 
-/** Calls and their cost, one row per key, day, endpoint and outcome; the migrations make it `WITHOUT ROWID`. */
+/**
+ * Calls and their cost without the journal, one row per key, day, endpoint and outcome; the migrations make it
+ * `WITHOUT ROWID`.
+ */
 export const usage = sqliteTable(
   "usage",
   {

@@ -7,6 +7,7 @@ export const budgetMarks: readonly { readonly kind: EventKind; readonly percent:
   { kind: "budget100", percent: 100 },
 ];
 
+const none: readonly EventKind[] = [];
 const firstPercent = Math.min(...budgetMarks.map(({ percent }) => percent));
 
 /** Returns the marks crossed by a charge that took the usage from `before` to `after`. */
@@ -16,7 +17,7 @@ export const marksReached = (
   budget: HalfPoints,
 ): readonly EventKind[] => {
   // Nearly every charge stays below the first mark.
-  if (after * 100 < budget * firstPercent) return [];
+  if (after * 100 < budget * firstPercent) return none;
   return budgetMarks
     .filter(({ percent }) => before * 100 < budget * percent && after * 100 >= budget * percent)
     .map(({ kind }) => kind);

@@ -48,9 +48,8 @@ export type KeyRefusal = "badName" | "tooManyKeys" | "unknownAccount" | "unknown
 
 /** API keys. A revoked key stays stored and revoked. Writes may reject with `StoreBusy`. */
 export interface Keys<out W extends When = When> {
-  /** The caller of a key hash (hexadecimal SHA-256), or null. A change by another process holds for
-   * whatever arrives after it. */
-  find(hash: string): Read<Caller | null, W>;
+  /** The caller of a key value, or null. A change by another process holds for whatever arrives after it. */
+  find(value: string): Read<Caller | null, W>;
   /** The caller of a key id, for calls from the dashboard. */
   findById(id: string): Read<Caller | null, W>;
   create(key: {

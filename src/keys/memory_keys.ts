@@ -47,7 +47,10 @@ export function memoryKeys(options: MemoryKeysOptions): Keys<"now"> {
       ? { keyId: key.id, lastFour: key.lastFour, revoked: key.revokedMs !== null, plan: planOf(key) }
       : null;
   return {
-    find: (hash) => callerOf(store.keys.find((key) => key.hash === hash)),
+    find(value) {
+      const hash = hashKeyValue(value);
+      return callerOf(store.keys.find((key) => key.hash === hash));
+    },
     findById: (id) => callerOf(store.keys.find((key) => key.id === id)),
     activeKeysMax: (account) => activeKeysMax(account, options.maxActive ?? defaultMaxActive),
     ...changes(store, options),

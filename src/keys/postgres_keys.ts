@@ -1,16 +1,15 @@
-import { LRUCache } from "lru-cache";
 import { appendEvents } from "../database/postgres/append_events.ts";
 import type { Engine } from "../database/postgres/engine.ts";
 import type { Queries } from "../database/postgres/pool.ts";
 import { isLabel } from "../domain/account.ts";
-import { hashKeyValue, lastFourOf, makeKeyId, makeKeyValue } from "../domain/api_key.ts";
+import { hashKeyValue, isKeyValue, lastFourOf, makeKeyId, makeKeyValue } from "../domain/api_key.ts";
 import type { NumberedEvent } from "../domain/key_event.ts";
 import type { Random } from "../domain/random.ts";
+import { makeRecentlyUsed } from "../domain/recently_used.ts";
+import { type Maybe, whenReady } from "../web/maybe.ts";
+import { makeCallerCache } from "./caller_cache.ts";
 import { activeKeysMax, defaultMaxActive, isFull } from "./key_limit.ts";
 import type { Caller, KeyRefusal, KeyRow, Keys } from "./keys.ts";
-
-/** Size of the cache: about 3 MB. */
-const cachedCallers = 10_000;
 
 export interface PostgresKeysOptions {
   readonly random: Random;
@@ -136,7 +135,9 @@ type Found = Caller & { readonly hash: string };
 
 /** Finds callers. What was found serves until a change is heard of, or nothing was heard for a second. */
 function callerFinder({ call, heartbeat }: Engine): Pick<Keys, "find" | "findById"> {
-  const callers = new LRUCache<string, Caller>({ max: cachedCallers });
+  const callers = makeCallerCache();
+  /** Hashes of the values of keys that exist. */
+  const hashes = makeRecentlyUsed<string>(10_000);
   const asking = new Map<string, Promise<Caller | null>>();
   let changes = 0;
   heartbeat.onChange((hash) => {
@@ -157,17 +158,29 @@ function callerFinder({ call, heartbeat }: Engine): Pick<Keys, "find" | "findByI
     return caller;
   }
 
+  function findHashed(hash: string): Maybe<Caller | null> {
+    const known = heartbeat.isHeard() ? callers.get(hash) : undefined;
+    if (known) return known;
+    const running = asking.get(hash);
+    if (running) return running;
+    const started = ask("hash = $1", hash).finally(() => {
+      if (asking.get(hash) === started) asking.delete(hash);
+    });
+    asking.set(hash, started);
+    return started;
+  }
+
   return {
-    find(hash) {
-      const known = heartbeat.isHeard() ? callers.get(hash) : undefined;
-      if (known) return known;
-      const running = asking.get(hash);
-      if (running) return running;
-      const started = ask("hash = $1", hash).finally(() => {
-        if (asking.get(hash) === started) asking.delete(hash);
+    find(value) {
+      const known = hashes.get(value);
+      if (known !== undefined) return findHashed(known);
+      if (!isKeyValue(value)) return null;
+      const hash = hashKeyValue(value);
+      return whenReady(findHashed(hash), (caller) => {
+        // Made-up values would evict real ones.
+        if (caller !== null) hashes.set(value, hash);
+        return caller;
       });
-      asking.set(hash, started);
-      return started;
     },
     findById: (id) => ask("keys.id = $1", id),
   };

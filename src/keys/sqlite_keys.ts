@@ -1,18 +1,16 @@
 import { and, asc, count, desc, eq, isNull, sql } from "drizzle-orm";
-import { LRUCache } from "lru-cache";
 import { appendEvents } from "../database/append_events.ts";
 import type { RunTimeDatabase } from "../database/open_database.ts";
 import { accounts, keyEvents, keys, plans } from "../database/tables.ts";
 import { isLabel } from "../domain/account.ts";
-import { hashKeyValue, lastFourOf, makeKeyId, makeKeyValue } from "../domain/api_key.ts";
+import { hashKeyValue, isKeyValue, lastFourOf, makeKeyId, makeKeyValue } from "../domain/api_key.ts";
 import type { Clock } from "../domain/clock.ts";
 import type { NumberedEvent } from "../domain/key_event.ts";
+import type { Plan } from "../domain/plan.ts";
 import type { Random } from "../domain/random.ts";
+import { makeCallerCache } from "./caller_cache.ts";
 import { activeKeysMax, defaultMaxActive, isFull } from "./key_limit.ts";
 import type { Caller, KeyRefusal, Keys } from "./keys.ts";
-
-/** Size of the cache: about 3 MB. */
-const cachedCallers = 10_000;
 
 export interface SqliteKeysOptions {
   readonly clock: Clock;
@@ -26,14 +24,8 @@ const effectivePlan = sql<string>`coalesce(${keys.plan}, ${accounts.plan})`;
 
 /** API keys in the run-time database. */
 export function sqliteKeys(database: RunTimeDatabase, options: SqliteKeysOptions): Keys<"now"> {
-  const find = callerFinder(database);
-  const keyWith = keyFinder(database);
   return {
-    find,
-    findById(id) {
-      const key = keyWith(id);
-      return key ? find(key.hash) : null;
-    },
+    ...callerFinders(database),
     activeKeysMax: (account) => activeKeysMax(account, options.maxActive ?? defaultMaxActive),
     create: keyMaker(database, options),
     ...changes(database, options),
@@ -162,32 +154,65 @@ const eventLister =
     return { total: counted?.total ?? 0, events: events as NumberedEvent[] };
   };
 
-/** Finds callers by hash; caches them until the database changes. */
-function callerFinder(database: RunTimeDatabase): Keys<"now">["find"] {
-  const callers = new LRUCache<string, Caller>({ max: cachedCallers });
+/** Finds callers by key value or id; remembers those of values until the database changes. */
+function callerFinders(database: RunTimeDatabase): Pick<Keys<"now">, "find" | "findById"> {
+  const callers = makeCallerCache();
+  /** By name, one for all callers: a plan takes as much memory as the rest of a caller. */
+  const plansInUse = new Map<string, Plan>();
   let version = -1;
-  const byHash = database.db
-    .select({ keyId: keys.id, lastFour: keys.lastFour, revokedMs: keys.revokedMs, plan: plans })
-    .from(keys)
-    .innerJoin(accounts, eq(accounts.name, keys.account))
-    .innerJoin(plans, eq(plans.name, effectivePlan))
-    .where(eq(keys.hash, sql.placeholder("hash")))
-    .prepare();
+  const { byHash, byId } = callerStatements(database);
 
-  return (hash) => {
+  function forgetChanged(): void {
     const current = database.version();
-    if (current !== version) {
-      callers.clear();
-      version = current;
-    }
-    const cached = callers.get(hash);
-    if (cached) return cached;
-    const [row] = byHash.all({ hash });
-    // Unknown hashes are not cached: made-up keys would evict real ones.
-    if (!row) return null;
-    const { revokedMs, ...rest } = row;
-    const caller: Caller = { ...rest, revoked: revokedMs !== null };
-    callers.set(hash, caller);
-    return caller;
+    if (current === version) return;
+    callers.clear();
+    plansInUse.clear();
+    version = current;
+  }
+
+  function callerOf(row: CallerRow | undefined): Caller | null {
+    if (row === undefined) return null;
+    const { keyId, lastFour, revokedMs } = row;
+    const plan = plansInUse.get(row.plan.name) ?? row.plan;
+    plansInUse.set(plan.name, plan);
+    return { keyId, lastFour, revoked: revokedMs !== null, plan };
+  }
+
+  return {
+    find(value) {
+      forgetChanged();
+      const cached = callers.get(value);
+      if (cached !== undefined) return cached;
+      if (!isKeyValue(value)) return null;
+      const caller = callerOf(byHash(hashKeyValue(value)));
+      // Unknown values are not cached: made-up keys would evict real ones.
+      if (caller !== null) callers.set(value, caller);
+      return caller;
+    },
+    findById(id) {
+      forgetChanged();
+      return callerOf(byId(id));
+    },
+  };
+}
+
+interface CallerRow extends Pick<Caller, "keyId" | "lastFour" | "plan"> {
+  readonly revokedMs: number | null;
+}
+
+function callerStatements({ db }: RunTimeDatabase) {
+  const { id, hash, lastFour, revokedMs } = keys;
+  const rowsWith = (column: typeof id | typeof hash) =>
+    db
+      .select({ keyId: id, lastFour, revokedMs, plan: plans })
+      .from(keys)
+      .innerJoin(accounts, eq(accounts.name, keys.account))
+      .innerJoin(plans, eq(plans.name, effectivePlan))
+      .where(eq(column, sql.placeholder("value")))
+      .prepare();
+  const [withHash, withId] = [rowsWith(hash), rowsWith(id)];
+  return {
+    byHash: (value: string): CallerRow | undefined => withHash.all({ value })[0],
+    byId: (value: string): CallerRow | undefined => withId.all({ value })[0],
   };
 }

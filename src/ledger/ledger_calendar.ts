@@ -1,4 +1,5 @@
 import { usageDays } from "./ledger.ts";
+import type { StoredBalances } from "./sqlite_balances.ts";
 import type { SqliteLedgerStore } from "./sqlite_ledger_store.ts";
 
 /** The day of the ledger as the clock moves: forward, and back after it was ahead. */
@@ -16,10 +17,14 @@ export interface LedgerCalendar {
 }
 
 /** `today` reads the clock, as a day number. */
-export function makeLedgerCalendar(store: SqliteLedgerStore, today: () => number): LedgerCalendar {
+export function makeLedgerCalendar(
+  store: SqliteLedgerStore,
+  balances: StoredBalances,
+  today: () => number,
+): LedgerCalendar {
   let prunedOn = today();
   /** No balance is of a later day. */
-  let latestDay = Math.max(prunedOn, store.latestDay());
+  let latestDay = Math.max(prunedOn, balances.latestDay());
   let isBehind = false;
   let appliedOn = prunedOn;
 

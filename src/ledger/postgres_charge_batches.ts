@@ -105,7 +105,7 @@ export function makeChargeBatches({ engine, random, learn, meter }: Parts): Char
   function next(): void {
     timers.clear();
     if (isAway()) queue.refuse();
-    if (queue.size === 0 && counts.size === 0) return;
+    if (queue.size === 0 && counts.keys === 0) return;
     // What waits for a lane is sent when one ends.
     if (running.size >= lanesMax || isAway()) {
       timers.later();
@@ -134,7 +134,7 @@ export function makeChargeBatches({ engine, random, learn, meter }: Parts): Char
       timers.later();
     },
     async flush() {
-      while (queue.size > 0 || counts.size > 0 || running.size > 0) {
+      while (queue.size > 0 || counts.keys > 0 || running.size > 0) {
         next();
         await Promise.all(running);
         if (voids.size > 0) break;

@@ -1,8 +1,8 @@
 import { changesColumn } from "../database/postgres/changes_sql.ts";
 import { numberArray, type Queries, textArray } from "../database/postgres/pool.ts";
 import type { Random } from "../domain/random.ts";
+import type { UsageRow } from "./key_usage.ts";
 import type { Balance, ChargeResult } from "./ledger.ts";
-import type { UsageRow } from "./usage_counters.ts";
 
 /** A charge as the engine takes it; a cost of 0 charges nothing and tells the balance. */
 export interface BatchCharge {

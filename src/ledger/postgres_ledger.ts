@@ -44,7 +44,7 @@ export function postgresLedger(
       const pending = [...batches.counts.rows()].filter(
         (row) => row.keyId === keyId && monthOfDay(Math.max(row.day, balance.lastDay)) === balance.month,
       );
-      return withPendingCalls(await usageOf(engine, keyId, balance), pending);
+      return withPendingCalls(await usageOf(engine, keyId, balance), pending, balance.day);
     },
     ...sumsOf(engine),
     async rebookDaysAhead(day) {

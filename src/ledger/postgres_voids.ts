@@ -1,6 +1,6 @@
 import type { Engine } from "../database/postgres/engine.ts";
+import type { UsageRow } from "./key_usage.ts";
 import { type Batch, voidBatch } from "./postgres_charge_call.ts";
-import type { UsageRow } from "./usage_counters.ts";
 
 /** Time between two tries while the engine is away. */
 const retryMs = 250;

@@ -1,8 +1,8 @@
-import { LRUCache } from "lru-cache";
+import { makeRecentlyUsed } from "../domain/recently_used.ts";
 import type { Balance } from "./ledger.ts";
 
-/** Keys whose balances are remembered: about 2 MB. */
-const keysMax = 10_000;
+/** Keys whose balances are remembered: each takes 0.1 KB, and 5 µs to read. */
+const keysMin = 2 ** 17;
 
 /** Committed balances of keys in use, so that a free call reads nothing from the file. */
 export interface RecentBalances {
@@ -19,7 +19,7 @@ export function recentBalances(
   read: (keyId: string, today: number) => Balance,
   version: () => number,
 ): RecentBalances {
-  const balances = new LRUCache<string, Balance>({ max: keysMax });
+  const balances = makeRecentlyUsed<Balance>(keysMin);
   let at = { version: -1, day: -1 };
   return {
     of(keyId, today) {
@@ -34,7 +34,7 @@ export function recentBalances(
       balances.set(keyId, balance);
       return balance;
     },
-    set: (keyId, balance) => void balances.set(keyId, balance),
-    clear: () => balances.clear(),
+    set: balances.set,
+    clear: balances.clear,
   };
 }

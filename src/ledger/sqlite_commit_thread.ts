@@ -1,25 +1,23 @@
 import type { ChargeResult } from "./ledger.ts";
-import type { Charge } from "./sqlite_batch.ts";
-import type { UsageRow } from "./usage_counters.ts";
-
-/** What one transaction commits, as it goes to the thread. */
-export interface ThreadBatch {
-  readonly charges: readonly Charge[];
-  readonly counts: readonly UsageRow[];
-  /** The instant of the charges. */
-  readonly nowMs: number;
-}
+import type { Batch } from "./sqlite_batch.ts";
 
 export type ToThread =
   | { readonly kind: "open"; readonly path: string }
-  | { readonly kind: "commit"; readonly batch: ThreadBatch }
+  | { readonly kind: "commit"; readonly batch: Batch }
   | { readonly kind: "close" };
 
 export type FromThread =
   | { readonly kind: "ready" | "closed" }
-  | { readonly kind: "done"; readonly results: readonly ChargeResult[]; readonly ms: number }
+  | ({ readonly kind: "done"; readonly ms: number } & ThreadResult)
   /** Nothing was committed. `code` is SQLite's. */
   | { readonly kind: "failed"; readonly message: string; readonly code: string | undefined };
+
+/** What came of a batch. */
+export interface ThreadResult {
+  readonly results: readonly ChargeResult[];
+  /** In how many ms the thread wants to fold, be there charges or not; null for nothing to fold. */
+  readonly foldMs: number | null;
+}
 
 /** A thread with a connection of its own, for commits that would block the event loop for long. */
 export interface CommitThread {
@@ -28,7 +26,7 @@ export interface CommitThread {
   /** Tells how long a commit on the event loop took. */
   tookHere(ms: number): void;
   /** Commits a batch, one at a time; rejects with SQLite's error, and has then committed nothing. */
-  commit(batch: ThreadBatch): Promise<readonly ChargeResult[]>;
+  commit(batch: Batch): Promise<ThreadResult>;
   /** Waits until its connection is closed. */
   close(): Promise<void>;
 }
@@ -88,7 +86,7 @@ export function makeCommitThread(options: CommitThreadOptions): CommitThread {
   const { path, program, warn = () => {}, isAlways = false } = options;
   let worker: Worker | undefined;
   let state: "none" | "starting" | "ready" | "broken" = "none";
-  let waiting: PromiseWithResolvers<readonly ChargeResult[]> | undefined;
+  let waiting: PromiseWithResolvers<ThreadResult> | undefined;
   const closed = Promise.withResolvers<void>();
   const speed = makeSpeed(start);
   const tell = (message: ToThread): void => worker?.postMessage(message);
@@ -105,7 +103,7 @@ export function makeCommitThread(options: CommitThreadOptions): CommitThread {
     if (said.kind === "closed") closed.resolve();
     if (said.kind === "done") {
       speed.tookThere(said.ms);
-      asked?.resolve(said.results);
+      asked?.resolve(said);
     }
     if (said.kind !== "failed") return;
     // Without a batch it was the database that could not be opened.

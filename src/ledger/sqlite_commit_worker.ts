@@ -1,9 +1,10 @@
 import { openBeside } from "../database/open_database.ts";
-import type { ChargeResult } from "./ledger.ts";
-import { applyBatch } from "./sqlite_batch.ts";
-import type { FromThread, ThreadBatch, ToThread } from "./sqlite_commit_thread.ts";
-import { sqliteLedgerStore } from "./sqlite_ledger_store.ts";
-import { makeUsageCounters } from "./usage_counters.ts";
+import { makeFoldingPace } from "./folding_pace.ts";
+import { storedBalances } from "./sqlite_balances.ts";
+import { applyBatch, type Batch } from "./sqlite_batch.ts";
+import type { FromThread, ThreadResult, ToThread } from "./sqlite_commit_thread.ts";
+import { makeFolding } from "./sqlite_folder.ts";
+import { sqliteJournal } from "./sqlite_journal.ts";
 
 declare const self: Worker;
 
@@ -12,29 +13,26 @@ const reply = (message: FromThread): void => postMessage(message);
 /** Opens the database a second time in this process, and returns what commits batches there. */
 function open(path: string) {
   const database = openBeside(path);
-  const store = sqliteLedgerStore(database.sqlite);
+  const journal = sqliteJournal(database.sqlite);
+  const balances = storedBalances(database.sqlite, journal);
+  const folding = makeFolding(journal, makeFoldingPace());
   const findRevoked = database.sqlite.prepare<{ id: string }, [string]>(
     "SELECT id FROM keys WHERE revokedMs IS NOT NULL AND id IN (SELECT value FROM json_each(?1))",
   );
 
-  function apply({ charges, counts: rows, nowMs }: ThreadBatch): ChargeResult[] {
+  function apply(batch: Batch) {
     // A batch may have waited for the one before: a key that was revoked meanwhile is charged nothing more.
-    const keyIds = JSON.stringify([...new Set(charges.map(({ keyId }) => keyId))]);
+    const keyIds = JSON.stringify([...new Set(batch.charges.map(({ keyId }) => keyId))]);
     const revoked = new Set(findRevoked.all(keyIds).map(({ id }) => id));
-    const guarded: typeof store = {
-      ...store,
-      charge: (keyId, cost, plan, today) =>
-        revoked.has(keyId)
-          ? { kind: "revoked", balance: store.balance(keyId, today) }
-          : store.charge(keyId, cost, plan, today),
-    };
-    const counts = makeUsageCounters();
-    for (const row of rows) counts.addRow(row);
-    return applyBatch({ database, store: guarded, clock: () => nowMs }, counts, charges);
+    const isRevoked = (keyId: string) => revoked.has(keyId);
+    return applyBatch({ database, journal, balances, isRevoked }, batch);
   }
 
   return {
-    commit: (batch: ThreadBatch) => database.tryWrite(() => apply(batch)),
+    commit(batch: Batch): ThreadResult {
+      const results = folding.commit(database.tryWrite, batch.charges.length, () => apply(batch));
+      return { results, foldMs: folding.waitMs() };
+    },
     close: database.close,
   };
 }
@@ -52,8 +50,8 @@ function answer(message: ToThread): FromThread {
   }
   if (opened === undefined) throw new Error("no database is open");
   const begunMs = performance.now();
-  const results = opened.commit(message.batch);
-  return { kind: "done", results, ms: performance.now() - begunMs };
+  const result = opened.commit(message.batch);
+  return { kind: "done", ...result, ms: performance.now() - begunMs };
 }
 
 self.onmessage = ({ data }: MessageEvent<ToThread>) => {

@@ -1,21 +1,26 @@
 import type { RunTimeDatabase } from "../database/open_database.ts";
 import type { Clock } from "../domain/clock.ts";
-import { dayOf, monthOfDay } from "../domain/period.ts";
+import { dayOf } from "../domain/period.ts";
 import { costError, rebookingError } from "./check_cost.ts";
 import { type CommitMeter, makeCommitMeter } from "./commit_meter.ts";
+import { type FoldingPace, makeFoldingPace } from "./folding_pace.ts";
 import type { Ledger } from "./ledger.ts";
 import { makeLedgerCalendar } from "./ledger_calendar.ts";
 import { recentBalances } from "./recent_balances.ts";
+import { storedBalances } from "./sqlite_balances.ts";
 import { makeChargeBatches } from "./sqlite_charge_batches.ts";
 import type { CommitThread } from "./sqlite_commit_thread.ts";
+import { makeFolding } from "./sqlite_folder.ts";
+import { sqliteJournal } from "./sqlite_journal.ts";
 import { sqliteLedgerStore } from "./sqlite_ledger_store.ts";
-import { withPendingCalls } from "./usage_counters.ts";
 
 export interface SqliteLedgerOptions {
   readonly clock: Clock;
   readonly meter?: CommitMeter;
   /** Commits while the disk is slow; it is closed with the ledger. */
   readonly thread?: CommitThread | null;
+  /** When the journal is folded, by commits on the event loop. */
+  readonly pace?: FoldingPace;
 }
 
 /**
@@ -25,13 +30,17 @@ export interface SqliteLedgerOptions {
  */
 export function sqliteLedger(
   database: RunTimeDatabase,
-  { clock, meter = makeCommitMeter(), thread = null }: SqliteLedgerOptions,
+  { clock, meter = makeCommitMeter(), thread = null, pace = makeFoldingPace() }: SqliteLedgerOptions,
 ): Ledger<"now"> {
-  const store = sqliteLedgerStore(database.sqlite);
+  const journal = sqliteJournal(database.sqlite);
+  const balances = storedBalances(database.sqlite, journal);
+  const store = sqliteLedgerStore(database.sqlite, journal);
   const clockDay = () => dayOf(clock());
-  const calendar = makeLedgerCalendar(store, clockDay);
-  const balances = recentBalances(store.balance, database.version);
-  const batches = makeChargeBatches({ database, store, calendar, balances, clock, meter, thread });
+  const calendar = makeLedgerCalendar(store, balances, clockDay);
+  const recent = recentBalances(balances.of, database.version);
+  const folding = makeFolding(journal, pace);
+  const stores = { database, journal, folding, balances, recent, calendar };
+  const batches = makeChargeBatches({ ...stores, clock, meter, thread });
   let isClosed = false;
 
   /** Today, for everything that reads or changes a balance: where the clock has gone back, balances follow. */
@@ -42,23 +51,21 @@ export function sqliteLedger(
   }
 
   return {
-    balance: (keyId) => balances.of(keyId, today()),
+    balance: (keyId) => recent.of(keyId, today()),
     charge({ keyId, endpoint }, cost, plan, { signal } = {}) {
       const error = isClosed ? new Error(`Cannot charge: ${keyId}: the ledger is closed`) : costError(cost);
       if (error) return Promise.reject(error);
       return batches.charge({ keyId, endpoint, cost, plan, signal, today: today() });
     },
     count(call) {
-      // A call that is abandoned while the server stops may end after the last commit.
-      if (!isClosed) batches.count(call, today());
+      // One that is abandoned while the server stops may end after the last commit. It counts for the day of its key's
+      // last charge, where that is later.
+      if (!isClosed) batches.count(call, recent.of(call.keyId, today()).day);
     },
-    usage(keyId) {
-      const balance = store.balance(keyId, today());
-      const lastDay = store.lastDay(keyId);
-      const pending = batches
-        .pending()
-        .filter((row) => row.keyId === keyId && monthOfDay(Math.max(row.day, lastDay)) === balance.month);
-      return withPendingCalls(store.usage(keyId, balance), pending);
+    usage: (keyId) => {
+      const balance = balances.of(keyId, today());
+      const pending = batches.pending().filter((row) => row.keyId === keyId);
+      return store.usage(keyId, balance, pending);
     },
     sums: store.sums,
     lastUsed: store.lastUsed,
@@ -70,13 +77,14 @@ export function sqliteLedger(
       if (error) throw error;
       await batches.flush();
       await database.write(() => store.rebook(day, now, clock()));
-      balances.clear();
+      journal.recheck();
+      recent.clear();
     },
     flush: batches.flush,
     async close() {
       if (isClosed) return;
       isClosed = true;
-      await batches.flush().finally(() => thread?.close());
+      await batches.close().finally(() => thread?.close());
     },
   };
 }

@@ -1,78 +1,68 @@
 import type { HalfPoints } from "../domain/points.ts";
+import { type KeyUsage, rowOfCall, rowsOf, type UsageRow, withRow } from "./key_usage.ts";
 import type { EndpointCall, EndpointUsage } from "./ledger.ts";
 
-/** Calls of one key, day, endpoint and outcome, with their total cost. */
-export interface UsageRow extends EndpointCall {
-  readonly day: number;
-  readonly calls: number;
-  readonly half: HalfPoints;
-  readonly freeCalls: number;
-  /** When the latest call ended. */
-  readonly lastMs: number;
-}
-
-/** Pending usage, summed so that a busy turn writes few rows. */
+/** Usage that is summed up before it is written, so that a busy turn writes little. */
 export interface UsageCounters {
-  readonly size: number;
+  /** How many keys have any. */
+  readonly keys: number;
   add(call: EndpointCall, day: number, half: HalfPoints, nowMs: number): void;
   /** Adds what was counted before. */
   addRow(row: UsageRow): void;
   rows(): Iterable<UsageRow>;
+  /** Takes the rows of so many keys out, those first that came first. */
+  take(keysMax: number): readonly UsageRow[];
   clear(): void;
 }
 
 export function makeUsageCounters(): UsageCounters {
-  type Sum = { -readonly [K in keyof UsageRow]: UsageRow[K] };
-  /** By key: few sums each, which are found sooner one by one than by a text that joins their names. */
-  const ofKeys = new Map<string, Sum[]>();
-  let size = 0;
+  const ofKeys = new Map<string, KeyUsage>();
 
-  function addRow(row: UsageRow): void {
-    const { keyId, day, endpoint, outcome } = row;
-    const sums = ofKeys.get(keyId);
-    const sum = sums?.find(
-      (other) => other.endpoint === endpoint && other.outcome === outcome && other.day === day,
-    );
-    if (sum) {
-      sum.calls += row.calls;
-      sum.half += row.half;
-      sum.freeCalls += row.freeCalls;
-      sum.lastMs = Math.max(sum.lastMs, row.lastMs);
-      return;
+  /** Adds a row that is nobody else's. */
+  function addOwn(row: UsageRow): void {
+    const usage = ofKeys.get(row.keyId);
+    const changed = usage === undefined ? row : withRow(usage, row);
+    if (changed !== usage) ofKeys.set(row.keyId, changed);
+  }
+
+  function take(keysMax: number): readonly UsageRow[] {
+    const taken: UsageRow[] = [];
+    for (const [keyId, usage] of ofKeys.entries().take(keysMax)) {
+      taken.push(...rowsOf(usage));
+      ofKeys.delete(keyId);
     }
-    if (sums) sums.push({ ...row });
-    else ofKeys.set(keyId, [{ ...row }]);
-    size++;
+    return taken;
   }
 
   return {
-    get size() {
-      return size;
+    get keys() {
+      return ofKeys.size;
     },
-    add({ keyId, endpoint, outcome }, day, half, lastMs) {
-      const freeCalls = outcome === "served" && half === 0 ? 1 : 0;
-      addRow({ keyId, day, endpoint, outcome, calls: 1, half, freeCalls, lastMs });
-    },
-    addRow,
+    add: (call, day, half, lastMs) => addOwn(rowOfCall(call, day, half, lastMs)),
+    addRow: (row) => addOwn({ ...row }),
     *rows() {
-      for (const sums of ofKeys.values()) yield* sums;
+      for (const usage of ofKeys.values()) yield* rowsOf(usage);
     },
-    clear() {
-      ofKeys.clear();
-      size = 0;
-    },
+    take,
+    clear: () => ofKeys.clear(),
   };
 }
 
-/** Adds pending calls to usage per endpoint, sorted by endpoint name. */
+/** Adds rows of a key to its usage per endpoint in the day and month of its balance, sorted by endpoint name. */
 export function withPendingCalls(
   usage: readonly EndpointUsage[],
   rows: Iterable<UsageRow>,
+  today: number,
 ): readonly EndpointUsage[] {
   const byEndpoint = new Map(usage.map((entry) => [entry.endpoint, entry]));
-  for (const { endpoint, calls } of rows) {
+  for (const { endpoint, calls, half, day } of rows) {
     const entry = byEndpoint.get(endpoint) ?? { endpoint, calls: 0, day: 0, month: 0 };
-    byEndpoint.set(endpoint, { ...entry, calls: entry.calls + calls });
+    byEndpoint.set(endpoint, {
+      endpoint,
+      calls: entry.calls + calls,
+      day: entry.day + (day === today ? half : 0),
+      month: entry.month + half,
+    });
   }
   return [...byEndpoint.values()].sort((a, b) => (a.endpoint < b.endpoint ? -1 : 1));
 }

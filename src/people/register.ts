@@ -5,7 +5,7 @@ import type { When } from "../web/maybe.ts";
 import type { Steps } from "../web/steps.ts";
 import { makeLinks } from "./links.ts";
 import type { Register } from "./people.ts";
-import { makeSecondFactors } from "./second_factors.ts";
+import { makeSecondFactorState } from "./second_factor_state.ts";
 import { first, type State, type Statements } from "./state.ts";
 
 /** Least time between two mails to one address, so that nobody floods a mailbox. */
@@ -25,7 +25,7 @@ export function registerOn<W extends When>(
   { clock, random }: { readonly clock: Clock; readonly random: Random },
 ): Register<W> {
   const links = makeLinks({ clock, random });
-  const secondFactors = makeSecondFactors({ clock, random });
+  const secondFactors = makeSecondFactorState(random);
   return {
     isEmpty: () => state.read(isEmpty),
     find: (email) => state.read((statements) => findPerson(statements, email)),

@@ -1,26 +1,15 @@
 import type { Clock } from "../domain/clock.ts";
 import type { Random } from "../domain/random.ts";
 import type { Steps } from "../web/steps.ts";
-import type { TwoFactor } from "./people.ts";
 import { makeRecoveryCodes } from "./recovery_codes.ts";
+import { confirmed, makeSecondFactorState, type SecondFactorRow as Row } from "./second_factor_state.ts";
 import { first, rows, type Statements } from "./state.ts";
 import { cleanCode, makeSecret, stepOfCode } from "./totp.ts";
 
 /** Lifetime of a set-up without a code. */
 const setUpMs = 15 * 60_000;
 
-interface Row {
-  readonly personId: string;
-  readonly secret: string;
-  readonly confirmedMs: number | null;
-}
-
 type Options = { readonly clock: Clock; readonly random: Random };
-
-const confirmed = (statements: Statements, person: string): Steps<Row | null> =>
-  first(statements, 'SELECT * FROM "twoFactors" WHERE "personId" = $1 AND "confirmedMs" IS NOT NULL', [
-    person,
-  ]);
 
 /** The codes of apps. Call all writes inside a transaction. */
 const makeAppCodes = ({ clock, random }: Options) => ({
@@ -60,14 +49,9 @@ export function makeSecondFactors(options: Options) {
   const recovery = makeRecoveryCodes(options.random);
   const app = makeAppCodes(options);
   return {
+    ...makeSecondFactorState(options.random),
     *isOn(statements: Statements, person: string): Steps<boolean> {
       return (yield* confirmed(statements, person)) !== null;
-    },
-    /** Null while two-factor sign-in is off. */
-    *stateOf(statements: Statements, person: string): Steps<TwoFactor | null> {
-      const sinceMs = (yield* confirmed(statements, person))?.confirmedMs;
-      if (sinceMs == null) return null;
-      return { sinceMs, recoveryCodesLeft: yield* recovery.left(statements, person) };
     },
     /** The secret of the pending set-up, or null. */
     *secretInSetUp(statements: Statements, person: string): Steps<string | null> {
@@ -90,13 +74,5 @@ export function makeSecondFactors(options: Options) {
       return (yield* app.use(statements, row, code)) || (yield* recovery.use(statements, person, code));
     },
     renewRecoveryCodes: recovery.renew,
-    /** Switches it off and ends pending sign-ins; false when it was off. */
-    *remove(statements: Statements, person: string): Steps<boolean> {
-      const text = 'DELETE FROM "twoFactors" WHERE "personId" = $1 RETURNING "confirmedMs"';
-      const removed = yield* first<Row>(statements, text, [person]);
-      yield* recovery.remove(statements, person);
-      yield* rows(statements, 'DELETE FROM "pendingSignIns" WHERE "personId" = $1 RETURNING hash', [person]);
-      return removed?.confirmedMs != null;
-    },
   };
 }

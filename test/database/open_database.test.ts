@@ -34,7 +34,7 @@ describe("openDatabase", () => {
     ]);
   });
 
-  test("openDatabase brings a database of the first version up to date and keeps its usage", () => {
+  test("openDatabase brings a database of the first version up to date and keeps usage and balances", () => {
     using folder = tempFolder();
     const path = folder.file("mizan.sqlite");
     const [first] = readMigrationFiles({ migrationsFolder: join(root, "src/database/migrations") });
@@ -51,12 +51,17 @@ describe("openDatabase", () => {
       // The last two days of October 2024 and the first of November.
       for (const day of [20_026, 20_027, 20_028])
         old.run("INSERT INTO usage VALUES ('key_old', ?, 'GET /v1/words', 'served', 3, 5)", [day]);
+      old.run("INSERT INTO balances VALUES ('key_old', 20028, 5, 658, 5)");
     }
     using database = openDatabase(path);
     const kept = { keyId: "key_old", endpoint: "GET /v1/words", outcome: "served", freeCalls: 0 };
     expect(database.db.select().from(tables.usage).all()).toEqual(
       [20_026, 20_027, 20_028].map((day) => ({ ...kept, day, calls: 3, half: 5, lastMs: 0 })),
     );
+    const balance = { keyId: "key_old", day: 20_028, dayUsed: 5, month: 658, monthUsed: 5 };
+    expect(database.db.select().from(tables.balances).all()).toEqual([balance]);
+    const tooLittle = () => database.sqlite.run("UPDATE balances SET monthUsed = 4");
+    expect(tooLittle).toThrow("balances_used");
     const month = monthOf(Date.UTC(2024, 9, 1));
     expect(database.db.select().from(tables.usageMonths).all()).toEqual([
       { ...kept, month, calls: 6, half: 10 },

@@ -5,8 +5,10 @@ import { sqliteAccounts } from "../../src/accounts/sqlite_accounts.ts";
 import { openDatabase, type RunTimeDatabase } from "../../src/database/open_database.ts";
 import { hashKeyValue } from "../../src/domain/api_key.ts";
 import { sqliteKeys } from "../../src/keys/sqlite_keys.ts";
+import { planOf } from "../http/support/plans.ts";
 import { createKey } from "../support/create_key.ts";
 import { manualClock } from "../support/manual_clock.ts";
+import { putKey, putKeys } from "../support/put_key.ts";
 import { seededRandom } from "../support/seeded_random.ts";
 import { tempDatabase } from "../support/temp_database.ts";
 
@@ -20,30 +22,48 @@ test("find sees a revocation by another connection in the next turn of the event
   using other = openDatabase(temp.path);
   const keys = keysOf(temp.database);
   const { id, value } = await createKey(keys, { name: "a", account: operatorAccount });
-  const hash = hashKeyValue(value);
-  expect(keys.find(hash)?.revoked).toBe(false);
-  expect(keys.find(hash)?.revoked).toBe(false);
+  expect(keys.find(value)?.revoked).toBe(false);
+  expect(keys.find(value)?.revoked).toBe(false);
   await keysOf(other).revoke(id);
   await nextTurn();
-  expect(keys.find(hash)?.revoked).toBe(true);
+  expect(keys.find(value)?.revoked).toBe(true);
 });
 
 test("find sees a plan change by another connection in the next turn of the event loop", async () => {
   using temp = tempDatabase();
   using other = openDatabase(temp.path);
   const keys = keysOf(temp.database);
-  const hash = hashKeyValue((await createKey(keys, { name: "a", account: operatorAccount })).value);
-  expect(keys.find(hash)?.plan.name).toBe("free");
+  const { value } = await createKey(keys, { name: "a", account: operatorAccount });
+  expect(keys.find(value)?.plan.name).toBe("free");
   await sqliteAccounts(other, { clock }).setPlan(operatorAccount, "pro");
   await nextTurn();
-  expect(keys.find(hash)?.plan.name).toBe("pro");
+  expect(keys.find(value)?.plan.name).toBe("pro");
 });
 
 test("find reads the database once while nothing changes", async () => {
   using temp = tempDatabase();
   const keys = keysOf(temp.database);
-  const hash = hashKeyValue((await createKey(keys, { name: "a", account: operatorAccount })).value);
-  expect(keys.find(hash)).toBe(keys.find(hash));
+  const { value } = await createKey(keys, { name: "a", account: operatorAccount });
+  expect(keys.find(value)).toBe(keys.find(value));
+});
+
+test("find reads each of 20,000 keys in use once while nothing changes", () => {
+  using temp = tempDatabase();
+  const keys = keysOf(temp.database);
+  const values = putKeys(temp.database, "free", { count: 20_000 }).map(({ value }) => value);
+  const found = values.map(keys.find);
+  expect(values.filter((value, index) => keys.find(value) !== found[index])).toEqual([]);
+  expect(new Set(found.map((caller) => caller?.plan)).size).toBe(1);
+});
+
+test("find sees a new budget of a plan that callers share", () => {
+  using temp = tempDatabase();
+  const keys = keysOf(temp.database);
+  const plan = planOf({ name: "custom", day: 1, month: 2 });
+  const { value } = putKey(temp.database, plan);
+  expect(keys.find(value)?.plan).toEqual(plan);
+  putKey(temp.database, { ...plan, pageLimit: 7 });
+  expect(keys.find(value)?.plan.pageLimit).toBe(7);
 });
 
 test("create counts the active keys that another connection made", async () => {

@@ -113,7 +113,7 @@ test("charge that cannot be committed leaves no mark, and a mark that cannot be 
   using opened = setup();
   const { database, ledger } = opened;
   const plan = planOf(10, 100);
-  for (const table of ["usage", "keyEvents"]) {
+  for (const table of ["journal", "keyEvents"]) {
     const fail = "BEGIN SELECT raise(ABORT, 'disk full'); END";
     database.sqlite.run(`CREATE TEMP TRIGGER failing BEFORE INSERT ON ${table} ${fail}`);
     await expect(ledger.charge(call, 9, plan)).rejects.toThrow("Cannot commit to the ledger: disk full");

@@ -3,19 +3,22 @@ import fc from "fast-check";
 import { dayOf } from "../../src/domain/period.ts";
 import { sqliteLedger } from "../../src/ledger/sqlite_ledger.ts";
 import { manualClock } from "../support/manual_clock.ts";
+import { seededRandom } from "../support/seeded_random.ts";
 import { tempDatabase } from "../support/temp_database.ts";
 import { planOf } from "./contract.ts";
 import { expectModel } from "./model.ts";
+import { randomPace } from "./random_pace.ts";
 
 const hourMs = 3_600_000;
 
-test("sqliteLedger does what memoryLedger does, whatever comes", async () => {
+test("sqliteLedger does what memoryLedger does, whatever comes and whenever it is folded", async () => {
   using temp = tempDatabase();
+  const random = seededRandom(3);
   const open = (clock: () => number) => {
     // One database serves all runs: each has keys of its own and finds nothing booked.
-    for (const table of ["usage", "usageMonths", "balances"])
+    for (const table of ["journal", "usage", "usageMonths", "balances"])
       temp.database.sqlite.run(`DELETE FROM ${table}`);
-    return { ledger: sqliteLedger(temp.database, { clock }), flushesTurns: false };
+    return { ledger: sqliteLedger(temp.database, { clock, pace: randomPace(random) }), flushesTurns: false };
   };
   await expectModel(open, 300);
 }, 60_000);
@@ -23,6 +26,7 @@ test("sqliteLedger does what memoryLedger does, whatever comes", async () => {
 test("sqliteLedger grants no day twice, and none is refused after midnight, wherever the clock jumps", async () => {
   using temp = tempDatabase();
   const plan = planOf(10, 1_000_000);
+  const random = seededRandom(4);
   const jump = fc.oneof(
     fc.integer({ min: -5, max: 5 }),
     fc.integer({ min: -390, max: 390 }),
@@ -33,7 +37,7 @@ test("sqliteLedger grants no day twice, and none is refused after midnight, wher
     const keyId = `key_${++run}`;
     const start = Date.parse("2026-11-22T12:00:00Z");
     const time = manualClock(start);
-    const ledger = sqliteLedger(temp.database, { clock: time.clock });
+    const ledger = sqliteLedger(temp.database, { clock: time.clock, pace: randomPace(random, 1) });
     const granted = new Map<number, number>();
     const spendAll = async () => {
       for (;;) {

@@ -4,7 +4,9 @@ import { openDatabase, type RunTimeDatabase } from "../../src/database/open_data
 import type { Ledger } from "../../src/ledger/ledger.ts";
 import { sqliteLedger } from "../../src/ledger/sqlite_ledger.ts";
 import { readyThread } from "../support/commit_thread.ts";
+import { seededRandom } from "../support/seeded_random.ts";
 import { type TempFolder, tempFolder } from "../support/temp_folder.ts";
+import { randomPace } from "./random_pace.ts";
 import { events, type Machine, simulate } from "./simulation.ts";
 
 interface Opened {
@@ -16,10 +18,16 @@ interface Opened {
 /** The ledger over a file; a crash leaves behind what is on the disk at that instant. */
 async function fileMachine(folder: TempFolder, clock: () => number, isOnThread: boolean): Promise<Machine> {
   let crashes = 0;
+  const random = seededRandom(20_261_124);
   async function open(path: string): Promise<Opened> {
     const database = openDatabase(path);
     const thread = isOnThread ? await readyThread(path) : null;
-    return { path, database, ledger: sqliteLedger(database, { clock, thread }) };
+    // The thread has a pace of its own, by time.
+    return {
+      path,
+      database,
+      ledger: sqliteLedger(database, { clock, thread, pace: randomPace(random, 20) }),
+    };
   }
   let opened = await open(folder.file("0.sqlite"));
   return {

@@ -33,7 +33,7 @@ async function setup() {
 test("a ledger whose commits go to a thread does what memoryLedger does, whatever comes", async () => {
   using temp = tempDatabase();
   const open = async (clock: () => number) => {
-    for (const table of ["usage", "usageMonths", "balances"])
+    for (const table of ["journal", "usage", "usageMonths", "balances"])
       temp.database.sqlite.run(`DELETE FROM ${table}`);
     return {
       ledger: sqliteLedger(temp.database, { clock, thread: await readyThread(temp.path) }),
@@ -100,7 +100,7 @@ describe("charges that are committed on a thread", () => {
     await using opened = await setup();
     const { ledger, database } = opened;
     database.sqlite.run(
-      "CREATE TRIGGER failing BEFORE INSERT ON balances BEGIN SELECT raise(ABORT, 'disk full'); END",
+      "CREATE TRIGGER failing BEFORE INSERT ON journal BEGIN SELECT raise(ABORT, 'disk full'); END",
     );
     ledger.count({ ...call, outcome: "notFound" });
     await expect(ledger.charge(call, 3, plan)).rejects.toThrow("Cannot commit to the ledger: disk full");

@@ -37,7 +37,9 @@ function setup(clock: Clock = noon): Setup {
 /** Usage as another process sees it: calls by endpoint and outcome. */
 function committedCalls(path: string): unknown[] {
   using other = openDatabase(path);
-  return other.sqlite.prepare("SELECT endpoint, outcome, calls, half FROM usage ORDER BY outcome").values();
+  const span = { keyIds: [call.keyId], firstDay: 0, lastDay: dayOf(noon()) };
+  const sums = sqliteLedger(other, { clock: noon }).sums(["endpoint", "outcome"], span);
+  return sums.map(({ endpoint, outcome, calls, half }) => [endpoint, outcome, calls, half]);
 }
 
 describe("charge is one commit for each turn", () => {
@@ -112,11 +114,9 @@ describe("charge when the commit fails", () => {
       database.sqlite.run("PRAGMA query_only = ON");
       return () => database.sqlite.run("PRAGMA query_only = OFF");
     },
-    "a write fails after the balance was written": (database: RunTimeDatabase) => {
+    "a write fails after the journal was written": (database: RunTimeDatabase) => {
       const fail = "BEGIN SELECT raise(ABORT, 'disk full'); END";
-      database.sqlite.run(
-        `CREATE TEMP TRIGGER failing BEFORE INSERT ON usage WHEN new.outcome = 'served' ${fail}`,
-      );
+      database.sqlite.run(`CREATE TEMP TRIGGER failing AFTER INSERT ON journal ${fail}`);
       return () => database.sqlite.run("DROP TRIGGER failing");
     },
     "another process does not let go of the lock": (_: RunTimeDatabase, path: string) => {
@@ -254,18 +254,17 @@ test("flush rejects when the commit fails", async () => {
 });
 
 describe("charge in processes of their own", () => {
-  const startWorker = (path: string, budget: number) =>
-    Bun.spawn(
-      [process.execPath, join(import.meta.dir, "charge_worker.ts"), path, String(budget), String(noon())],
-      {
-        stdout: "pipe",
-        stderr: "inherit",
-      },
-    );
+  const startWorker = (path: string, budget: number, ...folds: readonly "folds"[]) => {
+    const program = join(import.meta.dir, "charge_worker.ts");
+    return Bun.spawn([process.execPath, program, path, String(budget), String(noon()), ...folds], {
+      stdout: "pipe",
+      stderr: "inherit",
+    });
+  };
 
-  test("charge is exact when two processes spend one budget", async () => {
+  test("charge is exact when two processes spend one budget, and one of them folds", async () => {
     using temp = tempDatabase();
-    const workers = [1, 2].map(() => startWorker(temp.path, 1000));
+    const workers = [startWorker(temp.path, 1000), startWorker(temp.path, 1000, "folds")];
     const granted = await Promise.all(
       workers.map(async ({ stdout }) => (await new Response(stdout).text()).length),
     );
@@ -275,7 +274,7 @@ describe("charge in processes of their own", () => {
 
   test("charge that was answered is there after the process was killed", async () => {
     using temp = tempDatabase();
-    const worker = startWorker(temp.path, 1e9);
+    const worker = startWorker(temp.path, 1e9, "folds");
     let answered = 0;
     for await (const dots of worker.stdout) {
       answered += dots.length;

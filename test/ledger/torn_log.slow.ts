@@ -6,6 +6,7 @@ import { manualClock } from "../support/manual_clock.ts";
 import { seededRandom } from "../support/seeded_random.ts";
 import { tempFolder } from "../support/temp_folder.ts";
 import { planOf } from "./contract.ts";
+import { randomPace } from "./random_pace.ts";
 
 const tears = 1_000;
 const commits = 250;
@@ -33,7 +34,7 @@ test(`a write-ahead log torn or spoilt at ${tears} places gives exactly the comm
   // The log keeps every commit.
   database.sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)");
   database.sqlite.run("PRAGMA wal_autocheckpoint = 0");
-  const ledger = sqliteLedger(database, { clock });
+  const ledger = sqliteLedger(database, { clock, pace: randomPace(random) });
   const used = keyIds.map(() => 0);
   /** The books after each commit, with the length of the log. */
   const states = [{ bytes: 0, used: [...used] }];
