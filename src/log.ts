@@ -25,7 +25,7 @@ export type WriteSome = (bytes: Uint8Array) => Promise<number>;
 export interface StdoutOptions {
   readonly clock: Clock;
   readonly write?: WriteSome;
-  /** Most characters that wait for a reader; further lines are lost. */
+  /** Most bytes that wait for a reader; further lines are lost. */
   readonly pendingMax?: number;
 }
 
@@ -62,12 +62,62 @@ const noticeOf = ({ count, sinceMs }: Lost, nowMs: number): string =>
     since: new Date(sinceMs).toISOString(),
   });
 
+/** Lines in UTF-8, each with its newline. */
+interface Lines {
+  readonly bytes: Uint8Array;
+  readonly count: number;
+}
+
+/** Least room for lines that wait, in bytes. */
+const roomMin = 1 << 16;
+
+/**
+ * Lines that wait to be written. They become bytes as they come, while the processor still has their parts at hand: a
+ * text of parts that is joined after a thousand other calls takes ten times as long.
+ */
+function makePending(bytesMax: number) {
+  /** The room in use, and one that is used again after the bytes taken from it are written. */
+  let [room, spare] = [Buffer.allocUnsafe(roomMin), Buffer.alloc(0)];
+  let length = 0;
+  let count = 0;
+
+  /** Makes room for so many bytes more. */
+  function reserve(bytes: number): void {
+    if (length + bytes <= room.length) return;
+    const larger = Buffer.allocUnsafe(2 * (length + bytes));
+    room.copy(larger, 0, 0, length);
+    room = larger;
+  }
+
+  return {
+    isEmpty: () => count === 0,
+    /** Returns false where there is no room left. */
+    add(line: string): boolean {
+      if (length + line.length > bytesMax) return false;
+      // A UTF-16 unit has at most three bytes.
+      reserve(3 * line.length + 1);
+      length += room.write(line, length);
+      room[length++] = newline;
+      count++;
+      return true;
+    },
+    /** Gives all lines; they must be written before it is called again. */
+    take(): Lines {
+      const taken = { bytes: room.subarray(0, length), count };
+      [room, spare] = [spare.length >= roomMin ? spare : Buffer.allocUnsafe(roomMin), room];
+      length = 0;
+      count = 0;
+      return taken;
+    },
+  };
+}
+
 /** Writes lines and returns how many were written whole. */
-function lineWriter(write: WriteSome): (lines: readonly string[]) => Promise<number> {
+function lineWriter(write: WriteSome): (lines: Lines) => Promise<number> {
   /** The last write ended in the middle of a line. */
   let isTorn = false;
   return async (lines) => {
-    const bytes = Buffer.from(`${isTorn ? "\n" : ""}${lines.join("\n")}\n`);
+    const bytes = isTorn ? Buffer.concat([Buffer.of(newline), lines.bytes]) : lines.bytes;
     let at = 0;
     try {
       while (at < bytes.length) at += await write(bytes.subarray(at));
@@ -76,7 +126,7 @@ function lineWriter(write: WriteSome): (lines: readonly string[]) => Promise<num
     }
     if (at === bytes.length) {
       isTorn = false;
-      return lines.length;
+      return lines.count;
     }
     const written = bytes.subarray(0, at);
     const ends = written.filter((byte) => byte === newline).length;
@@ -87,12 +137,12 @@ function lineWriter(write: WriteSome): (lines: readonly string[]) => Promise<num
 }
 
 /**
- * Opens stdout. Lines of some milliseconds are written together: a write per request would cost more than the request. One asynchronous write runs at a time. Lines that cannot be written or exceed `pendingMax` are lost; a
- * `linesLost` event reports how many, and since when.
+ * Opens stdout. Lines of some milliseconds are written together: a write per request would cost more than the request.
+ * One asynchronous write runs at a time. Lines that cannot be written or exceed `pendingMax` are lost; a `linesLost` event
+ * reports how many, and since when.
  */
 export function openStdout({ clock, write = writeToStdout, pendingMax = 4 << 20 }: StdoutOptions): Stdout {
-  let lines: string[] = [];
-  let size = 0;
+  const pending = makePending(pendingMax);
   let gathering: Timer | undefined;
   let writing: Promise<void> | undefined;
   let lost: Lost | null = null;
@@ -102,16 +152,22 @@ export function openStdout({ clock, write = writeToStdout, pendingMax = 4 << 20 
     lost = { count: (lost?.count ?? 0) + count, sinceMs: Math.min(lost?.sinceMs ?? sinceMs, sinceMs) };
   }
 
+  /** The lines that wait, after a notice of those that were lost. */
+  function takeLines(reported: Lost | null): Lines {
+    const { bytes, count } = pending.take();
+    if (reported === null) return { bytes, count };
+    const notice = Buffer.from(`${noticeOf(reported, clock())}\n`);
+    return { bytes: Buffer.concat([notice, bytes]), count: count + 1 };
+  }
+
   async function writePending(): Promise<void> {
-    while (lines.length > 0) {
+    while (!pending.isEmpty()) {
       const reported = lost;
-      const batch = reported === null ? lines : [noticeOf(reported, clock()), ...lines];
+      const batch = takeLines(reported);
       // Lines lost from now on belong to the next notice.
       lost = null;
-      lines = [];
-      size = 0;
-      const missed = batch.length - (await writeLines(batch));
-      if (reported !== null && missed === batch.length) lose(reported.count + missed - 1, reported.sinceMs);
+      const missed = batch.count - (await writeLines(batch));
+      if (reported !== null && missed === batch.count) lose(reported.count + missed - 1, reported.sinceMs);
       else if (missed > 0) lose(missed);
     }
   }
@@ -124,13 +180,8 @@ export function openStdout({ clock, write = writeToStdout, pendingMax = 4 << 20 
   }
 
   function print(line: string): void {
-    if (size + line.length > pendingMax) {
-      lose(1);
-      return;
-    }
-    lines.push(line);
-    size += line.length;
-    gathering ??= setTimeout(flush, gatherMs);
+    if (pending.add(line)) gathering ??= setTimeout(flush, gatherMs);
+    else lose(1);
   }
 
   return {

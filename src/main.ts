@@ -1,15 +1,14 @@
-import { isatty } from "node:tty";
 import { loadConfig } from "./config.ts";
 import { systemClock } from "./domain/clock.ts";
 import { openStdout, type Stdout } from "./log.ts";
-import { hashInWorker } from "./schema/hash_in_worker.ts";
+import { checkSumsInWorker } from "./schema/check_sums.ts";
 import type { Serving } from "./serve.ts";
 
 /** Runs the process: starts the server, stops it in order, and sets the exit code. */
 async function run(): Promise<void> {
   const config = loadConfig(process.env);
   // Runs while the rest of the program loads, which takes as long.
-  const hashes = hashInWorker(config.artifactDir);
+  const checkSums = checkSumsInWorker(config.artifactDir);
   const { serve } = await import("./serve.ts");
   const stdout = openStdout({ clock: systemClock });
   let serving: Serving | undefined;
@@ -32,7 +31,10 @@ async function run(): Promise<void> {
 
   process.on("SIGTERM", () => void end());
   // Without a terminal it asks for new data, as with other servers; with one, the terminal has been closed.
-  process.on("SIGHUP", () => void (isatty(0) ? end() : serving?.reloadData()));
+  process.on("SIGHUP", async () => {
+    const { isatty } = await import("node:tty");
+    await (isatty(0) ? end() : serving?.reloadData());
+  });
   process.on("SIGINT", () => void end());
   // An unhandled rejection leaves other work intact; an exception may leave any state half changed.
   process.on("unhandledRejection", (error) => logError(stdout, "unhandledRejection", error));
@@ -40,7 +42,7 @@ async function run(): Promise<void> {
     logError(stdout, "uncaughtException", error);
     void end(`Stopped after a fault: ${describe(error)}`);
   });
-  serving = await serve(config, { hashes: await hashes, stdout, fail: (message) => void end(message) });
+  serving = await serve(config, { checkSums, stdout, fail: (message) => void end(message) });
 }
 
 const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -26,7 +26,7 @@ export const programFiles = {
 
 /** Workers, which an executable has as programs of their own. */
 export const workerFiles = {
-  hash: "src/schema/hash_worker.ts",
+  checkSums: "src/schema/check_sum_worker.ts",
   commits: "src/ledger/sqlite_commit_worker.ts",
 } as const;
 

@@ -3,11 +3,11 @@ import { systemClock } from "./domain/clock.ts";
 import { systemRandom } from "./domain/random.ts";
 import { openDownloads } from "./downloads/downloads.ts";
 import { loadArtifact } from "./lexicon/load_artifact.ts";
-import { openArtifact } from "./lexicon/open_artifact.ts";
+import { openUnchecked } from "./lexicon/open_artifact.ts";
 import type { Stdout } from "./log.ts";
 import { sqliteLookUps } from "./look_ups/sqlite_look_ups.ts";
 import { commandLine } from "./program.ts";
-import type { FileHashes } from "./schema/hash_in_worker.ts";
+import type { CheckSums } from "./schema/check_sums.ts";
 import { listen } from "./serve_http.ts";
 import type { OpenStoresOptions, ServerStores } from "./serve_stores.ts";
 
@@ -19,8 +19,8 @@ export interface Serving {
 }
 
 interface ServeOptions {
-  /** Hashes of the artifact's files. */
-  readonly hashes: FileHashes;
+  /** Of the artifact's files, which are opened meanwhile. */
+  readonly checkSums: Promise<CheckSums>;
   readonly stdout: Stdout;
   /** Called with a message for people when the server cannot go on. */
   readonly fail: (message: string) => void;
@@ -47,6 +47,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
     await data.hold(async ({ warmUp }) => {
       for (const _ of warmUp()) await nextTurn();
     });
+    await data.loadPages();
     await loadDashboard();
     const { openNotices } = await import("./serve_notices.ts");
     const notices = await stores.openNotices();
@@ -55,7 +56,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<Serv
   }
   const failToLoad = (error: Error): void => {
     // The watch reports a missing file.
-    if (!stores.watch.isFileGone) options.fail(`Cannot load the dashboard: ${error.message}`);
+    if (!stores.watch.isFileGone) options.fail(`Cannot load the pages: ${error.message}`);
   };
   const rest = setTimeout(() => void loadRest().catch(failToLoad), restDelayMs);
   return {
@@ -80,8 +81,13 @@ const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(reso
 
 /** A function of its own: what lives as long as the server must not refer to the artifact, which may be replaced. */
 async function open(config: Config, options: ServeOptions) {
-  const { artifact, opened } = await openAll(config, options);
-  return { opened, ...listen(config, artifact, opened) };
+  const { unchecked, opened } = await openAll(config, options);
+  try {
+    return { opened, ...(await listen(config, unchecked, opened)) };
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
 }
 
 /** Opens the stores that the settings name. */
@@ -96,11 +102,11 @@ async function openStores(config: Config, options: OpenStoresOptions): Promise<S
 }
 
 /** Opens the artifact and the stores. */
-async function openAll(config: Config, { hashes, stdout, fail }: ServeOptions) {
+async function openAll(config: Config, { checkSums, stdout, fail }: ServeOptions) {
   const [clock, random] = [systemClock, systemRandom];
   const { log } = stdout;
   const cacheBytes = config.cacheMebibytes * 2 ** 20;
-  const artifact = openArtifact(config.artifactDir, { cacheBytes, hashes });
+  const unchecked = await openUnchecked(config.artifactDir, { cacheBytes, checkSums });
   const downloads = config.downloads === null ? null : openDownloads(config.downloads, stdout.print);
   const stores = await openStores(config, { stdout, fail });
   const { ledger, keys } = stores;
@@ -119,7 +125,7 @@ async function openAll(config: Config, { hashes, stdout, fail }: ServeOptions) {
       log({ time: new Date(clock()).toISOString(), event: "stopped" });
     },
   };
-  return { artifact, opened };
+  return { unchecked, opened };
 }
 
 interface Addresses {

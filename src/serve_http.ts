@@ -8,7 +8,7 @@ import { makeApi } from "./http/api.ts";
 import { makeCallMeter } from "./http/call_meter.ts";
 import { makeConcurrencyLimiter } from "./http/concurrency_limiter.ts";
 import type { Services } from "./http/services.ts";
-import type { Artifact } from "./lexicon/load_artifact.ts";
+import type { Artifact, UncheckedArtifact } from "./lexicon/open_artifact.ts";
 import { mcp } from "./mcp/mcp.ts";
 import { watchLoopLag } from "./metrics/loop_lag.ts";
 import { metrics } from "./metrics/metrics.ts";
@@ -17,7 +17,7 @@ import type { ServerStores } from "./serve_stores.ts";
 import { type ServedData, serveData } from "./served_data.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { healthOf } from "./site/health.ts";
-import { site, siteLimits } from "./site/site.ts";
+import { siteLimits } from "./site/site_limits.ts";
 import { type DataWatch, watchData } from "./watch_data.ts";
 import { elysiaOptions, unparsed } from "./web/elysia.ts";
 
@@ -40,9 +40,13 @@ export interface Listening {
 
 type Api = ReturnType<typeof makeApi>;
 
-/** Combines the plugins and listens. */
-export function listen(config: Config, artifact: Artifact, opened: Opened): Listening {
-  const { services, stores, downloads } = opened;
+/** Combines the plugins, and listens once the artifact is checked. */
+export async function listen(
+  config: Config,
+  { artifact, checked }: UncheckedArtifact,
+  opened: Opened,
+): Promise<Listening> {
+  const { services, stores } = opened;
   const startedMs = services.clock();
   const edge = makeEdge(services);
   const limiter = makeConcurrencyLimiter({ openMax: config.openCallsMax, heldElsewhere: stores.others.held });
@@ -55,24 +59,9 @@ export function listen(config: Config, artifact: Artifact, opened: Opened): List
   });
   const healthNow = (): Health =>
     healthOf({ ...services, lexicon: data.artifact }, health, edge.isStopping());
-  // Its libraries load as long as everything else: this plugin loads at its first request, or shortly after start.
-  const loadDashboard = onceAsync(async () => {
-    const { openDashboard } = await import("./serve_dashboard.ts");
-    const plugin = await openDashboard(config, {
-      ...{
-        ...services,
-        accounts: stores.accounts,
-        downloads,
-        callApi: api.callAs,
-        addressOf: edge.addressOf,
-      },
-      people: await stores.openPeople(config),
-      secret: await stores.secret("forms"),
-      ownUrl: server.url,
-      lexicon: () => data.artifact,
-      health: () => ({ ...healthNow(), startedMs, databaseBytes: stores.bytes().file }),
-    });
-    return new Elysia(elysiaOptions).use(plugin);
+  const loadDashboard = dashboardLoader(config, opened, {
+    ...{ api, edge, startedMs, data, healthNow },
+    ownUrl: () => server.url,
   });
   const dashboard = ({ request }: { request: Request }) =>
     data.hold(async () => (await loadDashboard()).fetch(request));
@@ -95,6 +84,9 @@ export function listen(config: Config, artifact: Artifact, opened: Opened): List
     .all("/dashboard", dashboard, unparsed)
     .all("/dashboard/*", dashboard, unparsed)
     .all("/*", page, unparsed);
+  // What the first request would make.
+  elysia.compile();
+  await checked;
   const server: RunningServer = startServer(edge.around(elysia), config);
   return { server, loadDashboard, data, dataWatch };
 }
@@ -105,6 +97,33 @@ interface Answering {
   readonly startedMs: number;
   readonly ownUrl: () => string;
 }
+
+/** Its libraries load as long as everything else: the plugin is made at its first request, or shortly after start. */
+const dashboardLoader = (
+  config: Config,
+  { services, stores, downloads }: Opened,
+  {
+    api,
+    edge,
+    startedMs,
+    data,
+    healthNow,
+    ownUrl,
+  }: Answering & { readonly data: ServedData; readonly healthNow: () => Health },
+) =>
+  onceAsync(async () => {
+    const { openDashboard } = await import("./serve_dashboard.ts");
+    const plugin = await openDashboard(config, {
+      ...{ ...services, accounts: stores.accounts, downloads },
+      ...{ callApi: api.callAs, addressOf: edge.addressOf },
+      people: await stores.openPeople(config),
+      secret: await stores.secret("forms"),
+      ownUrl: ownUrl(),
+      lexicon: () => data.artifact,
+      health: () => ({ ...healthNow(), startedMs, databaseBytes: stores.bytes().file }),
+    });
+    return new Elysia(elysiaOptions).use(plugin);
+  });
 
 /** What is served, and the watch over what the data folder holds. */
 function serveNewData(
@@ -133,7 +152,10 @@ function serveNewData(
     downloads,
   };
   const data = serveData(artifact, {
-    makePages: (lexicon) => site({ ...services, lexicon }, { ...options, watch: health }),
+    async makePages(lexicon) {
+      const { site } = await import("./site/site.ts");
+      return site({ ...services, lexicon }, { ...options, watch: health });
+    },
     replaceCalls: api.replaceLexicon,
   });
   const dataWatch = watchData({

@@ -1,17 +1,18 @@
 import type { AnyElysia } from "elysia";
-import type { Artifact } from "./lexicon/load_artifact.ts";
+import { onceAsync } from "./domain/once.ts";
+import type { Artifact } from "./lexicon/open_artifact.ts";
 
 /** One artifact and what is made from it alone: it is replaced with it, and nothing of another ever comes in between. */
 interface Version {
   readonly artifact: Artifact;
-  /** The public pages. */
-  readonly pages: AnyElysia;
+  /** The public pages, made when the first of them is asked for. */
+  readonly pages: () => Promise<AnyElysia>;
   /** Who uses it beside the calls under /v1. */
   uses: number;
 }
 
 interface Served {
-  readonly makePages: (artifact: Artifact) => AnyElysia;
+  readonly makePages: (artifact: Artifact) => Promise<AnyElysia>;
   /** Answers calls from another artifact from now on; returns the count of those that still use the former one. */
   readonly replaceCalls: (artifact: Artifact) => () => number;
 }
@@ -21,6 +22,8 @@ export interface ServedData {
   readonly artifact: Artifact;
   /** Answers a request for a public page. */
   page(request: Request): Promise<Response>;
+  /** Makes the public pages before they are asked for. */
+  loadPages(): Promise<unknown>;
   /** Keeps the artifact of now open until the work has ended. */
   hold<T>(work: (artifact: Artifact) => Promise<T>): Promise<T>;
   /** Serves another artifact from now on; the former one is closed when nobody uses it any more. */
@@ -33,7 +36,11 @@ export interface ServedData {
 const drainMs = 20;
 
 export function serveData(first: Artifact, { makePages, replaceCalls }: Served): ServedData {
-  const versionOf = (artifact: Artifact): Version => ({ artifact, pages: makePages(artifact), uses: 0 });
+  const versionOf = (artifact: Artifact): Version => ({
+    artifact,
+    pages: onceAsync(() => makePages(artifact)),
+    uses: 0,
+  });
   let current = versionOf(first);
   /** Artifacts that are open though others are served. */
   const former = new Set<Version>();
@@ -60,7 +67,8 @@ export function serveData(first: Artifact, { makePages, replaceCalls }: Served):
     get artifact() {
       return current.artifact;
     },
-    page: (request) => holdVersion(current, async ({ pages }) => pages.fetch(request)),
+    page: (request) => holdVersion(current, async ({ pages }) => (await pages()).fetch(request)),
+    loadPages: () => holdVersion(current, ({ pages }) => pages()),
     hold: (work) => holdVersion(current, ({ artifact }) => work(artifact)),
     replace(artifact) {
       const next = versionOf(artifact);

@@ -1,7 +1,7 @@
 import type { Clock } from "./domain/clock.ts";
 import { isoInstant } from "./domain/period.ts";
-import { type Artifact, identityOfManifest } from "./lexicon/load_artifact.ts";
-import { readManifest } from "./lexicon/open_artifact.ts";
+import { identityOfManifest } from "./lexicon/load_artifact.ts";
+import { type Artifact, readManifest } from "./lexicon/open_artifact.ts";
 import type { Log } from "./log.ts";
 
 export interface DataWatch {

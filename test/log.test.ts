@@ -85,7 +85,7 @@ describe("openStdout", () => {
   });
 
   test("keeps no more than so much for a reader that does not read, and loses what comes then", async () => {
-    const { print, close, sink, readOn, text } = open({ pendingMax: 20 });
+    const { print, close, sink, readOn, text } = open({ pendingMax: 22 });
     sink.isUnread = true;
     print("under way");
     await nextWrite();

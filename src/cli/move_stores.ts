@@ -3,6 +3,7 @@ import { openEngine } from "../database/postgres/engine.ts";
 import { countServers } from "../database/postgres/engine_facts.ts";
 import { type Moved, moveDatabase } from "../database/postgres/move_database.ts";
 import { findRunningServer, takeServerLock } from "../database/server_lock.ts";
+import { foldJournal } from "../ledger/sqlite_folding.ts";
 
 export type { Moved };
 
@@ -19,6 +20,8 @@ export async function moveStores(path: string, url: string): Promise<readonly Mo
     try {
       if ((await countServers(engine.page)) !== 0)
         throw new Error("servers run on the new database: stop them first");
+      // PostgreSQL has no journal; a server that was killed has left one.
+      await database.write(() => foldJournal(database.sqlite));
       return await moveDatabase(database.sqlite, engine);
     } catch (error) {
       throw new Error(`Cannot move ${path}: ${(error as Error).message}`, { cause: error });

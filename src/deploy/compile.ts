@@ -103,6 +103,9 @@ export async function compile({ outfile, artifact, target }: CompileOptions): Pr
     entrypoints: [entry, ...Object.values(workerFiles)].map((path) => join(project, path)),
     root: project,
     target: "bun",
+    format: "esm",
+    // Translated here, not at each start: for this machine alone, since it is its own compiler's.
+    bytecode: target === undefined,
     naming: { asset: "[dir]/[name].[ext]", entry: "[dir]/[name].[ext]" },
     plugins: [embed(embeddedFiles(artifact))],
     throw: false,

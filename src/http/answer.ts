@@ -152,7 +152,7 @@ function serveInput(
   { caller, body, context }: Received,
 ): Maybe<Reply> {
   const { path, target } = call;
-  const known = context.answers.get(endpoint, target);
+  const known = context.answers.get(endpoint, target, caller.plan);
   const input = known?.input ?? validate(endpoint, { target, path, body, plan: caller.plan });
   const ready = checkBudget(endpoint, call, caller, context.services);
   const next = (): Maybe<Reply> =>
@@ -164,7 +164,9 @@ function serveInput(
 
 /** What is known needs no work that keys would have to share. */
 function payKnown(call: RunningCall, caller: Caller, known: KnownAnswer, services: Services): Maybe<Reply> {
-  if (!hasBody(call, known.cacheHeaders)) return withoutBody(call, caller, known.cacheHeaders, services);
+  const { cacheHeaders } = known;
+  const sent = sentOf(call, cacheHeaders);
+  if (sent !== "whole") return withoutBody(call, caller, { sent, cacheHeaders }, services);
   checkFits(call, caller, known.found.cost, services);
   return pay(call, caller, known, services);
 }
@@ -184,39 +186,50 @@ function lookUpAndPay(
   const { services, turns, answers } = context;
   const { lexicon, ledger, clock, random } = services;
   const cacheHeaders = cacheHeadersOf(endpoint, target, services);
-  const isSent = hasBody(call, cacheHeaders);
+  const sent = sentOf(call, cacheHeaders);
   const mustFit = (cost: HalfPoints): void => checkFits(call, caller, cost, services);
   const isGone = () => call.request.signal.aborted;
   const looked = turns.run({ keyId: caller.keyId, isGone }, (turn): Maybe<Served> => {
     if (isImpossible(path)) throw notFound("There is no record with this id");
     const found = endpoint.handle(input, { lexicon, ledger, clock, random, caller, turn, mustFit });
     return whenReady(found, (found) => {
-      if (!isSent) return { found, data: "", cacheHeaders };
+      if (sent !== "whole") return { found, data: "", cacheHeaders };
       mustFit(found.cost);
       return whenReady(wholeJson(found.data, turn), (data) => {
-        if (typeof data === "string")
-          answers.put(endpoint, target, { input, cacheHeaders, found: { ...found, data }, data });
+        // What made the pieces is used up, and must not be held.
+        answers.put(endpoint, target, caller.plan, {
+          input,
+          cacheHeaders,
+          found: { ...found, data: "" },
+          data,
+        });
         return { found, data, cacheHeaders };
       });
     });
   });
   return whenReady(looked, (served) =>
-    isSent ? pay(call, caller, served, services) : withoutBody(call, caller, cacheHeaders, services),
+    sent === "whole"
+      ? pay(call, caller, served, services)
+      : withoutBody(call, caller, { sent, cacheHeaders }, services),
   );
 }
 
-/** Whether the answer has a body: not for HEAD, and not where the client has the current version. */
-const hasBody = (call: RunningCall, cacheHeaders: CacheHeaders): boolean =>
-  call.method !== "HEAD" && !isCurrent(call, cacheHeaders);
+/** What of an answer is sent: all of it, its head for HEAD, or that the client has the current version. */
+type Sent = "whole" | "head" | "notModified";
+
+function sentOf(call: RunningCall, cacheHeaders: CacheHeaders): Sent {
+  if (isCurrent(call, cacheHeaders)) return "notModified";
+  return call.method === "HEAD" ? "head" : "whole";
+}
 
 function withoutBody(
   call: RunningCall,
   caller: Caller,
-  cacheHeaders: CacheHeaders,
+  { sent, cacheHeaders }: { readonly sent: Exclude<Sent, "whole">; readonly cacheHeaders: CacheHeaders },
   services: Services,
 ): Reply {
   countServed(call, caller, services);
-  return isCurrent(call, cacheHeaders)
+  return sent === "notModified"
     ? { status: 304, headers: cacheHeaders, body: null, code: null }
     : { status: 200, headers: { ...cacheHeaders, ...headOfBody }, body: null, code: null };
 }

@@ -1,10 +1,11 @@
 import { Elysia } from "elysia";
 import type { Lexicon } from "../lexicon/lexicon.ts";
-import { elysiaOptions, unparsed } from "../web/elysia.ts";
-import { asInternal, makeAnswer } from "./answer.ts";
+import { direct, elysiaOptions, hidden } from "../web/elysia.ts";
+import { type AnswerCall, asInternal, makeAnswer } from "./answer.ts";
 import { type CallMeter, makeCallMeter } from "./call_meter.ts";
 import { type ConcurrencyLimiter, makeConcurrencyLimiter } from "./concurrency_limiter.ts";
 import { type CorsOrigins, cors } from "./cors.ts";
+import type { Endpoint } from "./endpoint.ts";
 import { endpoints } from "./endpoints.ts";
 import type { PathValues } from "./input/strict.ts";
 import type { Services } from "./services.ts";
@@ -31,16 +32,23 @@ export function makeApi(
   const { lexicon: _, ...others } = services;
   const shared = { limiter, turns: makeTurns(), meter };
   let answering = makeAnswer(services, shared);
-  const plugin = new Elysia({ ...elysiaOptions, name: "api", prefix }).use(cors(corsOrigins));
+  const answer: AnswerCall = cors(corsOrigins, (request, endpoint: Endpoint | null, path: PathValues) =>
+    answering.answer(request, endpoint, path),
+  );
+  const plugin = new Elysia({ ...elysiaOptions, name: "api", prefix });
   for (const endpoint of endpoints) {
     plugin.all(
       routeOf(endpoint.path),
-      ({ request, params }) => answering.answer(request, endpoint, params as PathValues),
-      unparsed,
+      direct(({ request, params }) => answer(request, endpoint, params as PathValues)),
+      hidden,
     );
   }
   for (const path of ["", "/*"])
-    plugin.all(path, ({ request }) => answering.answer(request, null, {}), unparsed);
+    plugin.all(
+      path,
+      direct(({ request }) => answer(request, null, {})),
+      hidden,
+    );
   return {
     plugin,
     limiter,

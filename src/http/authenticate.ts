@@ -1,6 +1,4 @@
-import { LRUCache } from "lru-cache";
 import { ApiError, type ErrorCode } from "../domain/api_error.ts";
-import { hashKeyValue, isKeyValue } from "../domain/api_key.ts";
 import type { Caller, Keys } from "../keys/keys.ts";
 import { type Maybe, whenReady } from "../web/maybe.ts";
 import type { Services } from "./services.ts";
@@ -28,21 +26,6 @@ function keyValues(authorization: string | null, apiKey: string | null): Set<str
   return values;
 }
 
-/** Hashes of keys that exist, by the value sent: a hash costs as much as the rest of authentication. */
-const hashes = new LRUCache<string, string>({ max: 10_000 });
-
-function findCaller(value: string, keys: Keys): Maybe<Caller | null> {
-  const known = hashes.get(value);
-  if (known !== undefined) return keys.find(known);
-  if (!isKeyValue(value)) return null;
-  const hash = hashKeyValue(value);
-  return whenReady(keys.find(hash), (caller) => {
-    // Made-up keys would evict real ones.
-    if (caller !== null) hashes.set(value, hash);
-    return caller;
-  });
-}
-
 /**
  * Finds the caller of a request, revoked or not. Compares the headers before any look-up. Throws or rejects with
  * an ApiError ERR_AUTH_MISSING, ERR_AUTH_CONFLICT or ERR_AUTH_INVALID
@@ -63,7 +46,7 @@ export function authenticate(
   }
   if (others.length > 0)
     throw authError("ERR_AUTH_CONFLICT", "The headers carry two different API keys: send one");
-  return whenReady(findCaller(value, keys), (caller) => {
+  return whenReady(keys.find(value), (caller) => {
     if (caller !== null) return caller;
     throw authError(
       "ERR_AUTH_INVALID",

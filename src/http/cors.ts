@@ -1,4 +1,4 @@
-import { Elysia } from "elysia";
+import { type Maybe, whenReady } from "../web/maybe.ts";
 
 /** Origins whose scripts may call the API; null, the default, is none: keys are for servers only. */
 export type CorsOrigins = readonly string[] | "*" | null;
@@ -26,29 +26,32 @@ const preflightHeaders = {
 const isPreflight = ({ method, headers }: Request): boolean =>
   method === "OPTIONS" && headers.has("access-control-request-method");
 
+type Answering<A extends unknown[]> = (request: Request, ...rest: A) => Maybe<Response>;
+
 /**
- * Lets scripts of allowed origins read the answers of its sibling routes. Their preflights are answered before
- * authentication; those of other origins are ordinary calls.
+ * Lets scripts of allowed origins read what `answer` gives. Their preflights are answered before authentication; those of
+ * other origins are ordinary calls. Without origins `answer` stays as it is.
  */
-export function cors(origins: CorsOrigins) {
-  const plugin = new Elysia({ name: "cors" });
-  if (origins === null) return plugin;
+export function cors<A extends unknown[]>(origins: CorsOrigins, answer: Answering<A>): Answering<A> {
+  if (origins === null) return answer;
   const allowedOrigin = ({ headers }: Request): string | null => {
     const origin = headers.get("origin");
     return origin !== null && (origins === "*" || origins.includes(origin)) ? origin : null;
   };
-  plugin
-    .onBeforeHandle({ as: "scoped" }, ({ request }) => {
-      if (isPreflight(request) && allowedOrigin(request) !== null)
-        return new Response(null, { status: 204, headers: preflightHeaders });
-    })
-    .onAfterHandle({ as: "scoped" }, ({ request, responseValue }) => {
-      const { headers } = responseValue as Response;
-      headers.append("vary", "Origin");
-      const origin = allowedOrigin(request);
-      if (origin === null) return;
-      headers.set("access-control-allow-origin", origin);
-      headers.set("access-control-expose-headers", exposed);
-    });
-  return plugin;
+  return (request, ...rest) => {
+    const origin = allowedOrigin(request);
+    if (origin !== null && isPreflight(request))
+      return open(new Response(null, { status: 204, headers: preflightHeaders }), origin);
+    return whenReady(answer(request, ...rest), (response) => open(response, origin));
+  };
+}
+
+/** Says for whom the answer may be read; what it says depends on the origin. */
+function open(response: Response, origin: string | null): Response {
+  const { headers } = response;
+  headers.append("vary", "Origin");
+  if (origin === null) return response;
+  headers.set("access-control-allow-origin", origin);
+  headers.set("access-control-expose-headers", exposed);
+  return response;
 }

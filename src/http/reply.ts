@@ -4,7 +4,7 @@ import { dataPoints } from "../domain/points.ts";
 import type { Balance, Outcome } from "../ledger/ledger.ts";
 import { codingOf } from "../web/coding.ts";
 import { type Bytes, compress } from "../web/compress.ts";
-import { bodyOf, sentWholeMax } from "../web/long_body.ts";
+import { bodyFrom, bodyOf, sentWholeMax } from "../web/long_body.ts";
 import { type Maybe, whenReady } from "../web/maybe.ts";
 import { packedBytesMin } from "../web/packer.ts";
 import {
@@ -16,7 +16,7 @@ import {
 } from "./budget.ts";
 import type { RunningCall } from "./call.ts";
 import { errorBody } from "./envelope.ts";
-import { encode, type WholeJson } from "./json_text.ts";
+import { encode, unwritten, type WholeJson } from "./json_text.ts";
 import type { Services } from "./services.ts";
 
 /** An answer before it becomes a `Response`. */
@@ -66,9 +66,11 @@ const templateOf = (headers: Record<string, string>): Template => ({
   ofBody: new Headers({ ...headers, "content-type": jsonType }),
 });
 
-/** What the rate headers of a charged call share with those of the plan's other calls of the day. */
+/** The headers of a plan's answers on a day, which differ between keys in what is left alone. */
 interface PlanTemplate extends Template {
   readonly day: number;
+  /** What is left, as they say it. */
+  readonly remaining: number;
 }
 
 /** Makes the headers of an answer that depend on the caller, ready to be copied. */
@@ -80,24 +82,17 @@ function makeTemplates({ lexicon: { dataVersion } }: Services) {
     "x-data-version": dataVersion,
     "x-ratelimit-policy": "day",
   };
-  /** Those of free calls, by the balance that they leave as it is. */
-  const ofBalances = new WeakMap<Balance, Template & { readonly plan: Plan }>();
   const ofPlans = new WeakMap<Plan, PlanTemplate>();
   return {
     any: templateOf(common),
-    free(balance: Balance, plan: Plan): Template {
-      const known = ofBalances.get(balance);
-      if (known?.plan === plan) return known;
-      const made = templateOf({ ...common, ...rateHeadersOf(plan, balance), "x-dp-cost": "0" });
-      ofBalances.set(balance, { ...made, plan });
-      return made;
-    },
-    /** Those of charged calls but for what is left and what they cost, which differ from call to call. */
-    charged(balance: Balance, plan: Plan): Template {
+    /** Those of a free call, but for what is left. */
+    ofPlan(plan: Plan, balance: Balance): PlanTemplate {
+      const { day } = balance;
       const known = ofPlans.get(plan);
-      if (known?.day === balance.day) return known;
-      const made = templateOf({ ...common, ...rateHeadersOf(plan, balance) });
-      ofPlans.set(plan, { ...made, day: balance.day });
+      if (known?.day === day) return known;
+      const headers = templateOf({ ...common, ...rateHeadersOf(plan, balance), "x-dp-cost": "0" });
+      const made = { ...headers, day, remaining: remainingPoints(plan, balance) };
+      ofPlans.set(plan, made);
       return made;
     },
   };
@@ -121,10 +116,11 @@ export function makeToResponse(services: Services): ToResponse {
     const kind = body === null ? "withoutBody" : "ofBody";
     if (isAuthenticated && caller !== null && balance !== null) {
       const { plan } = caller;
-      if (charged === 0) return new Response(body, { status, headers: templates.free(balance, plan)[kind] });
-      const response = new Response(body, { status, headers: templates.charged(balance, plan)[kind] });
-      response.headers.set("x-ratelimit-remaining", String(remainingPoints(plan, balance)));
-      response.headers.set("x-dp-cost", String(dataPoints(charged)));
+      const template = templates.ofPlan(plan, balance);
+      const response = new Response(body, { status, headers: template[kind] });
+      const remaining = remainingPoints(plan, balance);
+      if (remaining !== template.remaining) response.headers.set("x-ratelimit-remaining", String(remaining));
+      if (charged > 0) response.headers.set("x-dp-cost", String(dataPoints(charged)));
       return response;
     }
     const response = new Response(body, { status, headers: templates.any[kind] });
@@ -145,8 +141,11 @@ export function makeToResponse(services: Services): ToResponse {
     if (body === null || isShorter(body, packedBytesMin)) return withHeaders(call, reply, body);
     const coding = call.internalKey === null ? codingOf(call.request.headers.get("accept-encoding")) : null;
     if (coding === null && isShorter(body, sentWholeMax)) return withHeaders(call, reply, body);
-    const plain = typeof body === "string" ? Buffer.from(body) : encode(body);
-    if (coding === null || plain.byteLength < packedBytesMin) return withHeaders(call, reply, bodyOf(plain));
+    const pieces = typeof body === "string" ? [body] : body;
+    const whole = unwritten(pieces);
+    if (coding === null || whole.byteLength < packedBytesMin)
+      return withHeaders(call, reply, bodyFrom(whole));
+    const plain = encode(pieces);
     return whenReady(compress(plain, coding), (packed) => {
       if (packed.byteLength >= plain.byteLength) return withHeaders(call, reply, bodyOf(plain));
       const headers = { ...reply.headers, "content-encoding": coding };

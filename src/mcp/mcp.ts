@@ -218,7 +218,6 @@ export function mcp(services: Services, options: McpOptions) {
     }
   }
 
-  return new Elysia({ ...elysiaOptions, name: "mcp" })
-    .use(cors(options.corsOrigins ?? null))
-    .all(mcpPath, ({ request }) => answer(request), unparsed);
+  const open = cors(options.corsOrigins ?? null, answer);
+  return new Elysia({ ...elysiaOptions, name: "mcp" }).all(mcpPath, ({ request }) => open(request), unparsed);
 }

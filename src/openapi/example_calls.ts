@@ -66,8 +66,11 @@ const fails = (): never => {
 };
 
 // Only the members of the two ports that a call uses.
-const exampleKeys = (revoked: boolean): Keys =>
-  ({ find: (): Caller => ({ keyId, lastFour: exampleKey.slice(-4), revoked, plan }) }) as unknown as Keys;
+function exampleKeys(revoked: boolean): Keys {
+  const caller: Caller = { keyId, lastFour: exampleKey.slice(-4), revoked, plan };
+  const port: Pick<Keys, "find"> = { find: (value) => Promise.resolve(value === exampleKey ? caller : null) };
+  return port as Keys;
+}
 
 function exampleLedger({ dayUsed = 75, monthUsed = 115, broken }: Circumstances): Ledger {
   const used: EndpointUsage[] = [

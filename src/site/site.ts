@@ -1,5 +1,4 @@
 import { Elysia } from "elysia";
-import type { Clock } from "../domain/clock.ts";
 import type { DictionaryMode } from "../domain/dictionary_mode.ts";
 import type { Health } from "../domain/health.ts";
 import { onceAsync } from "../domain/once.ts";
@@ -10,7 +9,7 @@ import type { SiteFacts } from "../look/public_frame.tsx";
 import { makeExamples } from "../openapi/examples.ts";
 import { clientAddress } from "../web/client_address.ts";
 import { unparsed } from "../web/elysia.ts";
-import { type AddressLimit, makeAddressLimit } from "./address_limit.ts";
+import type { AddressLimit } from "./address_limit.ts";
 import { dictionary } from "./dictionary/dictionary.ts";
 import { docs } from "./docs/docs.ts";
 import { downloadPages } from "./docs/downloads_page.tsx";
@@ -20,6 +19,7 @@ import { health, healthOf, partsOf } from "./health.ts";
 import { home } from "./home/home.tsx";
 import { everyPath, logPages } from "./log_pages.ts";
 import { reference } from "./reference.tsx";
+import type { SiteLimits } from "./site_limits.ts";
 import { sitemap } from "./sitemap.ts";
 import { status } from "./status/status.tsx";
 
@@ -42,18 +42,6 @@ export interface SiteOptions {
   /** Limits of look-ups without a key, which outlast the pages: these are made again for new data. */
   readonly limits: SiteLimits;
 }
-
-/** One limit for what is typed and one for pages: who types much can still open the word. */
-export interface SiteLimits {
-  readonly typed: AddressLimit;
-  readonly pages: AddressLimit;
-}
-
-/** `perMinute`: look-ups that an address may make in a minute; 0 for no limit. */
-export const siteLimits = (perMinute: number, clock: Clock): SiteLimits => ({
-  typed: makeAddressLimit(perMinute, clock),
-  pages: makeAddressLimit(perMinute, clock),
-});
 
 /** The public pages outside /v1 and /dashboard: home, health, the API reference and the short pages. */
 export function site(services: Services, options: SiteOptions): Elysia {

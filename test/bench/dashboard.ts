@@ -4,7 +4,7 @@ import { dayOf, monthOf } from "../../src/domain/period.ts";
 import { halfPoints } from "../../src/domain/points.ts";
 import { endpoints } from "../../src/http/endpoints.ts";
 import type { Outcome } from "../../src/ledger/ledger.ts";
-import { sqliteLedgerStore } from "../../src/ledger/sqlite_ledger_store.ts";
+import { usageAdder } from "../../src/ledger/sqlite_folding.ts";
 import { openArtifact } from "../../src/lexicon/open_artifact.ts";
 import { describeEndpoint } from "../../src/openapi/playground_endpoints.ts";
 import { openTestDashboard, type TestPage, type Visitor } from "../dashboard/support.ts";
@@ -45,9 +45,9 @@ database.write(() => {
   const putAccount = sqlite.prepare("INSERT INTO accounts VALUES (?, 'free')");
   const putKey = sqlite.prepare("INSERT INTO keys VALUES (?, ?, ?, ?, ?, NULL, ?, NULL)");
   const putBalance = sqlite.prepare("INSERT INTO balances VALUES (?, ?, 100, ?, 900)");
-  const books = sqliteLedgerStore(sqlite);
+  const addUsage = usageAdder(sqlite);
   const putUsage = (keyId: string, day: number, endpoint: string, outcome: Outcome) =>
-    books.addUsage({
+    addUsage({
       ...{ keyId, day, endpoint, outcome },
       ...{ calls: 20, half: 40, freeCalls: 5, lastMs: day * 86_400_000 },
     });

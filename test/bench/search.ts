@@ -86,9 +86,7 @@ function report(figures: readonly Measured[]): void {
 function partSizes(folder: string): string {
   const database = new Database(join(folder, artifactFiles.lexicon), { readonly: true });
   const sizes = database
-    .query<{ name: string; bytes: number }, []>(
-      "SELECT name, length(data) AS bytes FROM search_parts ORDER BY bytes DESC",
-    )
+    .query<{ name: string; bytes: number }, []>("SELECT name, bytes FROM search_parts ORDER BY bytes DESC")
     .all();
   database.close();
   return sizes.map(({ name, bytes }) => `${name} ${(bytes / 1e6).toFixed(1)} MB`).join(", ");

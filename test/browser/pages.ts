@@ -4,7 +4,7 @@ import { systemClock } from "../../src/domain/clock.ts";
 import { dayOf, monthOf } from "../../src/domain/period.ts";
 import { systemRandom } from "../../src/domain/random.ts";
 import type { Outcome } from "../../src/ledger/ledger.ts";
-import { sqliteLedgerStore } from "../../src/ledger/sqlite_ledger_store.ts";
+import { foldJournal, usageAdder } from "../../src/ledger/sqlite_folding.ts";
 import { sqlitePeople } from "../../src/people/sqlite_people.ts";
 import type { ChildServer } from "../server/support/child_server.ts";
 import { seededRandom } from "../support/seeded_random.ts";
@@ -214,14 +214,14 @@ function putUsage(database: RunTimeDatabase, keyId: string, nowMs: number): void
   const random = seededRandom(7);
   const today = dayOf(nowMs);
   const { sqlite } = database;
-  const books = sqliteLedgerStore(sqlite);
+  const addUsage = usageAdder(sqlite);
   const put = (day: number, endpoint: string, outcome: Outcome, calls: number, half = 0, freeCalls = 0) =>
-    books.addUsage({
+    addUsage({
       ...{ keyId, day, endpoint, outcome, calls, half, freeCalls },
       lastMs: day * 86_400_000 + 3_600_000,
     });
   database.write(() => {
-    // A key that was charged has no usage added in earlier days.
+    foldJournal(sqlite);
     sqlite.run("DELETE FROM balances WHERE keyId = ?", [keyId]);
     for (let day = today - 399; day <= today; day++) {
       for (const endpoint of endpoints) {

@@ -4,7 +4,6 @@ import { sqliteAccounts } from "../../src/accounts/sqlite_accounts.ts";
 import { openDatabase } from "../../src/database/open_database.ts";
 import { openEngine } from "../../src/database/postgres/engine.ts";
 import { takeServerLock } from "../../src/database/server_lock.ts";
-import { hashKeyValue } from "../../src/domain/api_key.ts";
 import { systemClock } from "../../src/domain/clock.ts";
 import { dayOf } from "../../src/domain/period.ts";
 import { systemRandom } from "../../src/domain/random.ts";
@@ -51,7 +50,8 @@ async function fill(folder: TempFolder) {
   const ledger = sqliteLedger(database, options);
   for (let i = 0; i < 30; i++) await ledger.charge({ keyId: used.id, endpoint: "GET /v1/words" }, 5, plan);
   ledger.count({ keyId: used.id, endpoint: "GET /v1/usage", outcome: "served" });
-  await ledger.close();
+  // As after a kill: nothing of it is in the tables yet.
+  await ledger.flush();
   return { path, used, revoked, passwords };
 }
 
@@ -67,8 +67,8 @@ describe("bun run db move", () => {
 
     const engine = await openEngine(url);
     const keys = postgresKeys(engine, options);
-    expect(await keys.find(hashKeyValue(used.value))).toMatchObject({ keyId: used.id, revoked: false, plan });
-    expect((await keys.find(hashKeyValue(revoked.value)))?.revoked).toBe(true);
+    expect(await keys.find(used.value)).toMatchObject({ keyId: used.id, revoked: false, plan });
+    expect((await keys.find(revoked.value))?.revoked).toBe(true);
     expect((await keys.events({ account: "operator", offset: 0, limit: 9 })).total).toBe(3);
     const ledger = postgresLedger(engine, options);
     expect(await ledger.balance(used.id)).toMatchObject({ dayUsed: 150, monthUsed: 150 });

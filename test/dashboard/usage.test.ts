@@ -4,7 +4,7 @@ import { scaleOf } from "../../src/dashboard/usage/chart_scale.ts";
 import { dayOf } from "../../src/domain/period.ts";
 import { halfPoints } from "../../src/domain/points.ts";
 import type { Outcome } from "../../src/ledger/ledger.ts";
-import { sqliteLedgerStore } from "../../src/ledger/sqlite_ledger_store.ts";
+import { usageAdder } from "../../src/ledger/sqlite_folding.ts";
 import { createKey } from "../support/create_key.ts";
 import { openTestDashboard, type TestDashboard, type Visitor } from "./support.ts";
 
@@ -24,11 +24,11 @@ interface Row {
 
 /** Usage of days that are over cannot be made through the ledger. */
 function writeUsage({ database }: TestDashboard, rows: readonly Row[]): void {
-  const books = sqliteLedgerStore(database.sqlite);
+  const addUsage = usageAdder(database.sqlite);
   database.write(() => {
     for (const { ago = 0, dp = 0, ...row } of rows) {
       const call = { endpoint: "GET /v1/words", outcome: "served", calls: 1, freeCalls: 0, ...row } as const;
-      books.addUsage({ ...call, day: today - ago, half: halfPoints(dp), lastMs: 1 });
+      addUsage({ ...call, day: today - ago, half: halfPoints(dp), lastMs: 1 });
     }
   });
 }

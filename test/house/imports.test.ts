@@ -30,10 +30,14 @@ const below = (folder: string) => (path: string) => path.startsWith(folder);
 /** Commands that work on the database as a file, not on what is stored in it. */
 const isFileCommand = (path: string): boolean => /^src\/cli\/(backup|database_file|restore)\.ts$/.test(path);
 
+/** Files of the pipeline that analyse as the server does. */
+const asksLexicon = (path: string): boolean =>
+  /^pipeline\/text\/(open_analyzer|spelling_keys)\.ts$/.test(path);
+
 /** The command that looks at everything. */
 const isDoctor = (path: string): boolean => /^src\/cli\/doctor(\.ts$|\/)/.test(path);
 
-const pipelineKernel = ["compare_text", "diagnostic", "licences", "memoize"].map(
+const pipelineKernel = ["cache", "compare_text", "diagnostic", "licences", "memoize"].map(
   (name) => `pipeline/${name}.ts`,
 );
 /** What every stage of the pipeline may import. */
@@ -212,11 +216,11 @@ const rooms: readonly Room[] = [
     imports: ["src/domain/"],
   },
   {
-    name: "pipeline/text/open_analyzer.ts",
-    holds: (path) => path === "pipeline/text/open_analyzer.ts",
+    name: "pipeline/text/open_analyzer.ts and spelling_keys.ts",
+    holds: asksLexicon,
     imports: [
-      "src/arabic/mod.ts",
-      "src/lexicon/open_artifact.ts",
+      ...forStages,
+      ...["src/lexicon/open_artifact.ts", "src/lexicon/analysis/"],
       "src/schema/mod.ts",
       "pipeline/read/",
       "pipeline/derive/",
@@ -250,7 +254,7 @@ const rooms: readonly Room[] = [
   {
     name: "pipeline/watch",
     holds: below("pipeline/watch/"),
-    imports: [...forStages, "pipeline/check/", "pipeline/read/"],
+    imports: [...forStages, "pipeline/check/", "pipeline/read/", "pipeline/build_process.ts"],
   },
   // Formats ask the server's analyses, so that what a program finds with them is what the service finds.
   {
@@ -264,8 +268,7 @@ const rooms: readonly Room[] = [
   },
   ...stages.map(({ name, after }) => ({
     name: `pipeline/${name}`,
-    holds: (path: string) =>
-      path.startsWith(`pipeline/${name}/`) && path !== "pipeline/text/open_analyzer.ts",
+    holds: (path: string) => path.startsWith(`pipeline/${name}/`) && !asksLexicon(path),
     imports: [...forStages, ...after.map((stage) => `pipeline/${stage}/`)],
   })),
   {

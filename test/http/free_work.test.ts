@@ -17,6 +17,14 @@ function countingLexicon() {
       counts.records++;
       return hit.kept;
     },
+    get byteLength() {
+      counts.records++;
+      return hit.byteLength;
+    },
+    write(into, at) {
+      counts.records++;
+      hit.write(into, at);
+    },
   });
   const page = ({ total, items }: Page<WordHit>): Page<WordHit> => ({ total, items: items.map(counted) });
   const port: Lexicon = {

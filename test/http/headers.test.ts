@@ -117,6 +117,23 @@ describe("every header of an answer", () => {
   });
 });
 
+test("keys of one plan are each told what is left of their own budget, by free calls too", async () => {
+  using api = openTestApi();
+  const other = api.makeKey("free").value;
+  const left = async (path: string, key: string) =>
+    (await api.call<unknown>(path, { key })).headers.get("x-ratelimit-remaining");
+  expect(await left("/v1/usage", other)).toBe("500");
+  expect(await left("/v1/letters", api.key.value)).toBe("499");
+  expect(await left("/v1/usage", other)).toBe("500");
+  expect(await left("/v1/usage", api.key.value)).toBe("499");
+  expect(await left("/v1/letters?page=0", other)).toBe("500");
+  // The next day's headers are others, whoever asks first.
+  api.time.set(api.time.clock() + 86_400_000);
+  expect(await left("/v1/usage", api.key.value)).toBe("500");
+  const { headers } = await api.call<unknown>("/v1/usage", { key: other });
+  expect(headers.get("x-ratelimit-reset")).toBe(String(Number(rates["x-ratelimit-reset"]) + 86_400));
+});
+
 test("a page of an opened origin may read every header of ours, and ask again after 10 minutes", async () => {
   const origin = "https://app.example.org";
   using api = openTestApi({ app: { corsOrigins: [origin] } });

@@ -55,7 +55,7 @@ const broken: readonly (readonly [string, (artifacts: TwoArtifacts) => void, str
     "a manifest of other files",
     ({ served, file }) =>
       copyFileSync(file("beta", artifactFiles.manifest), join(served, artifactFiles.manifest)),
-    "was altered",
+    "the manifest expects",
   ],
   [
     "a file cut short",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { copyFileSync, mkdirSync, truncateSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openDatabase } from "../../src/database/open_database.ts";
 import { systemClock } from "../../src/domain/clock.ts";
@@ -220,8 +220,11 @@ describe("a start that cannot be", () => {
   test("with an altered artifact serves nothing", async () => {
     using folder = tempFolder();
     copyArtifact(folder.path);
-    writeFileSync(folder.file(artifactFiles.top), "[]\n");
-    expect(await failure({ ARTIFACT_DIR: folder.path })).toContain(artifactFiles.top);
+    const search = folder.file(artifactFiles.search);
+    const bytes = readFileSync(search);
+    bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] as number) ^ 1;
+    writeFileSync(search, bytes);
+    expect(await failure({ ARTIFACT_DIR: folder.path })).toContain(`${artifactFiles.search} was altered`);
   });
 
   test("with a database that is none says which", async () => {

@@ -40,6 +40,18 @@ export const itsPatterns = `patterns:
   - {id: p_00000003, pattern: فَعَلَ, pos: verb, verbForm: I, description: basic verb, example: كَتَبَ}
 `;
 
+/** A file of one word whose sense has these examples, each a line of YAML from line 8 on. */
+export const wordWithExamples = (examples: string): Files => ({
+  "words/loans.yaml": `words:
+  - lemma: تِلْفَاز
+    pos: noun
+    gender: masculine
+    senses:
+      - gloss: television
+        examples:
+${examples}`,
+});
+
 /** What the checker says of a corpus of these files, line by line as an editor sees it: place, value, message and remedy of each. */
 export function check(files: Files): string[] {
   const diagnostics = checkCorpus(readCorpus(new Map(Object.entries(files))));

@@ -8,6 +8,7 @@ import {
   latinKeys,
   stripMarks,
   transliterate,
+  withoutFinalVowel,
 } from "../../src/arabic/mod.ts";
 import type { Lexicon } from "../../src/lexicon/lexicon.ts";
 import { openArtifact } from "../../src/lexicon/open_artifact.ts";
@@ -29,17 +30,24 @@ const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.lengt
 const letters = [..."ابتدرسعقكلمنهويأإآىةءؤئ"];
 const vowels = ["\u064E", "\u064F", "\u0650", "\u0652", "\u064E\u0651", ""];
 const tails = ["", "", "", "ة", "ى", "َ"];
+
+/** The word with the ending; a vowel takes the place of the one that the last letter has, since no letter has two. */
+const ended = (word: string, ending: string): string =>
+  `${/^\p{Mn}/u.test(ending) ? withoutFinalVowel(word) : word}${ending}`.normalize("NFC");
+
 const arabicWord = (): string =>
-  (
-    Array.from({ length: 2 + Math.floor(random() * 4) }, () => pick(letters) + pick(vowels)).join("") +
-    pick(tails)
-  ).normalize("NFC");
+  ended(
+    Array.from({ length: 2 + Math.floor(random() * 4) }, () => pick(letters) + pick(vowels))
+      .join("")
+      .normalize("NFC"),
+    pick(tails),
+  );
 
 /** Words over few letters, so that many fold, begin and sound alike. */
 export const count = 2_500;
 export const words: FullWord[] = generatedRecords({ count }).words.map((word) => {
   const spelling = spelled(arabicWord());
-  const form = `${arabicWord()}${pick(["", "ُ", "َ"])}`.normalize("NFC");
+  const form = ended(arabicWord(), pick(["", "ُ", "َ"]));
   return {
     ...word,
     ...spelling,
@@ -94,9 +102,7 @@ function entriesOf(index: IndexName): Omit<Entry, "number">[] {
       const forms = inflection.map(({ form }) => form);
       const needsArticle =
         ["noun", "propn", "adj", "num"].includes(pos) && ![arabic, ...forms].some(hasArticle);
-      return [...forms, ...(needsArticle ? [withArticle(arabic)] : [])].map((form) =>
-        form.replace(/[\u064B-\u0650\u0652](\u0651?)$/u, "$1"),
-      );
+      return [...forms, ...(needsArticle ? [withArticle(arabic)] : [])].map(withoutFinalVowel);
     };
     return of(spell, foldKeys, 2);
   }

@@ -1,11 +1,9 @@
 import { Database } from "bun:sqlite";
 import { join } from "node:path";
-import { drizzle } from "drizzle-orm/bun-sqlite";
 import { toText } from "../../pipeline/morphology/orthography.ts";
 import { attach, type Enclitic, enclitics, toPhonemes, vocalisationIssue } from "../../src/arabic/mod.ts";
 import { openForms } from "../../src/lexicon/analysis/form_table.ts";
-import { partLoader } from "../../src/lexicon/records/parts.ts";
-import { artifactFiles } from "../../src/schema/mod.ts";
+import { artifactFiles, partLoader } from "../../src/schema/mod.ts";
 
 /** A form that takes a pronoun, as spelled before one. */
 interface Host {
@@ -22,7 +20,7 @@ export function hostsOf(folder: string): Host[] {
   const unimorphs = new Map(
     database.query<[number, string], []>("SELECT id, unimorph FROM cells").values() as [number, string][],
   );
-  const { forms, sets } = openForms(partLoader(drizzle(database)), 0);
+  const { forms, sets } = openForms(partLoader(database), 0);
   const hosts = new Map<string, Host>();
   for (const { at, set } of forms.all()) {
     for (const { cell } of (sets[set] ?? []).filter(({ isBase }) => isBase)) {

@@ -21,8 +21,12 @@ export interface ParsedQuery {
 /** The texts of each parameter; null for text that cannot be decoded. */
 type Given = Map<string, (string | null)[]>;
 
+/** Texts that stand for themselves. */
+const plain = /^[\w.-]*$/;
+
 /** Null when escapes are cut off or not UTF-8; the HTTP server turns raw invalid bytes into U+FFFD. */
 function decode(text: string): string | null {
+  if (plain.test(text)) return text;
   try {
     const decoded = decodeURIComponent(text.replaceAll("+", " "));
     return decoded.includes("\uFFFD") ? null : decoded;
@@ -38,7 +42,9 @@ function splitQuery(query: string): Given {
     const equals = piece.indexOf("=");
     const name = decode(equals < 0 ? piece : piece.slice(0, equals)) ?? "\uFFFD";
     const value = equals < 0 ? "" : decode(piece.slice(equals + 1));
-    given.set(name, [...(given.get(name) ?? []), value]);
+    const others = given.get(name);
+    if (others === undefined) given.set(name, [value]);
+    else others.push(value);
   }
   return given;
 }
@@ -102,19 +108,21 @@ export function parseQuery(
   const values: Record<string, QueryValue> = {};
   const issues: ValidationIssue[] = [];
   const given = splitQuery(query);
-  for (const [name, parameter] of Object.entries(schema)) {
+  for (const name in schema) {
+    const parameter = schema[name] as TSchema;
     const texts = given.get(name);
-    given.delete(name);
     if (texts === undefined) {
       if (parameter.default !== undefined) values[name] = parameter.default as QueryValue;
       else if (!(OptionalKind in parameter))
         issues.push({ location: `query.${name}`, message: "is required" });
       continue;
     }
+    given.delete(name);
     const parsed = parseGiven(texts, parameter, ceilings[name]);
     if (typeof parsed === "string") issues.push({ location: `query.${name}`, message: parsed });
     else values[name] = parsed.value;
   }
+  if (given.size === 0) return { values, issues };
   const unknown = unknownNameIssues([...given.keys()], Object.keys(schema), {
     place: "query",
     kind: "parameter",

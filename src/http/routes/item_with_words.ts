@@ -16,7 +16,7 @@ export function itemWithWords(
   query: { readonly page: number; readonly limit: number },
 ): Found {
   return {
-    data: withPieces(json, "words", wordArray(words.items)),
+    data: withPieces(json, "words", wordArray(words.items, "basic")),
     cost: words.items.length === 0 ? 0 : pagePrice + priceOf(words.items, "basic"),
     page: positionOf(query, words.total),
   };

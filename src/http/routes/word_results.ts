@@ -4,7 +4,7 @@ import type { HalfPoints } from "../../domain/points.ts";
 import { type Tier, wordPrice } from "../../domain/price.ts";
 import type { WordHit } from "../../lexicon/lexicon.ts";
 import { basicWord, enrichedWord, fullWord } from "../../schema/mod.ts";
-import { arrayFrom, type Piece } from "../json_text.ts";
+import { arrayFrom, type Piece, unwrittenArray } from "../json_text.ts";
 
 /** A word record at any tier. */
 export const anyWord = Type.Union([basicWord, enrichedWord, fullWord], {
@@ -12,8 +12,11 @@ export const anyWord = Type.Union([basicWord, enrichedWord, fullWord], {
   description: "A word record at the requested tier.",
 });
 
-/** Word records as the JSON text of an array, in pieces. */
-export const wordArray = (hits: readonly WordHit[]): Generator<Piece> => arrayFrom(hits, ({ kept }) => kept);
+/** Word records as the JSON text of an array: basic ones as one piece, others piece by piece, since each is read. */
+export function* wordArray(hits: readonly WordHit[], tier: Tier): Generator<Piece> {
+  if (tier === "basic") yield unwrittenArray(hits);
+  else yield* arrayFrom(hits, ({ kept }) => kept);
+}
 
 /** The JSON texts of word records, each read lazily. */
 export function* jsonOf(hits: readonly WordHit[]): Generator<Piece> {

@@ -30,7 +30,7 @@ export const words = defineEndpoint({
     const { sort, tier, page, limit, ...filter } = query;
     const { total, items } = lexicon.words(filter, sort ?? null, tier, rangeOf(query));
     return {
-      data: wordArray(items),
+      data: wordArray(items, tier),
       cost: priceOf(items, tier),
       page: positionOf({ page, limit }, total),
       ...(total === 0 && filter.q !== undefined

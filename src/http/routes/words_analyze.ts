@@ -2,9 +2,10 @@ import { Type } from "typebox";
 import { isSeveralWords, withoutPunctuation } from "../../arabic/mod.ts";
 import { figures } from "../../domain/figures.ts";
 import { analyzePrice } from "../../domain/price.ts";
+import type { Lexicon } from "../../lexicon/lexicon.ts";
 import { analysis, analysisGroup, choice, typedText } from "../../schema/mod.ts";
 import { defineEndpoint } from "../endpoint.ts";
-import { arrayOf } from "../json_text.ts";
+import { arrayOf, type JsonText } from "../json_text.ts";
 import { analysesMax } from "../limits.ts";
 import { arraySchema } from "./word_results.ts";
 
@@ -12,6 +13,21 @@ const anyAnalysis = Type.Union([analysis, analysisGroup], {
   $id: "AnyAnalysis",
   description: "An analysis, or with `group=lemma` a group of them.",
 });
+
+interface Results {
+  readonly count: number;
+  readonly data: JsonText;
+}
+
+function analyses(lexicon: Lexicon, word: string): Results {
+  const { count, json } = lexicon.analyses(word, analysesMax);
+  return { count, data: [json] };
+}
+
+function groups(lexicon: Lexicon, word: string): Results {
+  const found = lexicon.analyzeByLemma(word, analysesMax);
+  return { count: found.length, data: arrayOf(found) };
+}
 
 /** The hint when several words were sent as one. */
 const oneWordHint = "The text holds several words. Send one word per call.";
@@ -41,13 +57,12 @@ export const wordsAnalyze = defineEndpoint({
   data: arraySchema(anyAnalysis, "The analyses or their groups, the best first."),
   handle({ query: { form, group } }, { lexicon }) {
     const { word, ignored } = withoutPunctuation(form);
-    const analyze = group === "lemma" ? lexicon.analyzeByLemma : lexicon.analyze;
-    const analyses = analyze(word, analysesMax);
+    const { count, data } = group === "lemma" ? groups(lexicon, word) : analyses(lexicon, word);
     return {
-      data: arrayOf(analyses),
-      cost: analyses.length > 0 ? analyzePrice : 0,
+      data,
+      cost: count > 0 ? analyzePrice : 0,
       ignored,
-      ...(analyses.length === 0 && isSeveralWords(word) ? { hint: oneWordHint } : {}),
+      ...(count === 0 && isSeveralWords(word) ? { hint: oneWordHint } : {}),
     };
   },
 });

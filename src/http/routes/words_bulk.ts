@@ -4,10 +4,12 @@ import { figures } from "../../domain/figures.ts";
 import { wordPrice } from "../../domain/price.ts";
 import type { WordHit } from "../../lexicon/lexicon.ts";
 import { basicWord, enrichedWord, fullWord, typedText } from "../../schema/mod.ts";
+import type { UnwrittenBody } from "../../web/long_body.ts";
 import { defineEndpoint } from "../endpoint.ts";
 import { tier } from "../input/parameters.ts";
-import { arrayOf, type Piece, withMember } from "../json_text.ts";
+import { arrayFrom, type Piece, unwritten, unwrittenArray, withMember } from "../json_text.ts";
 import { lemmasMax, missesSuggestedMax, nearWordsMax } from "../limits.ts";
+import { textMembers } from "../text_members.ts";
 import { suggestionsFor } from "./suggestions.ts";
 import { arraySchema } from "./word_results.ts";
 
@@ -44,27 +46,41 @@ const body = Type.Object(
 );
 
 /** The lemmas as first sent, without repeats that differ only in invisible characters. */
-function distinct(lemmas: readonly string[]): readonly string[] {
+function distinct(lemmas: readonly string[]): Iterable<string> {
   const byText = new Map<string, string>();
   for (const lemma of lemmas) {
     const text = clean(lemma);
     if (!byText.has(text)) byText.set(text, lemma);
   }
-  return [...byText.values()];
+  return byText.values();
 }
+
+/** Lemmas that are looked up in one go: one takes some thousandths of a millisecond. */
+const lemmasBetweenPauses = 8;
 
 interface FoundLemma {
   readonly lemma: string;
   readonly hits: readonly WordHit[];
 }
 
-/** The records of each lemma, with the lemma as `query`. */
-function* recordsOf(found: readonly FoundLemma[]): Generator<Piece> {
-  for (const { lemma, hits } of found) {
-    const asked = JSON.stringify(lemma);
-    for (const hit of hits) yield withMember(hit.kept, "query", asked);
-  }
+/** Makes something of each record and of the member `query` with its lemma. */
+function perRecord<T>(found: readonly FoundLemma[], make: (hit: WordHit, query: UnwrittenBody) => T): T[] {
+  const lemmas = found.map(({ lemma }) => lemma);
+  const made: T[] = [];
+  for (const [index, query] of textMembers("query", lemmas).entries())
+    for (const hit of (found[index] as FoundLemma).hits) made.push(make(hit, query));
+  return made;
 }
+
+const basicRecords = (found: readonly FoundLemma[]): UnwrittenBody =>
+  unwrittenArray(perRecord(found, withMember));
+
+/** Records of another tier, each of which is read when its turn comes. */
+const longRecords = (found: readonly FoundLemma[]): Generator<Piece> =>
+  arrayFrom(
+    perRecord(found, (hit, query) => ({ hit, query })),
+    ({ hit, query }) => withMember(unwritten([hit.kept]), query),
+  );
 
 export const wordsBulk = defineEndpoint({
   method: "POST",
@@ -85,18 +101,22 @@ export const wordsBulk = defineEndpoint({
   async handle({ body: { lemmas, tier } }, { lexicon, turn }) {
     const found: FoundLemma[] = [];
     const notFound: string[] = [];
-    let cost = 0;
+    const lookedUp: string[] = [];
+    let [cost, asked] = [0, 0];
     for (const lemma of distinct(lemmas)) {
       const hits = lexicon.lemma(lemma, tier);
       const [commonest] = hits;
       if (commonest === undefined) notFound.push(lemma);
-      else cost += wordPrice(tier, commonest.free);
-      found.push({ lemma, hits });
-      const others = turn.pause();
+      else {
+        cost += wordPrice(tier, commonest.free);
+        lookedUp.push(commonest.id);
+        found.push({ lemma, hits });
+      }
+      const others = ++asked % lemmasBetweenPauses === 0 ? turn.pause() : null;
       if (others !== null) await others;
     }
     const suggestions = await suggestionsFor(notFound, { lexicon, turn });
-    const lookedUp = found.flatMap(({ hits: [commonest] }) => commonest?.id ?? []);
-    return { data: arrayOf(recordsOf(found)), cost, notFound, suggestions, lookedUp };
+    const data = tier === "basic" ? [basicRecords(found)] : longRecords(found);
+    return { data, cost, notFound, suggestions, lookedUp };
   },
 });

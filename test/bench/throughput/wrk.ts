@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** What wrk calls: one request, or a list of them by turns. */
+/** What wrk calls: one request, or a list of them by turns or at random. */
 export interface Calls {
   readonly method: "GET" | "POST";
   readonly headers: Readonly<Record<string, string>>;
@@ -10,6 +10,7 @@ export interface Calls {
   /** Keys, used by turns. */
   readonly keys: readonly string[];
   readonly bodies?: readonly string[];
+  readonly isAtRandom?: boolean;
 }
 
 export interface Load {
@@ -18,16 +19,30 @@ export interface Load {
   readonly micros: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
+  /** Bytes of an answer, headers included. */
+  readonly bytes: number;
   /** Answers that were no 2xx or 3xx. */
   readonly errors: number;
 }
 
 const quote = (text: string): string => `[==[${text}]==]`;
-const table = (texts: readonly string[]): string => `{${texts.map(quote).join(",")}}`;
 
-/** A script for wrk. Lists begin at 1 in Lua. */
-const scriptOf = ({ method, headers, paths, keys, bodies = [] }: Calls): string => `
-local paths, keys, bodies, made = ${table(paths)}, ${table(keys)}, ${table(bodies)}, {}
+/** Writes a list where the script finds it, a text on a line: LuaJIT takes 65,536 constants at most. */
+function listFile(folder: string, name: string, texts: readonly string[] = []): string {
+  const path = join(folder, `${name}.txt`);
+  writeFileSync(path, texts.map((text) => `${text}\n`).join(""));
+  return quote(path);
+}
+
+/** A script for wrk, which reads its lists from files in a folder. Lists begin at 1 in Lua. */
+const scriptOf = ({ method, headers, paths, keys, bodies, isAtRandom }: Calls, folder: string): string => `
+local function lines(path)
+  local list = {}
+  for line in io.lines(path) do list[#list + 1] = line end
+  return list
+end
+local paths, keys = lines(${listFile(folder, "paths", paths)}), lines(${listFile(folder, "keys", keys)})
+local bodies, made = lines(${listFile(folder, "bodies", bodies)}), {}
 local headers = {${Object.entries(headers).map(([name, value]) => `[ ${quote(name)} ]=${quote(value)}`)}}
 local count = math.max(#paths, #keys, #bodies)
 function init(args)
@@ -37,13 +52,14 @@ function init(args)
   end
 end
 local n = -1
+math.randomseed(os.time())
 function request()
-  n = (n + 1) % count
+  n = ${isAtRandom ? "math.random(count) - 1" : "(n + 1) % count"}
   return made[n]
 end
 function done(summary, latency, requests)
   local errors = summary.errors.status + summary.errors.read + summary.errors.timeout + summary.errors.connect
-  io.write(string.format("\\nRESULT %f %f %f %d %d", summary.requests / summary.duration * 1e6, latency:percentile(50) / 1000, latency:percentile(99) / 1000, errors, summary.requests))
+  io.write(string.format("\\nRESULT %f %f %f %d %d %d", summary.requests / summary.duration * 1e6, latency:percentile(50) / 1000, latency:percentile(99) / 1000, errors, summary.requests, summary.bytes))
 end`;
 
 /** Processor time that a process has used, in seconds. */
@@ -61,11 +77,14 @@ export async function wrk(
 ): Promise<Load> {
   const before = cpuSeconds(pid);
   const script = join(folder, "calls.lua");
-  writeFileSync(script, scriptOf(calls));
+  writeFileSync(script, scriptOf(calls, folder));
   const command = ["taskset", "-c", "1", "wrk", "-t1", "-c64", `-d${seconds}s`, "-s", script, url];
   const output = await new Response(Bun.spawn(command, { stdout: "pipe", stderr: "inherit" }).stdout).text();
-  const [perSecond = 0, p50Ms = 0, p99Ms = 0, errors = 0, count = 0] = (output.split("RESULT ")[1] ?? "")
+  const [perSecond = 0, p50Ms = 0, p99Ms = 0, errors = 0, count = 0, bytes = 0] = (
+    output.split("RESULT ")[1] ?? ""
+  )
     .split(" ")
     .map(Number);
-  return { perSecond, p50Ms, p99Ms, errors, micros: ((cpuSeconds(pid) - before) * 1e6) / count };
+  const micros = ((cpuSeconds(pid) - before) * 1e6) / count;
+  return { perSecond, p50Ms, p99Ms, errors, micros, bytes: bytes / count };
 }

@@ -87,9 +87,9 @@ test("an analysis gives 50 readings at most, and a miss is offered 5 words", asy
   const asked: [string, number][] = [];
   const asking: Lexicon = {
     ...lexicon,
-    analyze(form, limit) {
-      asked.push(["analyze", limit]);
-      return lexicon.analyze(form, limit);
+    analyses(form, limit) {
+      asked.push(["analyses", limit]);
+      return lexicon.analyses(form, limit);
     },
     nearest(query, limit) {
       asked.push(["nearest", limit]);
@@ -100,7 +100,7 @@ test("an analysis gives 50 readings at most, and a miss is offered 5 words", asy
   await api.call(`/v1/words/analyze?form=${encodeURIComponent("كتب")}`);
   await api.call(`/v1/words?q=${encodeURIComponent("كتابب")}`);
   expect(asked).toEqual([
-    ["analyze", 50],
+    ["analyses", 50],
     ["nearest", 5],
   ]);
 });

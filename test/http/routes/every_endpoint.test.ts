@@ -42,6 +42,7 @@ const brokenLexicon: Lexicon = {
   lemma: broken,
   autocomplete: broken,
   nearest: broken,
+  analyses: broken,
   analyze: broken,
   analyzeByLemma: broken,
   readText: broken,

@@ -3,7 +3,8 @@ import { type App, type Edge, makeEdge } from "../../../src/edge.ts";
 import { type ApiOptions, makeApi } from "../../../src/http/api.ts";
 import type { Services } from "../../../src/http/services.ts";
 import { mcp } from "../../../src/mcp/mcp.ts";
-import { type SiteOptions, site, siteLimits } from "../../../src/site/site.ts";
+import { type SiteOptions, site } from "../../../src/site/site.ts";
+import { siteLimits } from "../../../src/site/site_limits.ts";
 import { elysiaOptions } from "../../../src/web/elysia.ts";
 
 type Api = ReturnType<typeof makeApi>;

@@ -3,7 +3,7 @@ import { openDatabase } from "../../../src/database/open_database.ts";
 import { findRunningServer } from "../../../src/database/server_lock.ts";
 import type { Plan } from "../../../src/domain/plan.ts";
 import { artifactFolder } from "../../http/support/test_api.ts";
-import { putKey } from "../../support/put_key.ts";
+import { type putKey, putKeys } from "../../support/put_key.ts";
 import { type TempFolder, tempFolder } from "../../support/temp_folder.ts";
 
 const main = join(import.meta.dir, "../../../src/main.ts");
@@ -84,13 +84,17 @@ export async function announcedUrl(databasePath: string): Promise<string> {
   }
 }
 
-/** Makes a key on a plan in the database of a server, from this process. */
-export function makeKeyIn(databasePath: string, plan: Plan): { readonly id: string; readonly value: string } {
+/** Makes keys on a plan in the database of a server, from this process. */
+export function makeKeysIn(databasePath: string, plan: Plan, count: number): ReturnType<typeof putKeys> {
   using database = openDatabase(databasePath);
   // The server may be writing.
   database.sqlite.run("PRAGMA busy_timeout = 5000");
-  return putKey(database, plan);
+  return putKeys(database, plan, { count });
 }
+
+/** The same with one key. */
+export const makeKeyIn = (databasePath: string, plan: Plan): ReturnType<typeof putKey> =>
+  makeKeysIn(databasePath, plan, 1)[0] as ReturnType<typeof putKey>;
 
 /** Starts the server and waits until it says where it listens. */
 export async function startChild(

@@ -1,6 +1,7 @@
 import { Elysia } from "elysia";
 import { makeEdge } from "../../../src/edge.ts";
-import { site, siteLimits } from "../../../src/site/site.ts";
+import { site } from "../../../src/site/site.ts";
+import { siteLimits } from "../../../src/site/site_limits.ts";
 import { elysiaOptions } from "../../../src/web/elysia.ts";
 import { openTestApi } from "../../http/support/test_api.ts";
 
