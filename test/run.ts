@@ -17,6 +17,9 @@ interface Counts {
 }
 const counts: Counts = { passed: 0, failed: 0, skipped: 0 };
 
+/** What failed, told once more at the end, where nobody has to look for it. */
+const failures: string[] = [];
+
 const checks: readonly (readonly [string, readonly string[]])[] = [
   ["types", ["x", "tsc", "--noEmit"]],
   ["format and lint", ["x", "biome", "check", "--config-path=.biome.json", "--error-on-warnings"]],
@@ -32,27 +35,56 @@ for (const [name, args] of checks) {
   if (run.success) counts.passed++;
   else {
     counts.failed++;
-    console.log(`${run.stdout}${run.stderr}`);
+    failures.push(`${name}: ${run.stdout}${run.stderr}`);
   }
 }
+
+const entities: Readonly<Record<string, string>> = { quot: '"', apos: "'", lt: "<", gt: ">", amp: "&" };
+const unescaped = (text: string): string =>
+  text.replace(/&(?:#(\d+)|(\w+));/g, (all, code, name) =>
+    code ? String.fromCodePoint(Number(code)) : (entities[name] ?? all),
+  );
+const attributeOf = (element: string, name: string): string =>
+  unescaped(new RegExp(`\\b${name}="([^"]*)"`).exec(element)?.[1] ?? "");
 
 /** What a JUnit file says: tests, failures and skipped are attributes of its outermost element. */
 function addCounts(junit: string): void {
   const [outer = ""] = /<testsuites [^>]*>/.exec(junit) ?? [];
-  const read = (name: string): number => Number(new RegExp(`\\b${name}="(\\d+)"`).exec(outer)?.[1] ?? 0);
+  const read = (name: string): number => Number(attributeOf(outer, name));
   const [failed, skipped] = [read("failures") + read("errors"), read("skipped")];
   counts.failed += failed;
   counts.skipped += skipped;
   counts.passed += read("tests") - failed - skipped;
+  for (const [, test = "", failure = ""] of junit.matchAll(
+    /<testcase ([^>]*[^/])>\s*<(?:failure|error) ([^>]*)>/g,
+  )) {
+    const [file, line, suite, name] = ["file", "line", "classname", "name"].map((key) =>
+      attributeOf(test, key),
+    );
+    failures.push(
+      `${file}:${line}: ${[suite, name].filter(Boolean).join(" > ")}\n${attributeOf(failure, "message")}`,
+    );
+  }
 }
 
-/** Runs test files in a process of their own; gives what they printed, or prints it as it comes. */
-async function runTests(args: readonly string[], stdio: "inherit" | "pipe" = "inherit"): Promise<string> {
+/** Prints what a test run prints as it comes, without the line of every test that passed. */
+async function printOf(stream: ReadableStream<Uint8Array>): Promise<void> {
+  let last = "";
+  for await (const chunk of stream.pipeThrough(new TextDecoderStream())) {
+    const lines = (last + chunk).split("\n");
+    last = lines.pop() ?? "";
+    for (const line of lines) if (line !== "" && !line.startsWith("(pass)")) console.log(line);
+  }
+  if (last) console.log(last);
+}
+
+/** Runs test files in a process of their own. */
+async function runTests(args: readonly string[]): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "mizan-junit-"));
   const report = join(folder, "junit.xml");
   const command = [process.execPath, "test", "--reporter=junit", `--reporter-outfile=${report}`, ...args];
-  const run = Bun.spawn(command, { cwd: project, stdout: stdio, stderr: stdio });
-  const texts = [run.stdout, run.stderr].map((stream) => (stream ? new Response(stream).text() : ""));
+  const run = Bun.spawn(command, { cwd: project, stdout: "pipe", stderr: "pipe" });
+  await Promise.all([printOf(run.stdout), printOf(run.stderr)]);
   const exitCode = await run.exited;
   const before = counts.failed;
   try {
@@ -60,9 +92,11 @@ async function runTests(args: readonly string[], stdio: "inherit" | "pipe" = "in
   } catch {
     counts.failed++;
   }
-  if (exitCode !== 0 && counts.failed === before) counts.failed++;
+  if (exitCode !== 0 && counts.failed === before) {
+    counts.failed++;
+    failures.push(`The tests ended with code ${exitCode} and no failed test: see above.`);
+  }
   rmSync(folder, { recursive: true });
-  return (await Promise.all(texts)).join("");
 }
 
 const filesOf = (pattern: string): string[] =>
@@ -77,14 +111,15 @@ const patience = "--timeout=20000";
 /** Two processes side by side, as there are two cores to plan for. */
 async function runAll(): Promise<void> {
   const files = filesOf("test/**/*.test.ts");
-  const others = runTests([patience, ...files.filter((file) => !overCorpus.test(file))]);
-  const output = await runTests([patience, ...files.filter((file) => overCorpus.test(file))], "pipe");
-  await others;
-  console.log(output);
+  await Promise.all([
+    runTests([patience, ...files.filter((file) => !overCorpus.test(file))]),
+    runTests([patience, ...files.filter((file) => overCorpus.test(file))]),
+  ]);
 }
 
 if (only.has("--check")) await runTests([patience, "test/house"]);
 else await runAll();
 if (only.has("--slow")) await runTests(["--timeout=600000", ...filesOf("test/**/*.slow.ts")]);
+for (const failure of failures) console.log(`\nFailed: ${failure}`);
 console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
 process.exit(counts.failed === 0 ? 0 : 1);

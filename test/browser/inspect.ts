@@ -33,6 +33,9 @@ const isOfItself = (message: string, address: string, path: string): boolean =>
   message.startsWith("Failed to load resource") &&
   new URL(address).pathname === new URL(path, address).pathname;
 
+/** How often a page on which something moved is visited again. */
+const visitsMore = 2;
+
 /** A tab that looks for faults in each page that it opens, as if it came for the first time. */
 export interface Inspector {
   /** Opens a page at each width in turn; the faults that it has there. */
@@ -61,19 +64,24 @@ export async function openInspector(
   });
   page.on("pageerror", (error) => said.push(error.message));
 
-  async function open(stop: Stop): Promise<string[]> {
-    ({ path } = stop);
-    const answer = await page.goto(stop.path);
-    const wanted = stop.status ?? 200;
+  /** Goes to a page; its status, and what moved until it was at rest. */
+  async function visit(): Promise<{ readonly status: number | undefined; readonly shifts: string[] }> {
+    const answer = await page.goto(path);
     await page.evaluate(() => document.fonts.ready);
     // What a frame moves is told after it.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))));
-    const shifts = await page.evaluate(() => window.shifts);
+    return { status: answer?.status(), shifts: await page.evaluate(() => window.shifts) };
+  }
+
+  async function open(stop: Stop): Promise<string[]> {
+    ({ path } = stop);
+    let { status, shifts } = await visit();
+    // On a busy machine a font may come just after the first paint; what moves by itself moves each time.
+    for (let again = 0; again < visitsMore && shifts.length > 0; again++)
+      ({ status, shifts } = await visit());
+    const wanted = stop.status ?? 200;
     await stop.act?.(page);
-    return [
-      ...(answer?.status() === wanted ? [] : [`answers ${answer?.status()}`]),
-      ...shifts.map((shift) => `moves ${shift}`),
-    ];
+    return [...(status === wanted ? [] : [`answers ${status}`]), ...shifts.map((shift) => `moves ${shift}`)];
   }
 
   async function look(): Promise<string[]> {
