@@ -13,6 +13,9 @@ if (!inCi) console.log("skipped: the README's commands in a clean clone run wher
 
 const npx = ["npx", "--yes", "bun@1.4.4"];
 
+/** It builds the data from nothing while other tests run; a build on a slow machine takes minutes. */
+const buildMs = 900_000;
+
 /** Reads a stream until a line matches; what came before is returned with the error when it ends first. */
 async function lineOf(stream: ReadableStream<Uint8Array>, pattern: RegExp): Promise<RegExpExecArray> {
   let text = "";
@@ -62,5 +65,5 @@ describe.if(inCi)("the README in a clean clone", () => {
       await server.exited;
       rmSync(folder, { recursive: true, force: true });
     }
-  }, 240_000);
+  }, buildMs);
 });
