@@ -69,9 +69,10 @@ function addCounts(junit: string): void {
 
 /** Prints what a test run prints as it comes, without the line of every test that passed. */
 async function printOf(stream: ReadableStream<Uint8Array>): Promise<void> {
+  const decoder = new TextDecoder();
   let last = "";
-  for await (const chunk of stream.pipeThrough(new TextDecoderStream())) {
-    const lines = (last + chunk).split("\n");
+  for await (const chunk of stream) {
+    const lines = (last + decoder.decode(chunk, { stream: true })).split("\n");
     last = lines.pop() ?? "";
     for (const line of lines) if (line !== "" && !line.startsWith("(pass)")) console.log(line);
   }
@@ -104,6 +105,8 @@ const filesOf = (pattern: string): string[] =>
 
 /** Tests over the project's whole corpus: its records fill the memory of the process that they run in. */
 const overCorpus = /^\.\/test\/(lexicon\/|pipeline\/((morphology|derive|fix|read)\/|published_records))/;
+/** Tests that wait for other programs most of the time: a browser, a clone that installs and builds. */
+const overPrograms = /^\.\/test\/(browser|server\/newcomer)\//;
 
 /** Long enough for a machine that has other things to do; Bun's 5 s are not. */
 const patience = "--timeout=20000";
@@ -111,10 +114,13 @@ const patience = "--timeout=20000";
 /** Two processes side by side, as there are two cores to plan for. */
 async function runAll(): Promise<void> {
   const files = filesOf("test/**/*.test.ts");
-  await Promise.all([
-    runTests([patience, ...files.filter((file) => !overCorpus.test(file))]),
-    runTests([patience, ...files.filter((file) => overCorpus.test(file))]),
-  ]);
+  const kinds = [overCorpus, overPrograms];
+  const ofKind = (kind: RegExp): string[] => files.filter((file) => kind.test(file));
+  const runKinds = async (): Promise<void> => {
+    for (const kind of kinds) await runTests([patience, ...ofKind(kind)]);
+  };
+  const others = files.filter((file) => !kinds.some((kind) => kind.test(file)));
+  await Promise.all([runKinds(), runTests([patience, ...others])]);
 }
 
 if (only.has("--check")) await runTests([patience, "test/house"]);
