@@ -159,8 +159,8 @@ describe("sendWebhook", () => {
     const begunMs = performance.now();
     const options = { ...prepare(receiver), timeoutMs: 100 };
     await expect(sendTo(receiver, options)).rejects.toThrow("did not answer within 100 ms");
-    expect(performance.now() - begunMs).toBeLessThan(2_000);
     expect(webhookTimeoutMs).toBe(5_000);
+    expect(performance.now() - begunMs).toBeLessThan(webhookTimeoutMs);
   });
 
   test("gives up when a server takes the connection and never speaks TLS, or closes it", async () => {

@@ -111,17 +111,23 @@ describe("a server of its own while another process holds the write lock", () =>
         Object.entries(attempts).map(async ([name, attempt]) => {
           const began = performance.now();
           const { status } = await attempt();
-          return { name, status, isInTime: performance.now() - began < 2_000 };
+          return { name, status, ms: performance.now() - began };
         }),
       );
+    const usual = await all();
+    expect(usual.map(({ status }) => status)).toEqual([200, 303, 200]);
     const lock = holdLock(server);
     const others = watch(() => call(free));
     const outcomes = await all();
     const slowestMs = await others.stop();
     lock.letGo();
-    expect(outcomes).toEqual(Object.keys(attempts).map((name) => ({ name, status: 503, isInTime: true })));
-    // It was five seconds when a writer kept the event loop; a busy machine may take some tens of milliseconds.
-    expect(slowestMs).toBeLessThan(500);
+    expect(outcomes.map(({ status }) => status)).toEqual([503, 503, 503]);
+    // A busy machine takes longer for everything: for the hash of a password, and for a free call beside it.
+    const busyMs = 3 * Math.max(...usual.map(({ ms }) => ms));
+    const late = outcomes.filter(({ ms }) => ms >= 2_000 + busyMs);
+    expect(late).toEqual([]);
+    // It was five seconds when a writer kept the event loop.
+    expect(slowestMs).toBeLessThan(500 + busyMs);
     expect((await all()).map(({ status }) => status)).toEqual([200, 303, 200]);
-  }, 20_000);
+  }, 60_000);
 });
