@@ -157,6 +157,9 @@ function inflectNumeral(word: NominalToInflect): InflectedNominal[] {
 
 const isDefiniteByForm = (lemma: string): boolean => /^ال(?:\u0650ا|(?![\u064E\u064F\u0650]))/.test(lemma);
 
+/** Ends in a long vowel; after ا the glide of الْفَاو and الْمَاسَاي is a consonant, and takes the endings of دَلْو. */
+const isVowelFinal = (lemma: string): boolean => /[اى]$|(?<!ا)[يو]$/.test(lemma);
+
 /** A name in ى or a dagger alif keeps its spelling, even after ي (يَحْيَى, طٰهٰ), and has one form for all cases. */
 const unchanging = (lemma: string): InflectedNominal[] =>
   (["INDF", "PSSD"] as const).flatMap((definiteness) =>
@@ -175,7 +178,7 @@ function inflectName(word: NominalToInflect): InflectedNominal[] {
       word.declension === "soundFeminine" ? ["\u064F", "\u0650", "\u0650"] : ["\u064F", "\u064E", "\u0650"];
     return nominalCases.map((caseName, index) => {
       const isDefective = word.declension === "defective" && caseName === "ACC";
-      const isBare = /[اىيو]$/.test(word.lemma) && !isDefective;
+      const isBare = isVowelFinal(word.lemma) && !isDefective;
       const ending = isBare ? "" : (endings[index] as string);
       const form = normalText(word.lemma + ending);
       return {
