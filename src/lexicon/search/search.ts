@@ -99,8 +99,8 @@ export function openSearch(
     forms: lazySearch(later(() => formIndex(storedForms(), kindOf))),
   };
   const suggestions = later(() => sortedLines(part("suggestions")));
-  const suggestion = readOnce((ord) => suggestions().text(ord - 1));
-  const complete = autocompleter(indexes);
+  const suggestion = readOnce(columns.count, (ord) => suggestions().text(ord - 1));
+  const complete = autocompleter(indexes, columns.count);
   const glosses = later(() => glossSearch(part("glosses"), part("glossWords")));
   const findGloss: GlossSearch = (english, ranks, of) => glosses()(english, ranks, of);
   const findNearest = later(() => nearestFinder(indexes.k4, indexes.l2));
