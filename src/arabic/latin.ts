@@ -122,21 +122,17 @@ export function latinKeys(text: string): readonly [string, string, string, strin
  * Standard spellings of a text typed by dialect pronunciation: aw and ay for o and e (yom, bet), q for 2 (2alb), iyya
  * for eya (7orreya). Omits the text itself.
  */
-export function standardSpellings(text: string): string[] {
-  const spellings: string[] = [];
-  for (const [sound, written] of pronunciations)
-    if (sound.test(text)) {
-      const standard = written(text);
-      if (standard !== text) spellings.push(standard);
-    }
-  return spellings;
-}
+export const standardSpellings = (text: string): string[] =>
+  pronounced.test(text)
+    ? [
+        text.replace(/ou?|ō/gi, "aw").replace(/ei?|ē/gi, "ay"),
+        text.replace(/2/g, "q"),
+        text.replace(/ey+(?=[aeiou])/gi, "iyy"),
+      ].filter((written) => written !== text)
+    : [];
 
-const pronunciations: readonly (readonly [sound: RegExp, standard: (text: string) => string])[] = [
-  [/[oōeē]/i, (text) => text.replace(/ou?|ō/gi, "aw").replace(/ei?|ē/gi, "ay")],
-  [/2/, (text) => text.replace(/2/g, "q")],
-  [/ey+[aeiou]/i, (text) => text.replace(/ey+(?=[aeiou])/gi, "iyy")],
-];
+/** A text without these is spelled by no dialect. */
+const pronounced = /[oōeē2]/i;
 
 const isLatin = /[a-z]/i;
 const isArabic = /\p{Script=Arabic}/u;

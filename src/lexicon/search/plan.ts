@@ -68,15 +68,14 @@ const readArabic = (text: string): Arabic => ({
 /** Steps for whole words; `match` takes the place of the kinds of match. */
 function someWhole({ keys, agrees }: Arabic, match: Match | null, take: Take): boolean {
   const [k1, , k3, k4] = keys;
-  const whole = (of: Match, ...lookUps: LookUp[]): boolean =>
+  const whole = (of: Match, lookUps: readonly LookUp[]): boolean =>
     take({ match: match ?? of, lookUps, isPrefix: false, agrees });
-  const folded: LookUp[] = [{ index: "k4", key: k4 }];
-  // Words with the same k2 have the same k4, and those with the same k3 too unless a hamza has a seat in it.
-  if (k3.includes("ء")) folded.unshift({ index: "k3", key: k3 });
+  const lookUp: LookUp = { index: "k4", key: k4 };
   return (
-    whole("exact", { index: "k1", key: k1 }) ||
-    whole("normalized", ...folded) ||
-    whole("form", { index: "forms", key: k3 })
+    whole("exact", [{ index: "k1", key: k1 }]) ||
+    // Words with the same k2 have the same k4, and those with the same k3 too unless a hamza has a seat in it.
+    whole("normalized", k3.includes("ء") ? [{ index: "k3", key: k3 }, lookUp] : [lookUp]) ||
+    whole("form", [{ index: "forms", key: k3 }])
   );
 }
 
@@ -104,11 +103,13 @@ const suffixMy = /..[^aeiou]i$/i;
 
 type Latin = (level: 1 | 2 | 3 | 4, isPrefix: boolean, agrees: Step["agrees"]) => Step;
 
+const latinIndexes = { 1: "l1", 2: "l2", 3: "l3", 4: "l4" } as const;
+
 function latinStep(text: string): Latin {
   const keyOf = latinKeyLevels(text);
   return (level, isPrefix, agrees) => ({
     match: "transliteration",
-    lookUps: [{ index: `l${level}`, key: keyOf(level) }],
+    lookUps: [{ index: latinIndexes[level], key: keyOf(level) }],
     isPrefix,
     agrees,
   });
