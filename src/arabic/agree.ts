@@ -76,8 +76,17 @@ function isAgreed(asked: readonly MarkedLetter[], arabic: string, strict: boolea
 const isHamzaOnly = (one: MarkedLetter, other: MarkedLetter): boolean =>
   one.letter === "ء" && !/[ءأإآؤئ]/.test(other.letter);
 
+/** What one mark says of the vowel where that is not the mark itself. */
+const vowelOfMark: Readonly<Record<string, string>> = {
+  [daggerAlif]: fatha,
+  [fathatan]: fatha,
+  [kasratan]: kasra,
+  [shadda]: "",
+};
+
 /** The quality of the vowel: a dagger alif is a; readers omit the tanwin of فَتًى and قَاضٍ. */
 const vowelOf = (marks: string): string => {
+  if (marks.length < 2) return vowelOfMark[marks] ?? marks;
   if (marks.includes(daggerAlif)) return fatha;
   return marks.replace(shadda, "").replace(fathatan, fatha).replace(kasratan, kasra);
 };

@@ -1,5 +1,4 @@
 import { clean } from "./fold.ts";
-import { stripMarks } from "./marks.ts";
 
 /**
  * Arabic in Latin letters: DMG (kitāb), ALA-LC (madrasah), plain letters (kitab, shams) and the chat alphabet (3arabi,
@@ -26,10 +25,17 @@ const plainOf: Readonly<Record<string, string>> = {
   ...{ ġ: "gh", ğ: "gh", ç: "s", x: "kh", v: "f", p: "b", c: "k" },
 };
 
+/** A text without these is resolved already: most are, and are read several times. */
+const unresolved = /[2-9ʻʽ`‘ʼ]|ch|dj/;
+
 /** The text in lower case with the chat alphabet's digits resolved; lossless. */
-export const readLatin = (text: string): string =>
-  clean(text)
-    .toLowerCase()
+export function readLatin(text: string): string {
+  const lower = clean(text).toLowerCase();
+  return unresolved.test(lower) ? resolve(lower) : lower;
+}
+
+const resolve = (lower: string): string =>
+  lower
     .replace(/([3679])['’ʼ`]/g, (_, digit: string) => dotted[digit] as string)
     .replace(/[2-9]/g, (digit) => digits[digit] as string)
     .replace(/[ʻʽ`‘]/g, "ʿ")
@@ -37,18 +43,17 @@ export const readLatin = (text: string): string =>
     .replace(/tch|ch/g, "š")
     .replace(/dj/g, "ǧ");
 
-const lettersOnly = (text: string): string =>
-  stripMarks(
-    text
-      .replace(/[^a-z ]/g, (letter) => plainOf[letter] ?? letter)
-      .replace(/[xvpc]/g, (l) => plainOf[l] as string),
-  )
-    .replace(/[^a-z ]/g, "")
-    .trim();
+/** Letters that stand for themselves in the plain alphabet. */
+const areLetters = /^[abd-oq-uwyz]*$/;
 
-/** k1: plain letters; e and o are i and u, long vowels are short, doubled letters are single. */
-const plainKey = (text: string): string =>
-  lettersOnly(readLatin(text))
+const lettersOnly = (text: string): string =>
+  areLetters.test(text) ? text : text.replace(/[^a-z ]|[xvpc]/g, (letter) => plainOf[letter] ?? "").trim();
+
+/** A text without these has short vowels alone, each between consonants. */
+const variedVowel = /[eo]|[aiu][aiuwy]/;
+
+const plainVowels = (letters: string): string =>
+  letters
     .replace(/aa+/g, "a")
     .replace(/[ae][iy](?![iy])/g, "ay")
     .replace(/a[uo]|ow/g, "aw")
@@ -57,19 +62,30 @@ const plainKey = (text: string): string =>
     .replace(/e/g, "i")
     .replace(/o/g, "u")
     .replace(/iy+/g, "i")
-    .replace(/uw+/g, "u")
-    .replace(/([skdtg]h|[^aiu ])\1+/g, "$1");
+    .replace(/uw+/g, "u");
+
+/** k1: plain letters; e and o are i and u, long vowels are short, doubled letters are single. */
+function plainKey(text: string): string {
+  const letters = lettersOnly(readLatin(text));
+  const plain = variedVowel.test(letters) ? plainVowels(letters) : letters;
+  return plain.replace(/([skdtg]h|[^aiu ])\1+/g, "$1");
+}
+
+/** A text without these has no sounds to merge. */
+const similarSound = /[gq]|[kstd]h/;
 
 /** k2: similar sounds merged: q as k, g as j, ḏ as z. */
 const similarSoundKey = (plain: string): string =>
-  plain
-    .replace(/gh/g, "ġ")
-    .replace(/kh/g, "ḫ")
-    .replace(/sh/g, "š")
-    .replace(/th/g, "ṯ")
-    .replace(/dh/g, "z")
-    .replace(/g/g, "j")
-    .replace(/q/g, "k");
+  similarSound.test(plain)
+    ? plain
+        .replace(/gh/g, "ġ")
+        .replace(/kh/g, "ḫ")
+        .replace(/sh/g, "š")
+        .replace(/th/g, "ṯ")
+        .replace(/dh/g, "z")
+        .replace(/g/g, "j")
+        .replace(/q/g, "k")
+    : plain;
 
 /** k3: every vowel is `.`, ṯ is t and z is d. */
 const vowellessKey = (heard: string): string =>
@@ -79,15 +95,27 @@ const vowellessKey = (heard: string): string =>
     .replace(/ṯ/g, "t")
     .replace(/z/g, "d");
 
+/** The keys of `latinKeys` by level (1 to 4), each made when it is first asked for. */
+export function latinKeyLevels(text: string): (level: 1 | 2 | 3 | 4) => string {
+  const k1 = plainKey(text);
+  let k2: string | null = null;
+  let k3: string | null = null;
+  return (level) => {
+    if (level === 1) return k1;
+    k2 ??= similarSoundKey(k1);
+    if (level === 2) return k2;
+    k3 ??= vowellessKey(k2);
+    return level === 3 ? k3 : k3.replace(/\./g, "");
+  };
+}
+
 /**
  * The keys of a text in Latin letters, strict to loose: plain letters, similar sounds merged, vowels as `.`, consonants
  * alone. `qiṣṣa`: qisa, kisa, k.s., ks. Empty when nothing is left.
  */
 export function latinKeys(text: string): readonly [string, string, string, string] {
-  const k1 = plainKey(text);
-  const k2 = similarSoundKey(k1);
-  const k3 = vowellessKey(k2);
-  return [k1, k2, k3, k3.replace(/\./g, "")];
+  const key = latinKeyLevels(text);
+  return [key(1), key(2), key(3), key(4)];
 }
 
 /**
@@ -95,11 +123,16 @@ export function latinKeys(text: string): readonly [string, string, string, strin
  * for eya (7orreya). Omits the text itself.
  */
 export const standardSpellings = (text: string): string[] =>
-  [
-    text.replace(/ou?|ō/gi, "aw").replace(/ei?|ē/gi, "ay"),
-    text.replace(/2/g, "q"),
-    text.replace(/ey+(?=[aeiou])/gi, "iyy"),
-  ].filter((written) => written !== text);
+  pronounced.test(text)
+    ? [
+        text.replace(/ou?|ō/gi, "aw").replace(/ei?|ē/gi, "ay"),
+        text.replace(/2/g, "q"),
+        text.replace(/ey+(?=[aeiou])/gi, "iyy"),
+      ].filter((written) => written !== text)
+    : [];
+
+/** A text without these is spelled by no dialect. */
+const pronounced = /[oōeē2]/i;
 
 const isLatin = /[a-z]/i;
 const isArabic = /\p{Script=Arabic}/u;
@@ -155,12 +188,13 @@ const chatLetters: Readonly<Record<string, string>> = {
     l: "ل",
     m: "م",
   },
-  ...{ n: "ن", h: "ه", p: "ب" },
+  ...{ n: "ن", h: "ه", p: "ب", " ": " " },
 };
 
 /** Arabic letter for letter, with every typed vowel long: m7md محمد, ktab كتاب, mdrsa مدرسا. */
-export const fromChat = (text: string): string =>
-  [...readLatin(text).replace(/sh|kh|th|dh|gh/g, (pair) => lettersWithH[pair] as string)]
-    .map((letter) => chatLetters[letter] ?? (letter === " " ? " " : ""))
-    .join("")
-    .replace(/ا$/, "ة");
+export function fromChat(text: string): string {
+  const read = readLatin(text).replace(/[skdtg]h/g, (pair) => lettersWithH[pair] as string);
+  let arabic = "";
+  for (let at = 0; at < read.length; at++) arabic += chatLetters[read[at] as string] ?? "";
+  return arabic.replace(/ا$/, "ة");
+}

@@ -4,20 +4,14 @@ import { lettersWithH, readLatin } from "./latin.ts";
 interface Details {
   count: number;
   /** Character codes. */
-  readonly consonants: Uint16Array;
+  readonly consonants: number[];
   /** 1 for a doubled consonant. */
-  readonly isDouble: Uint8Array;
+  readonly isDouble: number[];
   /** Bits by gap: 1 ʿayn, 2 hamza, 4 long vowel; one gap more than consonants. */
-  readonly gaps: Uint8Array;
+  readonly gaps: number[];
 }
 
-/** Allocates room for a text of this length. */
-const emptyDetails = (size: number): Details => ({
-  count: 0,
-  consonants: new Uint16Array(size),
-  isDouble: new Uint8Array(size),
-  gaps: new Uint8Array(size + 1),
-});
+const emptyDetails = (): Details => ({ count: 0, consonants: [], isDouble: [], gaps: [] });
 
 /** Numbers by letter code; ẖ has the highest. */
 function byCode(pairs: Iterable<readonly [letter: string, number: number]>): Uint16Array {
@@ -44,13 +38,13 @@ const codeOf = (letter: string): number => letter.charCodeAt(0);
 /** Vowels that are long when doubled. */
 const doubledVowels = byCode([..."aeo"].map((letter) => [letter, 1]));
 
-/** Reads the details of a normalised query or of a transliteration in the index. */
-function readDetails(spelled: string, details: Details): Details {
+/** Reads the details of a normalised query or of a transliteration in the index, up to one consonant more than `most`. */
+function readDetails(spelled: string, details: Details, most: number): Details {
   const { consonants: found, isDouble, gaps } = details;
   let count = 0;
   let lastEnd = -1;
   gaps[0] = 0;
-  for (let at = 0; at < spelled.length; ) {
+  for (let at = 0; at < spelled.length && count <= most; ) {
     const code = spelled.charCodeAt(at);
     const next = spelled.charCodeAt(at + 1);
     const single = consonants[code] ?? 0;
@@ -84,15 +78,12 @@ const isAmbiguous = byCode([..."dghkstz"].map((letter) => [letter, 1]));
  * long vowel and an ʿayn. Plain letters leave both the letter and its length open.
  */
 export function latinAgreement(query: string): (dmg: string) => boolean {
-  const text = readLatin(query);
-  const asked = readDetails(text, emptyDetails(text.length));
-  // One buffer serves all words: they are many and checked one at a time.
-  let written = emptyDetails(64);
-  return (dmg) => {
-    if (dmg.length > written.consonants.length) written = emptyDetails(dmg.length);
-    return isAgreed(asked, readDetails(dmg, written));
-  };
+  const asked = readDetails(readLatin(query), emptyDetails(), Number.POSITIVE_INFINITY);
+  return (dmg) => isAgreed(asked, readDetails(dmg, written, asked.count));
 }
+
+/** The details of a word: one place serves all, since they are many and checked one at a time. */
+const written = emptyDetails();
 
 function isAgreed(asked: Details, written: Details): boolean {
   for (let index = 0; index < asked.count; index++) {

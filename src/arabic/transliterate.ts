@@ -1,3 +1,4 @@
+import { isPlain } from "./fold.ts";
 import { type Phonemes, toPhonemes } from "./phonemes.ts";
 
 export interface Transliterations {
@@ -42,11 +43,14 @@ const arabicOfBuckwalter: Table = Object.fromEntries(
   Object.entries(buckwalter).map(([arabic, latin]) => [latin, arabic]),
 );
 /** The Arabic text (NFC) of a Buckwalter transliteration: `{iqotiSaAd` is ٱِقْتِصَاد. Other characters stay. */
-export const fromBuckwalter = (text: string): string =>
-  [...text]
-    .map((letter) => arabicOfBuckwalter[letter] ?? letter)
-    .join("")
-    .normalize("NFC");
+export function fromBuckwalter(text: string): string {
+  let arabic = "";
+  for (let at = 0; at < text.length; at++) {
+    const letter = text[at] as string;
+    arabic += arabicOfBuckwalter[letter] ?? letter;
+  }
+  return isPlain(arabic) ? arabic : arabic.normalize("NFC");
+}
 
 /** The letters to which the ل of the article assimilates. */
 export const sunLetters = "تثدذرزسشصضطظلن";

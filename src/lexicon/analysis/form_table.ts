@@ -28,6 +28,8 @@ export interface FormTable {
   /** The vocalised form of an entry. */
   form(at: number): string;
   ord(at: number): number;
+  /** Whether the forms of two entries are the same but for the vowel of their last letter. */
+  areAlikeInPause(one: number, other: number): boolean;
   /** How the letters of an entry's form match these. */
   spelling(at: number, bare: string): Spelling;
 }
@@ -45,6 +47,10 @@ const [alif, ...hamzasOnAlif] = [..."اأإآ"].map((letter) => byteOf(letter.ch
 /** Codes of marks as bytes: U+064B to U+0652 and the dagger alif. */
 const isMark = (byte: number): boolean => (byte >= 0x4b && byte <= 0x52) || byte === 0x70;
 
+const [fathatan, kasra, shadda, sukun] = [0x4b, 0x50, 0x51, 0x52];
+
+const isVowel = (byte: number): boolean => (byte >= fathatan && byte <= kasra) || byte === sukun;
+
 /** Reads the rows of the table, which all begin at an offset. */
 function rowReader(rows: Uint8Array) {
   const tailAt = (at: number): number => at + 1 + (rows[at] as number);
@@ -52,10 +58,26 @@ function rowReader(rows: Uint8Array) {
     const tail = tailAt(at);
     return (rows[tail] as number) | ((rows[tail + 1] as number) << 8) | ((rows[tail + 2] as number) << 16);
   };
+  /** Offset of the vowel of a form's last letter; of the byte before it where it has none. */
+  function finalVowelAt(at: number): number {
+    const end = tailAt(at);
+    const last = rows[end - 1] === shadda ? end - 2 : end - 1;
+    return isVowel(rows[last] as number) ? last : at;
+  }
   return {
     /** Offset after the form of an entry. */
     tailAt,
     ord,
+    areAlikeInPause(one: number, other: number): boolean {
+      const [oneEnd, oneVowel] = [tailAt(one), finalVowelAt(one)];
+      const [otherEnd, otherVowel] = [tailAt(other), finalVowelAt(other)];
+      for (let left = one + 1, right = other + 1; ; left++, right++) {
+        if (left === oneVowel) left++;
+        if (right === otherVowel) right++;
+        if (left === oneEnd || right === otherEnd) return left === oneEnd && right === otherEnd;
+        if (rows[left] !== rows[right]) return false;
+      }
+    },
     isKey(row: number, key: string): boolean {
       if (rows[row] !== key.length) return false;
       for (let index = 0; index < key.length; index++)
@@ -82,7 +104,7 @@ export function formTable(rows: Uint8Array, slotBytes: Uint8Array): FormTable {
   const { byteOffset, byteLength } = slotBytes;
   const slots = new Uint32Array(slotBytes.buffer.slice(byteOffset, byteOffset + byteLength));
   const last = slots.length - 1;
-  const { tailAt, ord, isKey, readEntries } = rowReader(rows);
+  const { tailAt, ord, areAlikeInPause, isKey, readEntries } = rowReader(rows);
 
   /** Offset of a key's row, or -1. */
   function find(key: string): number {
@@ -110,6 +132,7 @@ export function formTable(rows: Uint8Array, slotBytes: Uint8Array): FormTable {
       }
     },
     ord,
+    areAlikeInPause,
     form(at) {
       const length = rows[at] as number;
       for (let index = 0; index < length; index++) codes[index] = codeOf(rows[at + 1 + index] as number);

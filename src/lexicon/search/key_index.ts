@@ -1,7 +1,7 @@
 import { withoutFinalVowel } from "../../arabic/mod.ts";
 import { type PartOfSpeech, partsOfSpeech } from "../../schema/mod.ts";
 import type { StoredForms } from "../analysis/form_table.ts";
-import { type LeastFirst, leastFirst } from "./least_first.ts";
+import { type Cursor, type LeastFirst, leastFirst } from "./least_first.ts";
 import { numberAt, numbersOf, readOnce, type SortedLines, sortedLines } from "./sorted_lines.ts";
 
 /** Entries with the word of each. */
@@ -16,15 +16,18 @@ export interface Entries {
  */
 export interface SearchIndex {
   /** Entries of the whole key. */
-  whole(key: string, kind: number | null): Uint32Array;
+  whole(key: string, kind: number | null): readonly number[];
   /** Entries of all keys with this prefix, lazily; none in an index of whole keys only. */
-  prefix(key: string, kind: number | null): Iterable<number>;
+  prefix(key: string, kind: number | null): Cursor;
   /** All entries of the key, or of the keys with this prefix, unordered. */
   all(key: string, isPrefix: boolean): Entries;
   ord(entry: number): number;
   /** The vocalised spelling of an entry. */
   spelling(entry: number): string;
 }
+
+const none: readonly number[] = [];
+const noEntries: Cursor = () => -1;
 
 /** The bit mask of a part of speech. */
 export const kindOfPos = (pos: PartOfSpeech): number => 1 << partsOfSpeech.indexOf(pos);
@@ -41,7 +44,7 @@ export function spellingsOf(bytes: Buffer): Spellings {
   const ords = Uint32Array.from({ length: lines.count }, (_, line) =>
     numberAt(bytes, lines.starts[line] as number),
   );
-  const text = readOnce((number) => {
+  const text = readOnce(lines.count, (number) => {
     const line = lines.text(number);
     return line.slice(line.indexOf(" ") + 1);
   });
@@ -67,25 +70,30 @@ export function keyIndex(
   const ord = (entry: number): number => ords[entry] as number;
   const kindOf = (entry: number): number => kindOfOrd(ord(entry));
   const least: LeastFirst = leastFirst(numbers, kindOf);
-  const entriesOf = (key: string, isPrefix: boolean): { from: number; to: number } => {
-    const { from, to } = keys.range(key, isPrefix);
-    return { from: firsts[from] as number, to: firsts[to] as number };
-  };
   return {
     keys,
     ordsOf: (line) => ordsByKey.subarray(firsts[line], firsts[line + 1]),
     whole(key, kind) {
-      const { from, to } = entriesOf(key, false);
-      const found = numbers.subarray(from, to);
-      return kind === null ? found : found.filter((entry) => (kindOf(entry) & kind) !== 0);
+      const { from, to } = keys.range(key, false);
+      if (from === to) return none;
+      const found: number[] = [];
+      const end = firsts[to] as number;
+      for (let at = firsts[from] as number; at < end; at++) {
+        const entry = numbers[at] as number;
+        if (kind === null || (kindOf(entry) & kind) !== 0) found.push(entry);
+      }
+      return found;
     },
     prefix(key, kind) {
-      const { from, to } = entriesOf(key, true);
-      return least(from, to, kind);
+      const { from, to } = keys.range(key, true);
+      return from === to ? noEntries : least(firsts[from] as number, firsts[to] as number, kind);
     },
     all(key, isPrefix) {
-      const { from, to } = entriesOf(key, isPrefix);
-      return { entries: numbers.subarray(from, to), ords: ordsByKey.subarray(from, to) };
+      const { from, to } = keys.range(key, isPrefix);
+      return {
+        entries: numbers.subarray(firsts[from], firsts[to]),
+        ords: ordsByKey.subarray(firsts[from], firsts[to]),
+      };
     },
     ord,
     spelling: text,
@@ -117,28 +125,35 @@ export function formIndex(
   { forms, sets, wordCount }: StoredForms,
   kindOfOrd: (ord: number) => number,
 ): SearchIndex {
-  const isWhole = (set: number): boolean => {
-    const members = sets[set] as StoredForms["sets"][number];
-    return members.length === 0 || members.some(({ isBase, needsMarks }) => !isBase && !needsMarks);
-  };
+  /** Whether a form of the set of cells stands alone, by the set's number. */
+  const areWhole = sets.map(
+    (members) => members.length === 0 || members.some(({ isBase, needsMarks }) => !isBase && !needsMarks),
+  );
   const { ord } = forms;
   const spelling = (entry: number): string => withoutFinalVowel(forms.form(entry));
-  function whole(key: string, kind: number | null): Uint32Array {
-    const found = new Map<string, number>();
-    for (const { at, ord, set } of forms.entries(key)) {
+  /** Whether a word has been found by another form with the same spelling; entries of a word are neighbours. */
+  function isRepeated(found: readonly number[], at: number): boolean {
+    for (let index = found.length - 1; index >= 0 && ord(found[index] as number) === ord(at); index--)
+      if (forms.areAlikeInPause(found[index] as number, at)) return true;
+    return false;
+  }
+  function whole(key: string, kind: number | null): readonly number[] {
+    const entries = forms.entries(key);
+    if (entries.length === 0) return none;
+    const found: number[] = [];
+    for (const { at, ord, set } of entries) {
       // Adjectives that are no records have no result to show.
-      if (ord > wordCount || !isWhole(set)) continue;
+      if (ord > wordCount || areWhole[set] !== true) continue;
       if (kind !== null && (kindOfOrd(ord) & kind) === 0) continue;
-      const name = `${ord} ${spelling(at)}`;
-      if (!found.has(name)) found.set(name, at);
+      if (!isRepeated(found, at)) found.push(at);
     }
-    return Uint32Array.from(found.values());
+    return found;
   }
   return {
     whole,
-    prefix: () => [],
+    prefix: () => noEntries,
     all(key, isPrefix) {
-      const entries = isPrefix ? new Uint32Array() : whole(key, null);
+      const entries = Uint32Array.from(isPrefix ? none : whole(key, null));
       return { entries, ords: entries.map(ord) };
     },
     ord,

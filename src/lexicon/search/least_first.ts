@@ -1,77 +1,124 @@
-/** A binary min-heap of tree nodes by value. */
-function push(heap: number[], node: number, values: Uint32Array): void {
+/** A binary min-heap of numbers. */
+function push(heap: number[], value: number): void {
   let at = heap.length;
-  heap.push(node);
-  const value = values[node] as number;
+  heap.push(value);
   while (at > 0) {
     const parent = (at - 1) >> 1;
     const above = heap[parent] as number;
-    if ((values[above] as number) <= value) break;
+    if (above <= value) break;
     heap[at] = above;
     at = parent;
   }
-  heap[at] = node;
+  heap[at] = value;
 }
 
-function pop(heap: number[], values: Uint32Array): number {
+function pop(heap: number[]): number {
   const top = heap[0] as number;
-  const node = heap.pop() as number;
+  const value = heap.pop() as number;
   const size = heap.length;
   if (size === 0) return top;
-  const value = values[node] as number;
   let at = 0;
   for (let child = 1; child < size; child = 2 * at + 1) {
-    if (
-      child + 1 < size &&
-      (values[heap[child + 1] as number] as number) < (values[heap[child] as number] as number)
-    )
-      child++;
+    if (child + 1 < size && (heap[child + 1] as number) < (heap[child] as number)) child++;
     const below = heap[child] as number;
-    if (value <= (values[below] as number)) break;
+    if (value <= below) break;
     heap[at] = below;
     at = child;
   }
-  heap[at] = node;
+  heap[at] = value;
   return top;
 }
 
-/** Yields the values of a range in ascending order. */
-export type LeastFirst = (from: number, to: number, kind: number | null) => Generator<number>;
+/** Gives numbers one at a time; -1 after the last. */
+export type Cursor = () => number;
 
-/**
- * A segment tree whose nodes hold the least value and the kinds (bits) below them: the k least of a range take about
- * k · log n steps, however long the range is. Equal values come in no particular order.
- */
-export function leastFirst(values: Uint32Array, kindOf: (value: number) => number): LeastFirst {
-  const size = values.length;
-  const least = new Uint32Array(2 * size);
-  const kinds = new Uint16Array(2 * size);
-  for (let index = 0; index < size; index++) {
-    least[size + index] = values[index] as number;
-    kinds[size + index] = kindOf(values[index] as number);
+/** A cursor over the values of a range in ascending order. */
+export type LeastFirst = (from: number, to: number, kind: number | null) => Cursor;
+
+/** Values of a block: a few lines of the processor's cache, read in order. */
+const blockBits = 5;
+/** What a node's bound is multiplied with, to be one number with the node. */
+const nodeSize = 2 ** 20;
+
+/** A segment tree over blocks of values: each node, from 1, has the least value and the kinds (bits) below it. */
+interface Tree {
+  /** Number of the node of the first block. */
+  readonly blocks: number;
+  readonly least: Uint32Array;
+  readonly kinds: Uint16Array;
+}
+
+function treeOf(values: Uint32Array, kindOf: (value: number) => number): Tree {
+  const blocks = Math.max(1, Math.ceil(values.length / (1 << blockBits)));
+  const least = new Uint32Array(2 * blocks).fill(0xffffffff);
+  const kinds = new Uint16Array(2 * blocks);
+  for (let index = 0; index < values.length; index++) {
+    const value = values[index] as number;
+    const node = blocks + (index >> blockBits);
+    least[node] = Math.min(least[node] as number, value);
+    kinds[node] = (kinds[node] as number) | kindOf(value);
   }
-  for (let node = size - 1; node > 0; node--) {
+  for (let node = blocks - 1; node > 0; node--) {
     least[node] = Math.min(least[2 * node] as number, least[2 * node + 1] as number);
     kinds[node] = (kinds[2 * node] as number) | (kinds[2 * node + 1] as number);
   }
+  return { blocks, least, kinds };
+}
 
-  return function* (from, to, kind) {
+/**
+ * Finds the least of distinct values first: the k least of a range take about k · log n steps, however long the range is,
+ * and the tree over its blocks fits into the processor's cache.
+ */
+export function leastFirst(values: Uint32Array, kindOf: (value: number) => number): LeastFirst {
+  const { blocks, least, kinds } = treeOf(values, kindOf);
+
+  /** The least value of a part of a block that is not below a bound; infinite when there is none. */
+  function leastOf(from: number, to: number, kind: number | null, bound: number): number {
+    let found = Number.POSITIVE_INFINITY;
+    for (let at = from; at < to; at++) {
+      const value = values[at] as number;
+      if (value >= bound && value < found && (kind === null || (kindOf(value) & kind) !== 0)) found = value;
+    }
+    return found;
+  }
+
+  return (from, to, kind) => {
+    /** Nodes, each with a lower bound of the values below it that are still to come. */
     const heap: number[] = [];
     const add = (node: number): void => {
-      if (kind === null || ((kinds[node] as number) & kind) !== 0) push(heap, node, least);
+      if (kind === null || ((kinds[node] as number) & kind) !== 0)
+        push(heap, (least[node] as number) * nodeSize + node);
     };
-    for (let [left, right] = [from + size, to + size]; left < right; left >>= 1, right >>= 1) {
-      if (left & 1) add(left++);
-      if (right & 1) add(--right);
-    }
-    while (heap.length > 0) {
-      const node = pop(heap, least);
-      if (node >= size) yield least[node] as number;
-      else {
-        add(2 * node);
-        add(2 * node + 1);
+    if (from < to) {
+      // Blocks at the ends may have values before the range or after it, whose bounds are only lower than need be.
+      let left = blocks + (from >> blockBits);
+      let right = blocks + ((to - 1) >> blockBits) + 1;
+      for (; left < right; left >>= 1, right >>= 1) {
+        if (left & 1) add(left++);
+        if (right & 1) add(--right);
       }
     }
+
+    /** The next value; -1 after the last. */
+    return () => {
+      while (heap.length > 0) {
+        const top = pop(heap);
+        const bound = Math.floor(top / nodeSize);
+        const node = top - bound * nodeSize;
+        if (node < blocks) {
+          add(2 * node);
+          add(2 * node + 1);
+          continue;
+        }
+        const start = (node - blocks) << blockBits;
+        const value = leastOf(Math.max(from, start), Math.min(to, start + (1 << blockBits)), kind, bound);
+        if (value === Number.POSITIVE_INFINITY) continue;
+        const isNext = heap.length === 0 || value * nodeSize + node <= (heap[0] as number);
+        push(heap, (isNext ? value + 1 : value) * nodeSize + node);
+        if (isNext) return value;
+      }
+      return -1;
+    };
   };
 }
 

@@ -6,11 +6,12 @@ import {
   fromChat,
   isLatinText,
   latinAgreement,
-  latinKeys,
+  latinKeyLevels,
   standardSpellings,
   stripMarks,
   withoutLatinArticle,
 } from "../../arabic/mod.ts";
+import { once } from "../../domain/once.ts";
 import type { Match, SearchPart } from "../../schema/mod.ts";
 
 export type IndexName = Extract<SearchPart, `k${number}` | `l${number}` | "forms">;
@@ -32,10 +33,15 @@ export interface Step {
 
 const arabicArticle = /^ا\p{Mn}*ل\p{Mn}*(?=\P{Mn}\p{Mn}*\P{Mn})/u;
 
-/** Tests the vowels of a query against a spelling of the same letters; null without vowels. */
-function arabicAgreement(text: string): Step["agrees"] {
-  return stripMarks(text) === text ? null : agreementOf(text);
+/** A test that is made when the first spelling is compared: most steps find none. */
+function laterTest(make: () => (spelling: string) => boolean): (spelling: string) => boolean {
+  const test = once(make);
+  return (spelling) => test()(spelling);
 }
+
+/** Tests the vowels of a query against a spelling of the same letters; null without vowels. */
+const arabicAgreement = (text: string): Step["agrees"] =>
+  stripMarks(text) === text ? null : laterTest(() => agreementOf(text));
 
 /** The query without its article and the doubling of a sun letter; null without an article. */
 function withoutArabicArticle(text: string): string | null {
@@ -43,98 +49,138 @@ function withoutArabicArticle(text: string): string | null {
   return rest === text ? null : rest.replace(/^(\P{Mn}\p{Mn}*)\u0651/u, "$1");
 }
 
-function* arabicSteps(text: string): Generator<Step> {
-  const [k1, k2, k3, k4] = foldKeys(text);
-  const agreement = arabicAgreement(text);
-  const whole = (match: Match, ...lookUps: LookUp[]): Step => ({
-    match,
-    lookUps,
-    isPrefix: false,
-    agrees: agreement,
-  });
-  const prefix = (index: IndexName, key: string, of = agreement): Step => ({
-    match: "prefix",
-    lookUps: [{ index, key }],
-    isPrefix: true,
-    agrees: of,
-  });
-  yield whole("exact", { index: "k1", key: k1 });
-  yield whole("normalized", { index: "k2", key: k2 }, { index: "k3", key: k3 }, { index: "k4", key: k4 });
-  yield whole("form", { index: "forms", key: k3 });
-  yield prefix("k1", k1);
-  yield prefix("k4", k4);
+/** Takes the steps of a query in turn; true means that no more are wanted. */
+type Take = (step: Step) => boolean;
+
+/** A text in Arabic letters, with its keys. */
+interface Arabic {
+  readonly text: string;
+  readonly keys: ReturnType<typeof foldKeys>;
+  readonly agrees: Step["agrees"];
+}
+
+const readArabic = (text: string): Arabic => ({
+  text,
+  keys: foldKeys(text),
+  agrees: arabicAgreement(text),
+});
+
+/** Steps for whole words; `match` takes the place of the kinds of match. */
+function someWhole({ keys, agrees }: Arabic, match: Match | null, take: Take): boolean {
+  const [k1, , k3, k4] = keys;
+  const whole = (of: Match, lookUps: readonly LookUp[]): boolean =>
+    take({ match: match ?? of, lookUps, isPrefix: false, agrees });
+  const lookUp: LookUp = { index: "k4", key: k4 };
+  return (
+    whole("exact", [{ index: "k1", key: k1 }]) ||
+    // Words with the same k2 have the same k4, and those with the same k3 too unless a hamza has a seat in it.
+    whole("normalized", k3.includes("ء") ? [{ index: "k3", key: k3 }, lookUp] : [lookUp]) ||
+    whole("form", [{ index: "forms", key: k3 }])
+  );
+}
+
+/** Steps for the beginnings of words. */
+function someBeginning({ text, keys, agrees }: Arabic, match: Match, take: Take): boolean {
+  const prefix = (index: IndexName, key: string, agrees: Step["agrees"]): boolean =>
+    take({ match, lookUps: [{ index, key }], isPrefix: true, agrees });
+  if (prefix("k1", keys[0], agrees) || prefix("k4", keys[3], agrees)) return true;
   const rest = withoutArabicArticle(text);
-  if (rest !== null) yield prefix("k4", foldKeys(rest)[3], arabicAgreement(rest));
+  return rest !== null && prefix("k4", foldKeys(rest)[3], arabicAgreement(rest));
+}
+
+function someArabic(text: string, take: Take): boolean {
+  const arabic = readArabic(text);
+  return someWhole(arabic, null, take) || someBeginning(arabic, "prefix", take);
 }
 
 /** Signs unique to Buckwalter, or a capital letter inside a word. */
 const buckwalterSign = /[$*<>&|}{~]|.\p{Lu}/u;
 const hasDetail = /[^a-z .-]|q|([a-z])\1|sh|kh|th|dh|gh/i;
 const vowel = /[aeiou]/i;
+const separateArticle = /^[ae]\p{L}{1,2}[- ]/iu;
+/** The suffix "my": habibi, sadi2i. */
+const suffixMy = /..[^aeiou]i$/i;
 
-type Latin = (level: 1 | 2 | 3 | 4, isPrefix: boolean) => Step;
+type Latin = (level: 1 | 2 | 3 | 4, isPrefix: boolean, agrees: Step["agrees"]) => Step;
 
-const latinStep = (text: string, agrees: Step["agrees"]): Latin => {
-  const keys = latinKeys(text);
-  return (level, isPrefix) => ({
+const latinIndexes = { 1: "l1", 2: "l2", 3: "l3", 4: "l4" } as const;
+
+function latinStep(text: string): Latin {
+  const keyOf = latinKeyLevels(text);
+  return (level, isPrefix, agrees) => ({
     match: "transliteration",
-    lookUps: [{ index: `l${level}`, key: keys[level - 1] as string }],
+    lookUps: [{ index: latinIndexes[level], key: keyOf(level) }],
     isPrefix,
     agrees,
   });
-};
-
-/** Steps for whole words of another spelling of the query. */
-function* wholesOf(spelled: string | null): Generator<Step> {
-  if (spelled === null) return;
-  const latin = latinStep(spelled, null);
-  yield latin(1, false);
-  yield latin(2, false);
 }
 
-/** Steps for a Latin query converted to Arabic letters. */
-function* letters(arabic: string, isPrefix: boolean): Generator<Step> {
-  for (const step of arabicSteps(clean(arabic)))
-    if (step.isPrefix === isPrefix) yield { ...step, match: "transliteration" };
+/** Steps for whole words of another spelling of the query. */
+function someWholeOf(spelled: string | null, take: Take): boolean {
+  if (spelled === null) return false;
+  const latin = latinStep(spelled);
+  return take(latin(1, false, null)) || take(latin(2, false, null));
+}
+
+/** The steps for whole words and for the beginnings of words of a Latin query in Arabic letters. */
+function inLetters(convert: (text: string) => string, text: string) {
+  const arabic = once(() => readArabic(clean(convert(text))));
+  return {
+    whole: (take: Take): boolean => someWhole(arabic(), "transliteration", take),
+    beginning: (take: Take): boolean => someBeginning(arabic(), "transliteration", take),
+  };
 }
 
 /**
  * Interprets Latin letters in every common way: as transliteration by `latinKeys`, letter for letter as Buckwalter or as
- * chat alphabet. Steps are lazy: most queries need only the first few.
+ * chat alphabet. Nothing is made before its step: most queries need only the first few.
  */
-function* latinSteps(text: string): Generator<Step> {
-  const agreement = hasDetail.test(text) ? latinAgreement(text) : null;
+function someLatin(text: string, take: Take): boolean {
+  const agreement = hasDetail.test(text) ? laterTest(() => latinAgreement(text)) : null;
   const isBuckwalter = buckwalterSign.test(text);
-  const isArticle = /^[ae]\p{L}{1,2}[- ]/iu.test(text);
-  const latin = latinStep(text, agreement);
-  if (isBuckwalter) yield* letters(fromBuckwalter(text), false);
-  if (isArticle) yield* wholesOf(withoutLatinArticle(text));
-  // Exact DMG or ALA-LC before ambiguous spellings: malik is مَلِك, then مَالِك.
+  const hasVowel = vowel.test(text);
+  const latin = latinStep(text);
+  const buckwalter = inLetters(fromBuckwalter, text);
+  const chat = inLetters(fromChat, text);
   const written = text.toLowerCase();
-  yield { ...latin(1, false), agrees: (spelling) => spelling === written };
-  yield latin(1, false);
-  yield latin(2, false);
-  for (const written of standardSpellings(text)) yield* wholesOf(written);
-  if (!vowel.test(text)) for (const isPrefix of [false, true]) yield* letters(fromChat(text), isPrefix);
-  if (isBuckwalter) yield* letters(fromBuckwalter(text), true);
-  yield latin(1, true);
-  yield latin(2, true);
-  yield* wholesOf(withoutLatinArticle(text));
-  yield* letters(fromChat(text), false);
-  if (!isBuckwalter) yield* letters(fromBuckwalter(text), false);
-  // The suffix "my": habibi, sadi2i.
-  if (/..[^aeiou]i$/i.test(text)) yield* wholesOf(text.slice(0, -1));
-  yield latin(3, false);
-  yield latin(3, true);
-  yield latin(4, false);
+  const isWritten = (spelling: string): boolean => spelling === written;
+  return (
+    (isBuckwalter && buckwalter.whole(take)) ||
+    (separateArticle.test(text) && someWholeOf(withoutLatinArticle(text), take)) ||
+    // Exact DMG or ALA-LC before ambiguous spellings: malik is مَلِك, then مَالِك.
+    take(latin(1, false, isWritten)) ||
+    take(latin(1, false, agreement)) ||
+    take(latin(2, false, agreement)) ||
+    standardSpellings(text).some((standard) => someWholeOf(standard, take)) ||
+    (!hasVowel && chat.whole(take)) ||
+    (!hasVowel && chat.beginning(take)) ||
+    (isBuckwalter && buckwalter.beginning(take)) ||
+    take(latin(1, true, agreement)) ||
+    take(latin(2, true, agreement)) ||
+    someWholeOf(withoutLatinArticle(text), take) ||
+    (hasVowel && chat.whole(take)) ||
+    (!isBuckwalter && buckwalter.whole(take)) ||
+    (suffixMy.test(text) && someWholeOf(text.slice(0, -1), take)) ||
+    take(latin(3, false, agreement)) ||
+    take(latin(3, true, agreement)) ||
+    take(latin(4, false, agreement))
+  );
 }
 
-/** Yields the steps of a typed query, lazily; skips empty keys. */
-export function* stepsOf(query: string): Generator<Step> {
+/** Takes the steps of a typed query until no more are wanted, and tells whether that came; skips empty keys. */
+export function someStep(query: string, take: Take): boolean {
   const text = clean(query);
-  for (const step of isLatinText(text) ? latinSteps(text) : arabicSteps(text)) {
+  const takeFull: Take = (step) => {
+    if (!step.lookUps.some(({ key }) => key === "")) return take(step);
     const lookUps = step.lookUps.filter(({ key }) => key !== "");
-    if (lookUps.length === step.lookUps.length) yield step;
-    else if (lookUps.length > 0) yield { ...step, lookUps };
-  }
+    return lookUps.length > 0 && take({ ...step, lookUps });
+  };
+  return isLatinText(text) ? someLatin(text, takeFull) : someArabic(text, takeFull);
+}
+
+/** All steps of a typed query. */
+export function stepsOf(query: string): Step[] {
+  const steps: Step[] = [];
+  someStep(query, (step) => steps.push(step) === 0);
+  return steps;
 }

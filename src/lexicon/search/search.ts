@@ -1,7 +1,7 @@
 import { asc } from "drizzle-orm";
 import type { BunSQLiteDatabase } from "drizzle-orm/bun-sqlite";
 import { once } from "../../domain/once.ts";
-import { type PartOfSpeech, type SearchPart, words } from "../../schema/mod.ts";
+import { type Match, matches, type PartOfSpeech, type SearchPart, words } from "../../schema/mod.ts";
 import type { StoredForms } from "../analysis/form_table.ts";
 import type { NearWord, SuggestionHit } from "../lexicon.ts";
 import { codedColumn, placesOf, type WordColumns } from "../records/word_columns.ts";
@@ -12,6 +12,12 @@ import { type GlossSearch, glossSearch } from "./gloss_search.ts";
 import { formIndex, keyIndex, kindOfPos, lazyIndex, lazySearch, spellingsOf } from "./key_index.ts";
 import { nearestFinder } from "./nearest.ts";
 import { readOnce, sortedLines } from "./sorted_lines.ts";
+
+/** How the record of a suggestion ends. */
+const ends = Object.fromEntries(matches.map((match) => [match, `,"match":"${match}"}`])) as Record<
+  Match,
+  string
+>;
 
 /** The in-memory search of an artifact. */
 export interface Search {
@@ -99,8 +105,9 @@ export function openSearch(
     forms: lazySearch(later(() => formIndex(storedForms(), kindOf))),
   };
   const suggestions = later(() => sortedLines(part("suggestions")));
-  const suggestion = readOnce((ord) => suggestions().text(ord - 1));
-  const complete = autocompleter(indexes);
+  /** The record of a suggestion but for its end. */
+  const suggestion = readOnce(columns.count, (ord) => `{${suggestions().text(ord - 1)}`);
+  const complete = autocompleter(indexes, columns.count);
   const glosses = later(() => glossSearch(part("glosses"), part("glossWords")));
   const findGloss: GlossSearch = (english, ranks, of) => glosses()(english, ranks, of);
   const findNearest = later(() => nearestFinder(indexes.k4, indexes.l2));
@@ -114,11 +121,11 @@ export function openSearch(
     complete: (query, limit, pos) =>
       complete(query, limit, pos === null ? null : kindOfPos(pos)).map(({ ord, match }) => ({
         match,
-        json: `{${suggestion(ord)},"match":"${match}"}`,
+        json: suggestion(ord) + ends[match],
       })),
     nearest: (query, limit) =>
       findNearest()(query, limit).map((ord) => {
-        const { id, arabic, gloss } = JSON.parse(`{${suggestion(ord)}}`) as NearWord;
+        const { id, arabic, gloss } = JSON.parse(`${suggestion(ord)}}`) as NearWord;
         return { id, arabic, gloss };
       }),
     opens,
