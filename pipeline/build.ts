@@ -6,20 +6,14 @@ import { type Cache, noCache } from "./cache.ts";
 import { checkCorpus } from "./check/check_corpus.ts";
 import { sentenceCheckOf } from "./check/check_sentences.ts";
 import { deriveRecords } from "./derive/derive_records.ts";
-import { type FormRows, keptFormRows, makeFormRows } from "./derive/form_rows.ts";
-import { type LaidOut, makeRows } from "./derive/rows.ts";
+import { keptFormRows, makeFormRows } from "./derive/form_rows.ts";
+import { makeRows } from "./derive/rows.ts";
+import { type Derived, deriveEdited, type Means } from "./derive_edited.ts";
 import type { Diagnostic } from "./diagnostic.ts";
-import {
-  type BuildState,
-  type Earlier,
-  earlierBuild,
-  intactFile,
-  keepState,
-  readManifest,
-} from "./earlier_build.ts";
+import { type BuildState, earlierBuild, intactFile, keepState, readManifest } from "./earlier_build.ts";
 import { type Extended, extendCorpus } from "./extend/extend_corpus.ts";
 import type { JoinReport } from "./extend/report.ts";
-import { finishCore, type Sentences, sentencesOf } from "./finish_core.ts";
+import { finishCore, sentencesOf } from "./finish_core.ts";
 import { openFaults, showFaults } from "./import/adapters/faults.ts";
 import { importPath, readImports } from "./import/import_files.ts";
 import { inputHash } from "./input_hash.ts";
@@ -28,7 +22,7 @@ import type { Progress } from "./progress.ts";
 import type { Corpus } from "./read/corpus.ts";
 import { type CorpusFiles, loadFiles } from "./read/load_files.ts";
 import { readCorpus } from "./read/read_corpus.ts";
-import { editedProse, type SourceState, sourceState } from "./read/structure.ts";
+import { editedProse, sourceState } from "./read/structure.ts";
 import { openAnalyses } from "./text/open_analyzer.ts";
 import { type StagedArtifact, stageArtifact } from "./write/write_artifact.ts";
 
@@ -48,16 +42,6 @@ export type BuildResult =
     }
   | { readonly diagnostics: readonly Diagnostic[] };
 
-interface Derived {
-  readonly source: SourceState;
-  readonly rows: LaidOut;
-  readonly forms: FormRows;
-  readonly sources: Manifest["sources"];
-  /** Null in an extended edition. */
-  readonly sentences: Sentences | null;
-  readonly report: JoinReport | null;
-}
-
 /** The imports of an extended edition, and the folder of the core edition that they extend. */
 interface Extending {
   readonly project: string;
@@ -74,22 +58,18 @@ function extend(core: Corpus, { project, artifact, imports }: Extending): Extend
   return extendCorpus(core, files, opened.analyses);
 }
 
-/** What a build makes its results of, beside the corpus. */
-interface Means {
-  readonly progress: Progress;
-  readonly read: (files: CorpusFiles) => Corpus;
-  readonly cache: Cache;
-  readonly earlier: Earlier | null;
-}
-
 /** A separate function, so that the parsed documents are garbage while the rows are written. */
 function deriveRows(
-  project: string,
+  { project, artifact }: { readonly project: string; readonly artifact: string },
   extending: Extending | null,
   { progress, read, earlier, cache }: Means,
 ): Derived | { readonly diagnostics: readonly Diagnostic[] } {
   progress.stage("read");
-  const core = read(loadFiles(join(project, "corpus")));
+  const files = loadFiles(join(project, "corpus"));
+  const known = earlier && deriveEdited(files, { artifact, progress, earlier, cache });
+  if (known !== null) return known;
+  const core = read(files);
+  const source = sourceState(core, earlier?.source);
   progress.stage(extending === null ? "check" : "extend");
   recallPatterns(core, cache.memo("patterns"));
   const diagnostics = extending === null ? checkCorpus(core, cache) : [];
@@ -107,7 +87,7 @@ function deriveRows(
   return {
     rows: makeRows(records, freeWords, { forms, earlier: earlier && { ...earlier.rows, edited } }),
     forms,
-    source: sourceState(core),
+    source,
     sources: corpus.sources.map(({ data }) => data),
     sentences: extending === null ? sentencesOf(corpus, sentenceCheckOf(corpus, describe(corpus))) : null,
     report,
@@ -117,7 +97,7 @@ function deriveRows(
 interface Written extends Pick<Derived, "sentences" | "report"> {
   readonly staged: StagedArtifact;
   /** Null where it is not known what rows depend on. */
-  readonly state: BuildState | null;
+  readonly state: Omit<BuildState, "choices"> | null;
 }
 
 const hashOf = (project: string, imports: Imports): string =>
@@ -132,7 +112,7 @@ function writeRows(
   const { progress, cache } = means;
   using earlier = earlierBuild(artifact, cache);
   const extending = imports ? { project, artifact, imports } : null;
-  const derived = deriveRows(project, extending, { ...means, earlier });
+  const derived = deriveRows({ project, artifact }, extending, { ...means, earlier });
   if ("diagnostics" in derived) return derived;
   progress.stage("write");
   if (earlier === null) Bun.gc(true);
@@ -193,14 +173,17 @@ export function build(
   using staged = written.staged;
   const { sentences, state } = written;
   if (choices !== null) staged.addChoices(() => choices);
-  const wrong = sentences === null ? [] : finishCore({ project, artifact, staged, sentences, ...means });
-  if (wrong.length === 0) {
-    if (state !== null) keepState(means.cache, staged.manifest, state);
+  const finished = sentences && finishCore({ project, artifact, staged, sentences, ...means });
+  const { problems = [], choices: learnt = "" } = finished ?? {};
+  if (problems.length === 0) {
+    if (state !== null) keepState(means.cache, staged.manifest, { ...state, choices: learnt });
     staged.publish();
     means.cache.save();
   }
   progress.done();
-  return wrong.length > 0 ? { diagnostics: wrong } : { manifest: staged.manifest, report: written.report };
+  return problems.length > 0
+    ? { diagnostics: problems }
+    : { manifest: staged.manifest, report: written.report };
 }
 
 /** The imports of the artifact in a folder; undefined for a core edition, and where there is none. */

@@ -6,6 +6,7 @@ import { showDiagnostic } from "./diagnostic.ts";
 import { codeHash } from "./input_hash.ts";
 import { loadFiles } from "./read/load_files.ts";
 import { corpusReader } from "./read/read_corpus.ts";
+import { isReported } from "./report/disputes.ts";
 import { writeReport } from "./report/write_report.ts";
 
 /**
@@ -41,7 +42,10 @@ function serveBuilds(project: string, artifact: string, say: (message: BuildMess
       }
       const { dataVersion, counts } = result.manifest;
       say({ built: `data version ${dataVersion}: ${counts.words} words in ${artifact}` });
-      report = setTimeout(() => say({ report: writeReport(artifact, loadFiles(corpus)) }), reportAfterMs);
+      report = setTimeout(
+        () => say({ report: writeReport(artifact, loadFiles(corpus, isReported)) }),
+        reportAfterMs,
+      );
     } catch (error) {
       say({ problems: [(error as Error).message] });
     }

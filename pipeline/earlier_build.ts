@@ -5,6 +5,7 @@ import { getTableName } from "drizzle-orm";
 import {
   artifactFiles,
   checkSumOf,
+  type FullWord,
   linesOf,
   listTables,
   type Manifest,
@@ -13,6 +14,7 @@ import {
 } from "../src/schema/mod.ts";
 import { type Cache, shortHash } from "./cache.ts";
 import type { CleanSentences } from "./check/check_sentences.ts";
+import type { StoredWord } from "./derive/edited_words.ts";
 import type { CellRow, EarlierForms, Paradigms } from "./derive/form_reuse.ts";
 import type { EarlierRows, OtherRows, RowState } from "./derive/rows.ts";
 import type { SourceState } from "./read/structure.ts";
@@ -43,6 +45,8 @@ export interface BuildState {
   readonly source: SourceState;
   readonly paradigms: Paradigms;
   readonly rows: RowState;
+  /** Key of what is learnt (`TextKeys`). */
+  readonly choices: string;
 }
 
 /** The files that hold rows, and what they are known by; undefined where the manifest lacks one. */
@@ -57,12 +61,14 @@ export const keepState = (cache: Cache, { files }: Manifest, state: BuildState):
   cache.memo(rowsKind).set(rowsKey(files) as string, JSON.stringify(state));
 
 /** The rows of an earlier build, read until it is disposed of. */
-export interface Earlier extends Disposable {
-  readonly source: SourceState;
+export interface Earlier extends Disposable, Pick<BuildState, "source" | "choices"> {
+  readonly manifest: Manifest;
   /** The path of its lexicon. */
   readonly lexicon: string;
   readonly forms: EarlierForms;
   readonly rows: Omit<EarlierRows, "edited">;
+  /** The word of a row. */
+  readonly word: (ord: number) => StoredWord;
 }
 
 /** Reads the rows of records other than words, in their order. */
@@ -76,12 +82,23 @@ function readOthers(sqlite: Database): OtherRows {
   ) as unknown as OtherRows;
 }
 
-/** Opens what a lexicon has beside the rows of words. */
+interface WordRow extends Record<"basic" | "enriched" | "full", string> {
+  readonly free: number;
+}
+
+/** Opens an earlier lexicon. */
 function openLexicon(lexicon: string) {
   const sqlite = new Database(lexicon, { readonly: true, strict: true });
   const cells = sqlite.query<CellRow, []>("SELECT id, unimorph, ud, label FROM cells").all();
+  const stored = sqlite.query<WordRow, [number]>(
+    "SELECT basic, enriched, full, free FROM words WHERE ord = ?",
+  );
   return {
     part: partLoader(sqlite),
+    word(ord: number) {
+      const { basic, enriched, full, free } = stored.get(ord) as WordRow;
+      return { word: JSON.parse(`{${basic},${enriched},${full}}`) as FullWord, isFree: free === 1 };
+    },
     others: () => readOthers(sqlite),
     close: () => sqlite.close(),
     cells: new Map(cells.map((cell) => [cell.unimorph, cell])),
@@ -90,19 +107,20 @@ function openLexicon(lexicon: string) {
 
 /** The rows of the artifact in a folder, if the cache knows how they were made; else null. */
 export function earlierBuild(artifact: string, cache: Cache): Earlier | null {
-  const key = rowsKey(readManifest(artifact)?.files);
+  const manifest = readManifest(artifact) as Manifest | null;
+  const key = rowsKey(manifest?.files);
   const kept = key === undefined ? undefined : cache.memo(rowsKind).get(key);
-  if (kept === undefined) return null;
+  if (kept === undefined || manifest === null) return null;
   const [lexicon, search] = rowFiles.map((name) => intactFile(artifact, name));
   if (!lexicon || !search) return null;
-  const { source, paradigms, rows } = JSON.parse(kept) as BuildState;
-  const { part, cells, others, close } = openLexicon(lexicon);
+  const { source, paradigms, rows, choices } = JSON.parse(kept) as BuildState;
+  const { part, cells, others, word, close } = openLexicon(lexicon);
   const table = (): ReturnType<EarlierForms["table"]> => ({
     rows: part("forms"),
     sets: linesOf(part("cellSets")),
   });
   return {
-    ...{ source, lexicon },
+    ...{ source, choices, manifest, lexicon, word },
     forms: { ...paradigms, cells, table, part },
     rows: { ...rows, part, others },
     [Symbol.dispose]: close,

@@ -30,8 +30,13 @@ export interface Sentences {
   readonly texts: readonly string[];
 }
 
+/** Sentences that a build before has checked and learnt from, with the same analyses: the key of what it has learnt. */
+export interface KnownSentences {
+  readonly choices: string;
+}
+
 export const sentencesOf = (corpus: Corpus, check: SentenceCheck): Sentences => ({
-  structure: structureKey(corpus).hash,
+  structure: structureKey(corpus),
   check,
   passages: passagesKey(corpus),
   texts: passageTexts(corpus),
@@ -43,13 +48,18 @@ export interface Unfinished {
   /** The folder of the artifact that is there. */
   readonly artifact: string;
   readonly staged: StagedArtifact;
-  readonly sentences: Sentences;
+  readonly sentences: Sentences | KnownSentences;
   readonly cache: Cache;
   readonly progress: Progress;
 }
 
+/** One whose sentences are not known. */
+interface Unchecked extends Unfinished {
+  readonly sentences: Sentences;
+}
+
 /** Checks the sentences of a corpus with the analyses of the artifact made of it. */
-function checkWords({ project, staged, sentences }: Unfinished, clean: CleanSentences): Diagnostic[] {
+function checkWords({ project, staged, sentences }: Unchecked, clean: CleanSentences): Diagnostic[] {
   let opened: ReturnType<typeof openAnalyses> | null = null;
   const analyses: Analyses = (word) => {
     opened ??= openAnalyses(staged.folder);
@@ -89,8 +99,14 @@ function textsKey(
   return new Bun.CryptoHasher("sha256").update(content).digest("hex");
 }
 
+/** Problems of sentences; where there are none, the key of what is learnt. */
+export interface Finished {
+  readonly problems: readonly Diagnostic[];
+  readonly choices: string;
+}
+
 /** Checks the sentences unless the same were without fault before; returns problems, or the key of what is learnt. */
-function checkTexts(unfinished: Unfinished): { readonly problems: Diagnostic[]; readonly choices: string } {
+function checkTexts(unfinished: Unchecked): Finished {
   const { staged, sentences, cache } = unfinished;
   const lexicon = join(staged.folder, artifactFiles.lexicon);
   const [memo, key] = [cache.memo("texts"), textsKey(lexicon, sentences, cache.memo("analyses"))];
@@ -106,19 +122,23 @@ function checkTexts(unfinished: Unfinished): { readonly problems: Diagnostic[]; 
   return { problems, choices };
 }
 
-/** Checks the sentences of a core edition and adds its choices, learnt only where they would be others; returns the problems. */
-export function finishCore(unfinished: Unfinished): Diagnostic[] {
+/** Checks the sentences of a core edition and adds its choices, learnt only where they would be others. */
+export function finishCore(unfinished: Unfinished): Finished {
   const { project, artifact, staged, sentences, cache, progress } = unfinished;
   progress.stage("sentences");
-  const { problems, choices } = checkTexts(unfinished);
-  if (problems.length > 0) return problems;
+  const { problems, choices } =
+    "choices" in sentences
+      ? { problems: [], choices: sentences.choices }
+      : checkTexts({ ...unfinished, sentences });
+  if (problems.length > 0) return { problems, choices };
   progress.stage("train");
   staged.addChoices((lexicon) => {
     const learnt = learntChoices(artifact, cache, choices);
     if (learnt !== null) return learnt;
+    if ("choices" in sentences) throw new Error("The artifact was changed meanwhile; build it again");
     Bun.gc(true);
     return makeChoices(lexicon, readPassages(project, sentences.passages));
   });
   keepChoices(cache, choices, staged.manifest.files[artifactFiles.choices]?.sha256 as string);
-  return [];
+  return { problems, choices };
 }

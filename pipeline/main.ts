@@ -30,6 +30,7 @@ import { openProgress, openSteps, timedProgress } from "./progress.ts";
 import { allRecords, type Corpus } from "./read/corpus.ts";
 import { type CorpusFiles, loadFiles } from "./read/load_files.ts";
 import { readCorpus } from "./read/read_corpus.ts";
+import { isReported } from "./report/disputes.ts";
 import { keepStages, writeReport } from "./report/write_report.ts";
 import { corpusStats } from "./stats.ts";
 import { linkProverbs, withWords } from "./text/link_proverbs.ts";
@@ -97,7 +98,7 @@ function buildEdition(artifact: string, imports: Imports): void {
   if ("diagnostics" in result) fail(result.diagnostics);
   const { manifest, report } = result;
   for (const line of report === null ? [] : writeImportReport(corpusFolder, report)) console.log(line);
-  writeReport(artifact, loadFiles(corpusFolder));
+  writeReport(artifact, loadFiles(corpusFolder, isReported));
   console.error(`data version ${manifest.dataVersion}: ${manifest.counts.words} words in ${artifact}`);
 }
 
@@ -200,7 +201,7 @@ program
 program
   .command("report")
   .description("write report.html into the artifact folder: coverage, families, changes, disputes, times")
-  .action(() => console.log(writeReport(artifactFolder(), loadFiles(corpusFolder))));
+  .action(() => console.log(writeReport(artifactFolder(), loadFiles(corpusFolder, isReported))));
 program
   .command("explain")
   .description("say why each word of a text is read as it is: the templates that decided, with their weights")

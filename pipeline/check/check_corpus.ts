@@ -1,5 +1,5 @@
 import { listedKinds } from "../../src/schema/mod.ts";
-import { type Answers, type Memo, noCache } from "../cache.ts";
+import { type Answers, noCache } from "../cache.ts";
 import { type Diagnostic, sortDiagnostics } from "../diagnostic.ts";
 import { describe } from "../morphology/describe.ts";
 import type { Corpus } from "../read/corpus.ts";
@@ -24,13 +24,23 @@ interface Findings {
   readonly needed: ReadonlySet<string>;
 }
 
+const cleanKey = (file: string, hash: string | undefined): string => `${file} ${hash}`;
+
+/** The files, given with hashes of their texts, in which rules that look at each file alone may find something. */
+export const uncleanFiles = (hashes: Iterable<readonly [string, string]>, cache: Answers): Set<string> => {
+  const clean = cache.memo("clean");
+  return new Set(
+    [...hashes].filter((one) => clean.get(cleanKey(...one)) === undefined).map(([file]) => file),
+  );
+};
+
 /** Runs rules, of which those that look at each file alone leave out the files in which they found nothing before. */
-function rulesRunner(corpus: Corpus, clean: Memo) {
+function rulesRunner(corpus: Corpus, cache: Answers) {
+  const clean = cache.memo("clean");
   const morphology = describe(corpus);
   const faulty = new Set<string>();
   const excepted = new Set(corpus.exceptions.map(({ data }) => `${data.rule}|${data.value}`));
-  const keyOf = (file: string): string => `${file} ${corpus.hashes.get(file)}`;
-  const unclean = new Set([...corpus.hashes.keys()].filter((file) => clean.get(keyOf(file)) === undefined));
+  const unclean = uncleanFiles(corpus.hashes, cache);
   const ofUnclean = recordsOf(corpus, ({ file }) => unclean.has(file));
   return {
     run(which: typeof rules): Findings {
@@ -49,7 +59,8 @@ function rulesRunner(corpus: Corpus, clean: Memo) {
     },
     /** Remembers the files in which the rules that look at each file alone, all of which have run, found nothing. */
     keepClean(): void {
-      for (const file of unclean) if (!faulty.has(file)) clean.set(keyOf(file), "");
+      for (const file of unclean)
+        if (!faulty.has(file)) clean.set(cleanKey(file, corpus.hashes.get(file)), "");
     },
   };
 }
@@ -60,7 +71,7 @@ const otherRules = rules.filter(({ ignoresProse }) => !ignoresProse);
 /** Runs the rules that ignore prose on a whole corpus; where they found nothing before, the exceptions that they needed are known. */
 function checkStructure(corpus: Corpus, run: (which: typeof rules) => Findings, cache: Answers): Findings {
   const sound = cache.memo("sound");
-  const key = structureKey(corpus).hash;
+  const key = structureKey(corpus);
   const known = sound.get(key);
   if (known !== undefined) return { diagnostics: [], needed: new Set(JSON.parse(known) as string[]) };
   const found = run(structureRules);
@@ -77,7 +88,7 @@ function checkStructure(corpus: Corpus, run: (which: typeof rules) => Findings, 
  */
 export function checkCorpus(corpus: Corpus, cache: Answers = noCache): Diagnostic[] {
   if (corpus.unreadable.length > 0) return sortDiagnostics(corpus.unreadable);
-  const { run, keepClean } = rulesRunner(corpus, cache.memo("clean"));
+  const { run, keepClean } = rulesRunner(corpus, cache);
   const structure = corpus.leftOut.length > 0 ? null : checkStructure(corpus, run, cache);
   const lost = structure?.diagnostics.filter(({ rule }) => rule === publishedId.name) ?? [];
   let found: readonly Diagnostic[];
@@ -110,6 +121,29 @@ export function checkFile(corpus: Corpus, file: string): Diagnostic[] {
   );
   const broken = [...corpus.unreadable, ...corpus.leftOut];
   return sortDiagnostics([...broken, ...found].filter(isHere));
+}
+
+const englishRules = rules.filter(({ ignoresProse, ignoresEnglish }) => !ignoresProse && !ignoresEnglish);
+const looksNoFurther = englishRules.every(({ isLocal, comparesHomographs }) => isLocal || comparesHomographs);
+const blind: ReadonlySet<string> = new Set(
+  rules.flatMap(({ name, ignoresEnglish }) => (ignoresEnglish ? name : [])),
+);
+
+/**
+ * Whether a corpus that had no problems, and of which since then only the English of words has changed, surely has none: else
+ * `checkCorpus` tells. `part` has the edited files, those with homographs of their words, and all that `uncleanFiles` names.
+ */
+export function isStillSound(part: Corpus, structure: string, cache: Answers): boolean {
+  const known = cache.memo("sound").get(structure);
+  if (known === undefined || !looksNoFurther || part.unreadable.length + part.leftOut.length > 0)
+    return false;
+  const { run, keepClean } = rulesRunner(part, cache);
+  const { diagnostics, needed } = run(englishRules);
+  const stale = staleExceptions(part, needed.union(new Set(JSON.parse(known) as string[])));
+  if (diagnostics.length > 0 || stale.some(({ value }) => !blind.has(value.split(" ")[0] as string)))
+    return false;
+  keepClean();
+  return true;
 }
 
 const staleExceptions = (corpus: Corpus, needed: ReadonlySet<string>): Diagnostic[] =>

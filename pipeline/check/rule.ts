@@ -16,6 +16,10 @@ export interface Rule {
   readonly isLocal?: true;
   /** It looks at no prose of words (`read/structure.ts`): while only prose changes, it finds the same. */
   readonly ignoresProse?: true;
+  /** Of the prose of words it looks at the Arabic of examples alone: while only English changes, it finds the same. */
+  readonly ignoresEnglish?: true;
+  /** What it finds between two words is between homographs. */
+  readonly comparesHomographs?: true;
   readonly check: (corpus: Corpus, morphology: Morphology) => Iterable<RuleDiagnostic>;
 }
 

@@ -23,6 +23,15 @@ const withLists = <T extends object>(records: T, derivation: Derivation): T & Li
     ),
   ) as T & Lists;
 
+/** In the order of their file: that of a table with a key of several columns decides what lies where. */
+export const weightRows = ({
+  analysisWeights,
+}: Pick<Corpus, "analysisWeights">): Records["analysisWeights"] =>
+  analysisWeights.map(({ part, context, value, share }) => ({
+    ...{ part, context, value },
+    weight: Math.log(share),
+  }));
+
 /** Derives all served records from a corpus without diagnostics. */
 export function deriveRecords(corpus: Corpus): Records {
   const morphology = describe(corpus);
@@ -37,10 +46,7 @@ export function deriveRecords(corpus: Corpus): Records {
       return adjectives();
     },
     lookUps: new Map(corpus.usage.map(({ id, count }) => [id, count])),
-    analysisWeights: corpus.analysisWeights.map(({ part, context, value, share }) => ({
-      ...{ part, context, value },
-      weight: Math.log(share),
-    })),
+    analysisWeights: weightRows(corpus),
     get retired() {
       return retired();
     },

@@ -10,8 +10,8 @@ export interface Records extends Lists {
   readonly words: readonly FullWord[];
   /** By word, a hash of all that its paradigm depends on; absent where paradigms are not made by rule. */
   readonly paradigmKeys?: () => readonly string[];
-  /** By word, a hash of all that its row depends on except its place; absent where that is not known. */
-  readonly rowKeys?: (about: Parameters<typeof rowKeys>[2]) => readonly string[];
+  /** By word, a hash of all that its row depends on except its place, and where it comes from; absent where that is not known. */
+  readonly rowKeys?: (about: Parameters<typeof rowKeys>[2]) => ReturnType<typeof rowKeys>;
   /** Adjectives that are no records, found in text by `lexicon/analysis`. */
   readonly derivedAdjectives: readonly DerivedAdjective[];
   /** How often accounts have looked words up, by id; empty where nobody has counted. */

@@ -72,6 +72,10 @@ export function relations(corpus: Corpus, morphology: Morphology, ordered: reado
   const sameBareAs = (draft: Draft): readonly Draft[] => sameBare.get(draft) as Draft[];
   return {
     homograph: (draft: Draft): number => sameBareAs(draft).indexOf(draft) + 1,
+    homographIds: (draft: Draft): string[] =>
+      sameBareAs(draft)
+        .filter((other) => other !== draft)
+        .map(({ id }) => id),
     homographs: (draft: Draft): WordLink[] =>
       sameBareAs(draft)
         .filter((other) => other !== draft)

@@ -43,11 +43,50 @@ export interface KnownKeys {
   readonly edited: ReadonlySet<string>;
 }
 
-/** Ids of the words of some files, and of those that rules derive from their verbs. */
-function idsIn({ corpus, morphology }: Completion, files: ReadonlySet<string>): Set<string> {
-  const written = [...corpus.verbs, ...corpus.nominals].filter(({ file }) => files.has(file));
-  const derived = derivedWords(corpus, morphology).filter(({ verb }) => files.has(verb.file));
-  return new Set([...written.map(({ data }) => data.id as string), ...derived.map(({ id }) => id)]);
+/** Where the words of a build stand, in the order of their rows. */
+export interface WordOrigins {
+  readonly ids: readonly string[];
+  /** The files that have words. */
+  readonly files: readonly string[];
+  /** By word, the number of its file, or of that of the verb from which a rule derives it. */
+  readonly fileOf: readonly number[];
+  /** By word, the places of the other words whose prose its row shows. */
+  readonly beside: readonly (readonly number[])[];
+}
+
+/** The file of each word, by id. */
+const filesOf = ({ corpus, morphology }: Completion): ReadonlyMap<string, string> =>
+  new Map([
+    ...derivedWords(corpus, morphology).map(({ id, verb }) => [id, verb.file] as const),
+    ...[...corpus.verbs, ...corpus.nominals].map(({ data, file }) => [data.id as string, file] as const),
+  ]);
+
+function originsOf(
+  ordered: readonly Draft[],
+  completion: Completion,
+  beside: readonly (readonly string[])[],
+): WordOrigins {
+  const fileOf = filesOf(completion);
+  const names = ordered.map(({ id }) => fileOf.get(id) as string);
+  const files = [...new Set(names)];
+  const numbers = new Map(files.map((file, number) => [file, number]));
+  const places = new Map(ordered.map(({ id }, place) => [id, place]));
+  return {
+    ids: ordered.map(({ id }) => id),
+    files,
+    fileOf: names.map((file) => numbers.get(file) as number),
+    beside: beside.map((ids) => [...new Set(ids)].map((id) => places.get(id) as number)),
+  };
+}
+
+/** Whether each word has an edited one beside it, or is one. */
+export function isTouched(
+  { files, fileOf, beside }: WordOrigins,
+  edited: ReadonlySet<string>,
+): (place: number) => boolean {
+  const isEdited = files.map((file) => edited.has(file));
+  const isIn = (place: number): boolean => isEdited[fileOf[place] as number] === true;
+  return (place) => isIn(place) || (beside[place] ?? []).some(isIn);
 }
 
 /**
@@ -59,7 +98,7 @@ export function rowKeys(
   ordered: readonly Draft[],
   completion: Completion,
   { isFree, known }: { readonly isFree: (id: string) => boolean; readonly known: KnownKeys | null },
-): string[] {
+): { readonly wordKeys: string[]; readonly origins: WordOrigins } {
   const { corpus, morphology, related, frequencies, rootVariants } = completion;
   const find = wordFinder(corpus, morphology);
   const shared = sharedKey(corpus);
@@ -73,16 +112,16 @@ export function rowKeys(
     },
   );
   const ofWords = (ids: readonly string[]): string => ids.map(own).join();
-  const edited = known && idsIn(completion, known.edited);
-  const beside = (draft: Draft, index: number): string[] => [
-    draft.id,
+  const beside = ordered.map((draft, index) => [
     ...(named[index] as string[]),
-    ...related.homographs(draft).map(({ id }) => id),
+    ...related.homographIds(draft),
     ...related.linkedIds("synonyms", draft.id),
     ...related.linkedIds("antonyms", draft.id),
-  ];
-  return ordered.map((draft, index) => {
-    if (edited && !beside(draft, index).some((id) => edited.has(id))) return known?.keys[index] as string;
+  ]);
+  const origins = originsOf(ordered, completion, beside);
+  const isNew = known ? isTouched(origins, known.edited) : () => true;
+  const wordKeys = ordered.map((draft, index) => {
+    if (!isNew(index)) return known?.keys[index] as string;
     return shortHash(
       [
         shared,
@@ -103,4 +142,5 @@ export function rowKeys(
       ].join("|"),
     );
   });
+  return { wordKeys, origins };
 }

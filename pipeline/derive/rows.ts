@@ -5,13 +5,16 @@ import {
   wordEnrichedProperties,
   wordFullProperties,
 } from "../../src/schema/mod.ts";
+import { shortHash } from "../cache.ts";
 import { listPipelines } from "../kinds/mod.ts";
+import type { StoredWord } from "./edited_words.ts";
 import { findUnits, keptRuns, type Run } from "./form_reuse.ts";
 import { type FormRows, makeFormRows } from "./form_rows.ts";
 import { freeWordIds } from "./free_words.ts";
 import { basicKeys, members } from "./members.ts";
 import type { Lists, Records } from "./records.ts";
-import { type EarlierParts, makeSearchParts } from "./search_rows.ts";
+import type { WordOrigins } from "./row_keys.ts";
+import { type EarlierParts, makeSearchParts, updateSearchParts } from "./search_rows.ts";
 
 /** As `members`, for nested objects, which a replacer list would empty. */
 const deepMembers = (record: Record<string, unknown>, properties: object): string =>
@@ -57,6 +60,7 @@ export interface RowState {
   /** By word, from the commonest on: a hash of all that its row holds except its place. */
   readonly wordKeys: readonly string[];
   readonly partKeys: readonly string[];
+  readonly origins: WordOrigins;
 }
 
 /** The rows of an earlier build. */
@@ -83,7 +87,7 @@ export function makeRows(
 ): LaidOut {
   const free = freeWordIds(records.words, { lookUps: records.lookUps, places: freeWords });
   const known = earlier?.edited ? { keys: earlier.wordKeys, edited: earlier.edited } : null;
-  const wordKeys = records.rowKeys?.({ isFree: (id) => free.has(id), known });
+  const { wordKeys, origins } = records.rowKeys?.({ isFree: (id) => free.has(id), known }) ?? {};
   const from = wordKeys && earlier ? findUnits(wordKeys, earlier.wordKeys) : null;
   // Computed first (10 MB): its temporary data is garbage before the paradigms need memory.
   const { parts, partKeys } = makeSearchParts(records.words, earlier && { ...earlier, rowsFrom: from });
@@ -93,7 +97,7 @@ export function makeRows(
         if (!from?.[index + 1]) yield wordRow(word, index + 1, free.has(word.id));
     },
     keptWords: from ? keptRuns(from) : [],
-    state: wordKeys ? { wordKeys, partKeys } : null,
+    state: wordKeys && origins ? { wordKeys, partKeys, origins } : null,
     inflections,
     cells,
     *searchParts() {
@@ -102,5 +106,34 @@ export function makeRows(
     },
     analysisWeights: [...records.analysisWeights],
     ...(earlier?.edited ? earlier.others() : otherRows(records)),
+  };
+}
+
+/** The rows of an earlier build in which only the English of some words, by place, has changed. */
+export function updateRows(
+  changed: ReadonlyMap<number, StoredWord>,
+  { part, others, ...state }: Omit<EarlierRows, "edited">,
+  {
+    forms: { formParts, inflections, cells },
+    analysisWeights,
+  }: { readonly forms: FormRows } & Pick<ArtifactRows, "analysisWeights">,
+): LaidOut {
+  const rows = Array.from(changed, ([ord, { word, isFree }]) => wordRow(word, ord, isFree));
+  const words = new Map(Array.from(changed, ([ord, { word }]) => [ord, word]));
+  const { parts, partKeys } = updateSearchParts(words, { part, partKeys: state.partKeys });
+  const from = Int32Array.from([0, ...state.wordKeys], (_, ord) => (changed.has(ord) ? 0 : ord));
+  const wordKeys = [...state.wordKeys];
+  // Another key than the one of all that the row depends on: a build that does not know it makes the row again.
+  for (const row of rows) wordKeys[row.ord - 1] = shortHash(JSON.stringify({ ...row, ord: 0 }));
+  return {
+    words: () => rows,
+    keptWords: keptRuns(from),
+    state: { wordKeys, partKeys, origins: state.origins },
+    ...{ inflections, cells, analysisWeights },
+    *searchParts() {
+      yield* parts;
+      yield* formParts();
+    },
+    ...others(),
   };
 }

@@ -2,7 +2,8 @@ import { endsInMark, foldKeys, kasra, kasratan, latinKeys, toLatin } from "../..
 import { englishWords, type FullWord, glossKeys, linesOf, type SearchPart } from "../../src/schema/mod.ts";
 import { shortHash } from "../cache.ts";
 import { compareText } from "../compare_text.ts";
-import { type KeyedNumber, keyLines, updateKeyLines } from "./key_lines.ts";
+import { glossLines, type KeysOf, updateGlossLines } from "./gloss_keys.ts";
+import { keyLines } from "./key_lines.ts";
 import { basicKeys, members } from "./members.ts";
 
 const base36 = (number: number): string => number.toString(36);
@@ -54,37 +55,6 @@ function levelLines(
   );
 }
 
-/** The keys of a gloss as a whole and of its first equivalent: سَافَرَ is "to travel, go away" before سَارَ, "to walk, travel". */
-const mainKeys = (gloss: string, keysOf: (gloss: string) => readonly string[]): ReadonlySet<string> =>
-  new Set([...keysOf(gloss).slice(0, 1), ...keysOf(gloss.split(",")[0] as string)]);
-
-type KeysOf = (gloss: string) => readonly string[];
-
-/** A number is twice the word's position, plus one unless the key is a main one of its first gloss. */
-const numbersOf = (ord: number) => ({ main: 2 * ord, other: 2 * ord + 1 });
-
-function glossNumbers({ glosses }: FullWord, ord: number, keysOf: KeysOf): KeyedNumber[] {
-  const { main, other } = numbersOf(ord);
-  const mainOnes = mainKeys(glosses[0] ?? "", keysOf);
-  return [...new Set(glosses.flatMap(keysOf))].map((key) => [key, mainOnes.has(key) ? main : other]);
-}
-
-const glossLines = (words: readonly FullWord[], keysOf: KeysOf): string[] =>
-  keyLines(words.flatMap((word, index) => glossNumbers(word, index + 1, keysOf)));
-
-/** The lines of an earlier build, in which the words had the same places, with those of words that have other rows now. */
-function updateGlossLines(
-  words: readonly FullWord[],
-  { lines, rowsFrom }: { readonly lines: readonly string[]; readonly rowsFrom: Int32Array },
-  keysOf: KeysOf,
-): string[] {
-  const ords = words.map((_, index) => index + 1).filter((ord) => rowsFrom[ord] === 0);
-  return updateKeyLines(lines, {
-    gone: new Set(ords.flatMap((ord) => Object.values(numbersOf(ord)))),
-    added: ords.flatMap((ord) => glossNumbers(words[ord - 1] as FullWord, ord, keysOf)),
-  });
-}
-
 const sortedWords = (words: readonly FullWord[], key: (word: FullWord) => string): string[] =>
   words
     .map((word, index) => ({ word, ord: index + 1, key: key(word) }))
@@ -102,6 +72,8 @@ const traitOf = ({ transitivity, rationality }: FullWord): string =>
   transitivity ? objectCounts[transitivity] : rationality === "human" ? "h" : "-";
 
 const suggestionKeys = ["id", "arabic", "bare", "pos", "root", "gloss", "frequencyRank"];
+
+const lineEnd = 10;
 
 const linesBuffer = (lines: readonly string[]): Buffer =>
   Buffer.from(lines.map((line) => `${line}\n`).join(""));
@@ -124,7 +96,7 @@ interface PartGroup {
   readonly of: (word: FullWord) => readonly (string | null | readonly string[])[];
   readonly make: (words: readonly FullWord[]) => readonly Part[];
   /** Of a group made of prose: its parts from those of an earlier build in which the rows of some words have changed. */
-  readonly update?: (words: readonly FullWord[], earlier: EarlierParts) => readonly Part[];
+  readonly update?: (changed: ReadonlyMap<number, FullWord>, part: EarlierParts["part"]) => readonly Part[];
 }
 
 const glossParts = [
@@ -160,11 +132,10 @@ const partGroups: readonly PartGroup[] = [
     names: ["glosses", "glossWords"],
     of: ({ glosses }) => glosses,
     make: (words) => glossParts.map(([name, keysOf]) => part(name, glossLines(words, keysOf))),
-    update: (words, { part: partOf, rowsFrom }) =>
-      glossParts.map(([name, keysOf]) => {
-        const lines = linesOf(partOf(name));
-        return part(name, updateGlossLines(words, { lines, rowsFrom: rowsFrom as Int32Array }, keysOf));
-      }),
+    update: (changed, partOf) =>
+      glossParts.map(([name, keysOf]) =>
+        part(name, updateGlossLines(linesOf(partOf(name)), changed, keysOf)),
+      ),
   },
   {
     names: ["bares", "reversed"],
@@ -236,7 +207,46 @@ export function makeSearchParts(
   const made = partGroups.flatMap(({ names, make, update }, index) => {
     if (earlier !== null && earlier.partKeys[index] === partKeys[index])
       return names.map((name) => ({ name, data: earlier.part(name) }));
-    return update && sameStructure?.rowsFrom ? update(words, sameStructure) : make(words);
+    const rowsFrom = sameStructure?.rowsFrom;
+    if (!update || !sameStructure || !rowsFrom) return make(words);
+    const changed = words.flatMap((word, place) =>
+      rowsFrom[place + 1] === 0 ? [[place + 1, word] as const] : [],
+    );
+    return update(new Map(changed), sameStructure.part);
   });
   return { parts: [...made, ...wordParts(words, earlier)], partKeys };
+}
+
+/** The bytes of a part with a line for each word, in which some lines, by place, are others. */
+function replaceLines(lines: Buffer, changed: ReadonlyMap<number, string>): Buffer {
+  const pieces: Buffer[] = [];
+  let [place, from, kept] = [1, 0, 0];
+  for (const [ord, line] of [...changed].sort(([a], [b]) => a - b)) {
+    for (; place < ord; place++) from = lines.indexOf(lineEnd, from) + 1;
+    pieces.push(lines.subarray(kept, from), Buffer.from(`${line}\n`));
+    kept = lines.indexOf(lineEnd, from) + 1;
+    [place, from] = [ord + 1, kept];
+  }
+  return Buffer.concat([...pieces, lines.subarray(kept)]);
+}
+
+/** The parts of an earlier build in which only the English of some words, by place, has changed. */
+export function updateSearchParts(
+  changed: ReadonlyMap<number, FullWord>,
+  { part: partOf, partKeys }: Pick<EarlierParts, "part" | "partKeys">,
+): ReturnType<typeof makeSearchParts> {
+  const same = (name: SearchPart): Part => ({ name, data: partOf(name) });
+  const replaced = (name: SearchPart, keys: string[]): Part => {
+    const lines = Array.from(changed, ([ord, word]) => [ord, members(word, keys)] as const);
+    return { name, data: replaceLines(partOf(name), new Map(lines)) };
+  };
+  return {
+    parts: [
+      ...partGroups.flatMap(({ names, update }) => update?.(changed, partOf) ?? names.map(same)),
+      ...[replaced("suggestions", suggestionKeys), replaced("basics", basicKeys)],
+      ...[same("figures"), same("traits")],
+    ],
+    // Of all words: that is not looked at.
+    partKeys: partKeys.map((key, index) => (changed.size > 0 && partGroups[index]?.update ? "" : key)),
+  };
 }

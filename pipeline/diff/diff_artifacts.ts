@@ -43,12 +43,15 @@ const computedFromAll = new Set([
 export const ownFields = (fields: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).filter(([field]) => !computedFromAll.has(field)));
 
-/** A record as an artifact has it. */
+/** A record as an artifact has it: its JSON in UTF-8, which who looks at few records need not decode. */
 export interface StoredRecord {
   readonly kind: RecordKind;
   readonly id: string;
-  readonly json: string;
+  readonly json: Uint8Array;
 }
+
+export const fieldsOf = ({ json }: StoredRecord): Record<string, unknown> =>
+  JSON.parse(Buffer.from(json.buffer, json.byteOffset, json.byteLength).toString());
 
 function openLexicon(folder: string): Database {
   const path = join(folder, artifactFiles.lexicon);
@@ -56,24 +59,23 @@ function openLexicon(folder: string): Database {
   return new Database(path, { readonly: true });
 }
 
-/** Reads the records with ids of the artifact in `folder`, kind by kind; throws when there is none. */
-export function storedRecords(folder: string): StoredRecord[] {
+/** Reads the records with ids of the artifact in `folder`, kind by kind, one by one; throws when there is none. */
+export function* storedRecords(folder: string): Generator<StoredRecord> {
   using database = openLexicon(folder);
-  const identified = recordKinds.filter(({ idPrefix }) => idPrefix !== null);
-  return identified.flatMap((kind) =>
-    database
-      .query<{ id: string; json: string }, []>(`SELECT id, ${jsonOf(kind)} AS json FROM ${kind.name}`)
-      .all()
-      .map((row) => ({ kind, ...row })),
-  );
+  for (const kind of recordKinds.filter(({ idPrefix }) => idPrefix !== null)) {
+    const rows = database.query<[string, Uint8Array], []>(
+      `SELECT id, CAST(${jsonOf(kind)} AS BLOB) FROM ${kind.name}`,
+    );
+    for (const [id, json] of rows.values() as [string, Uint8Array][]) yield { kind, id, json };
+  }
 }
 
 /** Reads the records of the artifact in `folder`; throws when there is none. */
 export function readArtifact(folder: string): ArtifactRecords {
   using database = openLexicon(folder);
-  const records = storedRecords(folder).map(({ kind, id, json }) => {
-    const fields = JSON.parse(json) as Record<string, unknown>;
-    return [id, { name: String(fields[kind.title] ?? id), fields }] as const;
+  const records = Array.from(storedRecords(folder), (record) => {
+    const fields = fieldsOf(record);
+    return [record.id, { name: String(fields[record.kind.title] ?? record.id), fields }] as const;
   });
   const retired = database.query<{ id: string; successor: string }, []>("SELECT * FROM retired").all();
   return {

@@ -19,11 +19,11 @@ export const isCorpusFile = (path: string): boolean =>
   !path.startsWith(`${importsFolder}/`) &&
   (path.endsWith(".yaml") || path.endsWith(".txt") || tables.has(path));
 
-/** Loads the YAML files, texts and tables of a corpus folder. */
-export function loadFiles(folder: string): CorpusFiles {
+/** Loads the YAML files, texts and tables of a corpus folder, or those of them that are wanted. */
+export function loadFiles(folder: string, isWanted: (path: string) => boolean = () => true): CorpusFiles {
   const paths = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .map((path) => path.replaceAll("\\", "/"))
-    .filter(isCorpusFile)
+    .filter((path) => isCorpusFile(path) && isWanted(path))
     .sort();
   return new Map(paths.map((path) => [path, readFileSync(join(folder, path), "utf8")]));
 }

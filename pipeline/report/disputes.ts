@@ -1,7 +1,7 @@
 import { compareText } from "../compare_text.ts";
 import type { Corpus } from "../read/corpus.ts";
 import type { CorpusFiles } from "../read/load_files.ts";
-import { type PlacedLink, readTextLinks } from "../read/text_links.ts";
+import { linkFiles, type PlacedLink, readTextLinks } from "../read/text_links.ts";
 import { parseYaml } from "../read/yaml_document.ts";
 
 /** What editors have not settled, or settled against a rule or a reference. */
@@ -25,9 +25,15 @@ const candidatesOf = (places: readonly PlacedLink[]): string[] => [
   ),
 ];
 
+const exceptionsFile = "exceptions.yaml";
+const disputeFiles: readonly string[] = [...Object.values(linkFiles), exceptionsFile];
+
+/** Whether a file of the corpus says what a report does. */
+export const isReported = (file: string): boolean => disputeFiles.includes(file);
+
 export function readDisputes(files: CorpusFiles): Disputes {
   const open = readTextLinks(files).value.places.filter(({ link }) => link === null);
-  const { value } = parseYaml("exceptions.yaml", files.get("exceptions.yaml") ?? "exceptions: []");
+  const { value } = parseYaml(exceptionsFile, files.get(exceptionsFile) ?? "exceptions: []");
   const exceptions = ((value as { exceptions?: Exceptions } | null)?.exceptions ?? []).map(
     ({ rule }) => rule,
   );

@@ -1,6 +1,6 @@
 import type { FullWord, ItemOf } from "../../src/schema/mod.ts";
 import { shortHash } from "../cache.ts";
-import { ownFields, type StoredRecord, storedRecords } from "../diff/diff_artifacts.ts";
+import { fieldsOf, ownFields, type StoredRecord, storedRecords } from "../diff/diff_artifacts.ts";
 
 /** What the report shows of a word. */
 export interface WordFacts extends Pick<FullWord, "arabic" | "bare" | "pos" | "root"> {
@@ -32,8 +32,9 @@ const wordFacts = ({ arabic, bare, pos, root, frequencyRank, senses }: FullWord)
   hasDefinition: senses.some(({ definition }) => definition !== null),
 });
 
-function factsOf({ kind, id, json }: StoredRecord, whole: string): RecordFacts {
-  const fields = JSON.parse(json) as Record<string, unknown>;
+function factsOf(record: StoredRecord, whole: string): RecordFacts {
+  const { kind, id } = record;
+  const fields = fieldsOf(record);
   const facts = {
     whole,
     name: String(fields[kind.title] ?? id),
@@ -48,7 +49,7 @@ function factsOf({ kind, id, json }: StoredRecord, whole: string): RecordFacts {
 /** Reads the facts of an artifact's records; those that are known of the same records are not made again. */
 export const readRecordFacts = (folder: string, known: AllFacts): AllFacts =>
   Object.fromEntries(
-    storedRecords(folder).map((record) => {
+    Array.from(storedRecords(folder), (record) => {
       const whole = shortHash(record.json);
       const facts = known[record.id];
       return [record.id, facts?.whole === whole ? facts : factsOf(record, whole)];

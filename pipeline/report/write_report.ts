@@ -76,7 +76,10 @@ export function keepStages(folder: string, stages: readonly StageTime[]): void {
   writeFileSync(joinPath(folder, reportFiles.stages), `${JSON.stringify(stages)}\n`);
 }
 
-/** Writes the report on the artifact in `folder`, and returns its path. Throws where there is no artifact. */
+/**
+ * Writes the report on the artifact in `folder`, and returns its path. Of the corpus it needs the files that `isReported`
+ * names. Throws where there is no artifact.
+ */
 export function writeReport(folder: string, corpus: CorpusFiles): string {
   const keptPath = joinPath(folder, reportFiles.kept);
   const kept = readKept(keptPath);

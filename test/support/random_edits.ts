@@ -102,6 +102,13 @@ export const edits: Readonly<Record<string, (corpus: EditedCorpus) => void>> = {
         (word.senses as Fields[])[0] = { ...(word.senses as Fields[])[0], gloss: one(corpus, glosses) };
       else word.glosses = [...((word.glosses as string[]) ?? []).slice(0, 2), one(corpus, glosses)];
     }),
+  English: (corpus) =>
+    changeWord(corpus, (word) => {
+      const sense = one(corpus, (word.senses as Fields[] | undefined) ?? [{}]);
+      sense.note = one(corpus, ["rare", "of people", "in old texts"]);
+      for (const example of (sense.examples as Fields[] | undefined) ?? [])
+        example.translation = one(corpus, ["He wrote.", "He has written.", "He was writing."]);
+    }),
   "new word": (corpus) => changeWord(corpus, (_, list) => void list.push(newWord(corpus))),
   "word removed": (corpus) =>
     changeWord(corpus, (word, list) => {

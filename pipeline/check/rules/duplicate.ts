@@ -34,6 +34,7 @@ export const duplicate: Rule = {
   description:
     "No word has two records: records with the same lemma, part of speech and root differ in detail and first gloss; no list of a word has a form twice.",
   scope: "record",
+  comparesHomographs: true,
   *check(corpus) {
     const entriesByKey = new Map<string, AnyWord>();
     for (const word of allWords(corpus)) {

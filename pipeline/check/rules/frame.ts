@@ -45,6 +45,7 @@ export const frame: Rule = {
   name: "frame",
   description: `No more than ${most} examples are made alike: with the same first three words, the headword aside, and the same length.`,
   scope: "record",
+  ignoresEnglish: true,
   *check(corpus) {
     const documents = new Map(corpus.documents.map((document) => [document.file, document]));
     for (const [name, sentences] of examplesByFrame(corpus)) {

@@ -29,6 +29,7 @@ export const quotation: Rule = {
   name: "quotation",
   description: "An example with a source stands in that text, word for word.",
   scope: "record",
+  ignoresEnglish: true,
   *check(corpus) {
     const byId = new Map(corpus.texts.map((text) => [textId(text), text]));
     for (const { arabic, source, place } of quotationsIn(corpus)) {

@@ -18,16 +18,12 @@ const untouchable = new Proxy(
   ),
 );
 
-const covered = <T extends object>(fields: T): T =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [
-      name,
-      proseFields.some((field) => field === name) ? untouchable : value,
-    ]),
-  ) as T;
-
-/** A corpus the prose of whose words cannot be looked at. */
-function withoutProse(corpus: Corpus): Corpus {
+/** A corpus whose words have fields that cannot be looked at. */
+function without(fields: readonly string[], corpus: Corpus): Corpus {
+  const covered = <T extends object>(data: T): T =>
+    Object.fromEntries(
+      Object.entries(data).map(([name, value]) => [name, fields.includes(name) ? untouchable : value]),
+    ) as T;
   const cover = <T extends Corpus["verbs"][number] | Corpus["nominals"][number]>(word: T): T => ({
     ...word,
     data: { ...covered(word.data), ...(word.data.senses && { senses: word.data.senses.map(covered) }) },
@@ -38,7 +34,15 @@ function withoutProse(corpus: Corpus): Corpus {
 describe("a rule that ignores prose never looks at it", () => {
   for (const rule of rules.filter(({ ignoresProse }) => ignoresProse))
     test(rule.name, () => {
-      const corpus = withoutProse(miniCorpus());
+      const corpus = without(proseFields, miniCorpus());
+      expect(() => [...rule.check(corpus, describeWords(corpus))]).not.toThrow();
+    });
+});
+
+describe("a rule that ignores English never looks at glosses and notes", () => {
+  for (const rule of rules.filter(({ ignoresEnglish }) => ignoresEnglish))
+    test(rule.name, () => {
+      const corpus = without(["glosses", "gloss", "note"], miniCorpus());
       expect(() => [...rule.check(corpus, describeWords(corpus))]).not.toThrow();
     });
 });

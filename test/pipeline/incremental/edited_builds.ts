@@ -11,8 +11,6 @@ import { edits } from "../../support/random_edits.ts";
 import { seededRandom } from "../../support/seeded_random.ts";
 import { tempFolder } from "../../support/temp_folder.ts";
 
-const silent: Progress = { stage: () => {}, done: () => {} };
-
 /** The bytes of an artifact's files, hashed, by name. */
 export const filesIn = (folder: string): Record<string, string> =>
   Object.fromEntries(
@@ -32,14 +30,19 @@ export function openEdited() {
   mkdirSync(folder.file("src/lexicon/disambiguation"));
   writeFileSync(folder.file("bun.lock"), "lock");
   mkdirSync(folder.file("dist"));
+  let stages: string[] = [];
   const run = (dist: string, cache?: Cache) => {
-    const result = build(folder.path, folder.file(dist), silent, cache && { cache });
+    stages = [];
+    const progress: Progress = { stage: (name) => void stages.push(name), done: () => {} };
+    const result = build(folder.path, folder.file(dist), progress, cache && { cache });
     return "diagnostics" in result ? result.diagnostics.map(showDiagnostic) : [];
   };
   return {
     corpus,
     dist: folder.file("dist"),
     cacheFolder: folder.file("dist/cache"),
+    /** The stages of the last build. */
+    stages: (): readonly string[] => stages,
     /** Builds incrementally and returns the problems. */
     build: (cache = openCache(folder.file("dist/cache"), "code")) => run("dist", cache),
     /** Builds both ways and expects the same; returns the problems. */

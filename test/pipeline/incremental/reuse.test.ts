@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Cache, openCache } from "../../../pipeline/cache.ts";
 import { edits } from "../../support/random_edits.ts";
@@ -69,6 +69,45 @@ describe("after an edit, a build", () => {
     using built = openBuilt();
     const senses = "senses: [{gloss: book, examples: [{arabic: كَتَبَ كِتَابًا., translation: He wrote.}]}]";
     expect(built.edit("glosses: [book]", senses.normalize("NFC"))).toContain("choices");
+  });
+});
+
+describe("an edit of English", () => {
+  const notes: readonly (readonly [name: string, from: string, to: string])[] = [
+    ["a gloss that other words show", "glosses: [book]", "glosses: [tome]"],
+    ["the gloss of a verb whose masdars are derived", "glosses: [to write]", "glosses: [to note down]"],
+  ];
+  for (const [name, from, to] of notes)
+    test(`of ${name} is built from the files that show it`, () => {
+      using built = openBuilt();
+      built.edit(from, to);
+      expect(built.edited.stages()).toEqual(["read", "derive", "write", "sentences", "train"]);
+    });
+
+  test("that makes words of two files alike is refused as by a build from nothing", () => {
+    using edited = openEdited();
+    const write = (number: number, gloss: string): void => {
+      const word = {
+        id: `w_zzzz000${number}`,
+        lemma: "دَار".normalize("NFC"),
+        pos: "noun",
+        gender: "feminine",
+      };
+      const file = { words: [{ ...word, glosses: [gloss] }] };
+      writeFileSync(join(edited.corpus, `words/new${number}.yaml`), JSON.stringify(file));
+      appendFileSync(join(edited.corpus, "ids.tsv"), gloss === "home" ? "" : `${word.id}\t${word.lemma}\n`);
+    };
+    write(1, "house");
+    write(2, "building");
+    expect(edited.build()).toEqual([]);
+    write(2, "home");
+    expect(edited.compare()).toEqual([]);
+    expect(edited.stages()).not.toContain("check");
+    writeFileSync(
+      join(edited.corpus, "words/new2.yaml"),
+      readFileSync(join(edited.corpus, "words/new2.yaml"), "utf8").replace("home", "house"),
+    );
+    expect(edited.compare().join()).toContain("already holds this word");
   });
 });
 
