@@ -8,9 +8,16 @@ import { sentenceCheckOf } from "./check/check_sentences.ts";
 import { deriveRecords } from "./derive/derive_records.ts";
 import { keptFormRows, makeFormRows } from "./derive/form_rows.ts";
 import { makeRows } from "./derive/rows.ts";
-import { type Derived, deriveEdited, type Means } from "./derive_edited.ts";
+import { type Derived, deriveEdited } from "./derive_edited.ts";
 import type { Diagnostic } from "./diagnostic.ts";
-import { type BuildState, earlierBuild, intactFile, keepState, readManifest } from "./earlier_build.ts";
+import {
+  type BuildState,
+  type Earlier,
+  earlierBuild,
+  intactFile,
+  keepState,
+  readManifest,
+} from "./earlier_build.ts";
 import { type Extended, extendCorpus } from "./extend/extend_corpus.ts";
 import type { JoinReport } from "./extend/report.ts";
 import { finishCore, sentencesOf } from "./finish_core.ts";
@@ -56,6 +63,14 @@ function extend(core: Corpus, { project, artifact, imports }: Extending): Extend
   if (faults.total > 0) throw new Error(`Cannot extend the corpus: ${showFaults(faults).join("\n")}`);
   using opened = openAnalyses(artifact);
   return extendCorpus(core, files, opened.analyses);
+}
+
+/** What a build makes its results of, beside the corpus. */
+interface Means {
+  readonly progress: Progress;
+  readonly read: (files: CorpusFiles) => Corpus;
+  readonly cache: Cache;
+  readonly earlier: Earlier | null;
 }
 
 /** A separate function, so that the parsed documents are garbage while the rows are written. */

@@ -10,7 +10,6 @@ import type { JoinReport } from "./extend/report.ts";
 import type { KnownSentences, Sentences } from "./finish_core.ts";
 import { recallPatterns } from "./morphology/describe.ts";
 import type { Progress } from "./progress.ts";
-import type { Corpus } from "./read/corpus.ts";
 import type { CorpusFiles } from "./read/load_files.ts";
 import { readCorpus } from "./read/read_corpus.ts";
 import { editedEnglish, type SourceState } from "./read/structure.ts";
@@ -31,12 +30,6 @@ interface EditMeans {
   readonly progress: Progress;
   readonly earlier: Earlier;
   readonly cache: Cache;
-}
-
-/** What a build makes its results of, beside the corpus. */
-export interface Means extends Pick<EditMeans, "progress" | "cache"> {
-  readonly read: (files: CorpusFiles) => Corpus;
-  readonly earlier: Earlier | null;
 }
 
 /** Lists that the rows of words need beside the words. */

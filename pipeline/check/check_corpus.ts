@@ -24,6 +24,33 @@ interface Findings {
   readonly needed: ReadonlySet<string>;
 }
 
+type Rule = (typeof rules)[number];
+
+const exceptionKey = (rule: string, value: string): string => `${rule}|${value}`;
+
+/** Runs rules, each on the part of a corpus that `seenBy` returns for it; `note` is called for all that they find, excepted or not. */
+function runRules(
+  which: readonly Rule[],
+  corpus: Corpus,
+  seenBy: (rule: Rule) => Corpus,
+  note: (rule: Rule, file: string) => void = () => {},
+): Findings {
+  const morphology = describe(corpus);
+  const excepted = new Set(corpus.exceptions.map(({ data }) => exceptionKey(data.rule, data.value)));
+  const needed = new Set<string>();
+  const diagnostics = which.flatMap((rule) =>
+    [...rule.check(seenBy(rule), morphology)]
+      .filter(({ value, place }) => {
+        const key = exceptionKey(rule.name, value);
+        needed.add(key);
+        note(rule, place.file);
+        return !excepted.has(key);
+      })
+      .map((diagnostic) => toDiagnostic(rule, diagnostic)),
+  );
+  return { diagnostics, needed };
+}
+
 const cleanKey = (file: string, hash: string | undefined): string => `${file} ${hash}`;
 
 /** The files, given with hashes of their texts, in which rules that look at each file alone may find something. */
@@ -37,26 +64,15 @@ export const uncleanFiles = (hashes: Iterable<readonly [string, string]>, cache:
 /** Runs rules, of which those that look at each file alone leave out the files in which they found nothing before. */
 function rulesRunner(corpus: Corpus, cache: Answers) {
   const clean = cache.memo("clean");
-  const morphology = describe(corpus);
   const faulty = new Set<string>();
-  const excepted = new Set(corpus.exceptions.map(({ data }) => `${data.rule}|${data.value}`));
   const unclean = uncleanFiles(corpus.hashes, cache);
   const ofUnclean = recordsOf(corpus, ({ file }) => unclean.has(file));
+  const seenBy = ({ isLocal }: Rule): Corpus => (isLocal ? ofUnclean : corpus);
   return {
-    run(which: typeof rules): Findings {
-      const needed = new Set<string>();
-      const diagnostics = which.flatMap((rule) =>
-        [...rule.check(rule.isLocal ? ofUnclean : corpus, morphology)]
-          .filter(({ value, place }) => {
-            const key = `${rule.name}|${value}`;
-            needed.add(key);
-            if (rule.isLocal) faulty.add(place.file);
-            return !excepted.has(key);
-          })
-          .map((diagnostic) => toDiagnostic(rule, diagnostic)),
-      );
-      return { diagnostics, needed };
-    },
+    run: (which: readonly Rule[]): Findings =>
+      runRules(which, corpus, seenBy, ({ isLocal }, file) => {
+        if (isLocal) faulty.add(file);
+      }),
     /** Remembers the files in which the rules that look at each file alone, all of which have run, found nothing. */
     keepClean(): void {
       for (const file of unclean)
@@ -69,7 +85,7 @@ const structureRules = rules.filter(({ ignoresProse }) => ignoresProse);
 const otherRules = rules.filter(({ ignoresProse }) => !ignoresProse);
 
 /** Runs the rules that ignore prose on a whole corpus; where they found nothing before, the exceptions that they needed are known. */
-function checkStructure(corpus: Corpus, run: (which: typeof rules) => Findings, cache: Answers): Findings {
+function checkStructure(corpus: Corpus, run: (which: readonly Rule[]) => Findings, cache: Answers): Findings {
   const sound = cache.memo("sound");
   const key = structureKey(corpus);
   const known = sound.get(key);
@@ -111,16 +127,10 @@ export function checkCorpus(corpus: Corpus, cache: Answers = noCache): Diagnosti
 export function checkFile(corpus: Corpus, file: string): Diagnostic[] {
   const isHere = (one: { readonly file: string }): boolean => one.file === file;
   const own: Corpus = { ...recordsOf(corpus, isHere), texts: corpus.texts };
-  const morphology = describe(corpus);
-  const excepted = new Set(corpus.exceptions.map(({ data }) => `${data.rule}|${data.value}`));
   const running = rules.filter((rule) => rule.scope === "record" && rule !== publishedId);
-  const found = running.flatMap((rule) =>
-    [...rule.check(own, morphology)]
-      .filter(({ value }) => !excepted.has(`${rule.name}|${value}`))
-      .map((diagnostic) => toDiagnostic(rule, diagnostic)),
-  );
+  const { diagnostics } = runRules(running, corpus, () => own);
   const broken = [...corpus.unreadable, ...corpus.leftOut];
-  return sortDiagnostics([...broken, ...found].filter(isHere));
+  return sortDiagnostics([...broken, ...diagnostics].filter(isHere));
 }
 
 const englishRules = rules.filter(({ ignoresProse, ignoresEnglish }) => !ignoresProse && !ignoresEnglish);
@@ -148,7 +158,7 @@ export function isStillSound(part: Corpus, structure: string, cache: Answers): b
 
 const staleExceptions = (corpus: Corpus, needed: ReadonlySet<string>): Diagnostic[] =>
   corpus.exceptions
-    .filter(({ data }) => !isSentenceRule(data.rule) && !needed.has(`${data.rule}|${data.value}`))
+    .filter(({ data }) => !isSentenceRule(data.rule) && !needed.has(exceptionKey(data.rule, data.value)))
     .map((entry) => ({
       ...entry.at(),
       rule: "exception",
